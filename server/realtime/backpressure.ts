@@ -1,11 +1,11 @@
 import { SERVER_EVENTS } from '#contract/socket.ts';
 import type { AppSocket, Realtime } from './types.ts';
 
-/** Bytes waiting for one socket beyond which it is disconnected, and for all such sockets together. */
+/** Bytes waiting for one socket beyond which it is disconnected; below, for all such sockets together. */
 const SOCKET_MAX = 4 * 1024 * 1024;
 const ALL_MAX = 32 * 1024 * 1024;
 
-/** Bytes the client has not taken yet. */
+/** Bytes that the client has not received yet. */
 function pendingBytes(socket: AppSocket): number {
   const { writeBuffer, transport } = socket.conn as unknown as {
     writeBuffer: readonly { data?: unknown }[];
@@ -17,8 +17,8 @@ function pendingBytes(socket: AppSocket): number {
 }
 
 /**
- * R18: a socket that does not read what it is sent is closed before it costs the others memory; it comes back by
- * itself and joins again. What one answer holds is far less: snapshots go in parts.
+ * R18: disconnects sockets that do not read what they are sent, before they take the others' memory; the client
+ * reconnects by itself and joins again. One answer contains far less: snapshots are sent in parts.
  */
 export function disconnectSlowReaders({ io, figures, deps }: Realtime): void {
   const behind: { socket: AppSocket; bytes: number }[] = [];
@@ -45,24 +45,24 @@ export function disconnectSlowReaders({ io, figures, deps }: Realtime): void {
   }
 }
 
-/** Ends the connection at once, without waiting for what is in its buffer; the client reconnects by itself. */
+/** Closes the connection at once, without flushing its buffer; the client reconnects by itself. */
 export function terminate(socket: AppSocket): void {
   const { transport } = socket.conn as unknown as { transport: { socket?: { terminate?: () => void } } };
   if (transport.socket?.terminate) transport.socket.terminate();
   else socket.conn.close(true);
 }
 
-/** How long a process that goes away waits for clients to take its last messages. */
+/** Milliseconds that a process which shuts down waits for clients to receive its last messages. */
 const FAREWELL_MS = 1_000;
 
-/** R19: these, all by default, are to reconnect at once. Resolves when the lines are closed. */
+/** R19: asks these sockets, by default all, to reconnect at once. Resolves when the connections are closed. */
 export async function disconnectAll(
   { io }: Pick<Realtime, 'io'>,
   sockets: readonly AppSocket[] = [...io.of('/').sockets.values()],
 ): Promise<void> {
   for (const socket of sockets) socket.emit(SERVER_EVENTS.restarting);
   const closed = sockets.map(transportClosed);
-  // The transport is closed, not the namespace: clients take the latter as a request to stay away.
+  // Closes the transport, not the namespace: clients take the latter as a request not to reconnect.
   for (const socket of sockets) socket.conn.close();
   let timer: NodeJS.Timeout | undefined;
   const enough = new Promise<void>((resolve) => {
@@ -72,7 +72,7 @@ export async function disconnectAll(
   clearTimeout(timer);
 }
 
-/** Resolves when the client has taken what was sent and closed its end; the engine itself says so too early. */
+/** Resolves when the client has received everything and closed its end; the engine's own event comes too early. */
 function transportClosed(socket: AppSocket): Promise<void> {
   const { transport } = socket.conn as unknown as { transport: { socket?: NodeJS.EventEmitter } };
   return new Promise((resolve) => {

@@ -46,7 +46,7 @@ describe('bad company', () => {
     ];
     for (let n = 0; n < 10_000; n++)
       client.socket.emit(events[n % events.length] ?? '', odd[(n * 7) % odd.length]);
-    // Asked for an answer after all of it, on the same line.
+    // Requests an answer after all of it, on the same connection.
     expect(await client.send('lesson', lesson.id, {})).toMatchObject({ ok: false });
     const healthy = await realtime.connect(teacher);
     await healthy.join('chat', lesson.chatId);

@@ -14,7 +14,7 @@ const changes = (client: TestClient, chatId: number) =>
     (payload) =>
       (payload as { kind: string; id: number }).kind === 'chat' && (payload as { id: number }).id === chatId,
   );
-/** What the server was sent before has been dealt with: it answers in the order it receives. */
+/** Resolves when the server has processed everything sent before: it answers in the order in which it receives. */
 const settled = (client: TestClient, chatId: number) =>
   client.ask(STREAM_EVENTS.chat.join, { id: chatId, since: 0 });
 
@@ -34,7 +34,7 @@ describe('how far one has read', () => {
     await until(() => expect(reads(first)).toEqual([{ id: chatId, seq: 1, userId: b.id }]));
     await until(() => expect(changes(phone, chatId).length).toBeGreaterThan(before));
     expect((await getChat(app.context(b), chatId)).unread).toBe(1);
-    // Not to who is not in the room, nor back to who said it.
+    // Not sent to sockets outside the room, nor back to the sender.
     expect([reads(phone), reads(second)]).toEqual([[], []]);
   });
 
@@ -51,7 +51,7 @@ describe('how far one has read', () => {
     const received = [2, 3].map((seq) => ({ id: chatId, seq, userId: b.id }));
     await until(() => expect(reads(first)).toEqual(received));
     expect((await getChat(app.context(b), chatId)).readSeq).toBe(3);
-    // The next message is unread: nobody has read what was not said yet.
+    // The next message is unread: nobody can have read it before it was sent.
     await first.send('chat', chatId, { message: 'four' });
     expect((await getChat(app.context(b), chatId)).unread).toBe(1);
   });
@@ -81,7 +81,7 @@ describe('how far one has read', () => {
     expect(await foreign.join('chat', chatId)).toEqual({ ok: false, code: 'INVALID_PERMISSIONS' });
     for (const client of [absent, foreign]) {
       client.socket.emit(VOLATILE_EVENTS.read, { id: chatId, seq: 1 });
-      // One that comes to nothing either, after it.
+      // An event without effect is also processed, after it.
       await client.ask(STREAM_EVENTS.chat.leave, { id: chatId });
     }
     expect((await getChat(app.context(b), chatId)).readSeq).toBe(0);
@@ -122,7 +122,7 @@ describe('changes of a chat', () => {
       await until(() => expect(changes(client, chatId)).toContainEqual({ kind: 'chat', id: chatId }));
     expect(receivedOf(elsewhere, STREAM_EVENTS.chat.operation)).toEqual([]);
     expect(changes(foreign, chatId)).toEqual([]);
-    // Of what becomes of it as well: the list shows the latest message as it stands.
+    // Later changes of it count as well: the list shows the current form of the latest message.
     const before = changes(elsewhere, chatId).length;
     await writing.send('chat', chatId, { deletes: 1 });
     await until(() => expect(changes(elsewhere, chatId).length).toBeGreaterThan(before));

@@ -5,27 +5,31 @@ import { resync } from './resync.ts';
 import { disconnectAll } from './backpressure.ts';
 import type { Cluster, Realtime } from './types.ts';
 
-/** Between the adapters of processes, never to clients. */
+/** Sent between the adapters of processes, never to clients. */
 const EVENT = 'domain-event';
 const MISSED = 'events-missed';
-/** Milliseconds; connections come back one after the other, here and elsewhere. */
+/** Milliseconds; connections are restored one after the other, here and in other processes. */
 const RESUME_AFTER = 1_000;
-/** Sockets that reconnect together, and milliseconds between two such groups: some milliseconds of processor time each. */
+/**
+ * Sockets that reconnect together; below, milliseconds between two such groups: each socket takes some milliseconds
+ * of CPU time.
+ */
 const AT_ONCE = 150;
 const TURN_MS = 1_000;
 /** Milliseconds between two counts of the processes. */
 const COUNT_EVERY = 1_000;
 
-/** Loaded only when asked for: most run one process. */
+/** Imported only when configured: most installations run one process. */
 export async function createRedisAdapter({ news }: Redis) {
   const { createAdapter } = await import('@socket.io/redis-streams-adapter');
   return createAdapter(news, { streamName: 'tildesh', channelPrefix: 'tildesh', blockTimeInMs: 1_000 });
 }
 
 /**
- * Every process receives every shared event and dispatches it to its own sockets, so that nobody waits for Redis who is served by
- * the process they are connected to. Events that may have been missed while Redis was away are in the database: the
- * sockets are disconnected, come back at once, and ask for what follows the last they have. Answers what stops it.
+ * Every process receives every shared event and dispatches it to its own sockets, so that clients of the process in
+ * which it happened do not wait for Redis. Events missed while Redis was unavailable are in the database: the
+ * sockets are disconnected, reconnect at once, and request what follows their last number. Returns the function
+ * that stops it.
  */
 export function joinCluster(realtime: Realtime, { redis, hub }: Cluster): () => void {
   const { io } = realtime;
@@ -59,7 +63,7 @@ export function joinCluster(realtime: Realtime, { redis, hub }: Cluster): () => 
   };
 }
 
-/** Calls `onLoss` when a process is gone: it ended, or died with something stored and not published. */
+/** Calls `onLoss` when a process is gone: it ended, or died after storing something and before publishing it. */
 function watchProcessCount({ io, deps }: Realtime, redis: Redis, onLoss: () => Promise<void>): () => void {
   let known = 1;
   let counting = false;
@@ -82,7 +86,7 @@ function watchProcessCount({ io, deps }: Realtime, redis: Redis, onLoss: () => P
   return () => clearInterval(timer);
 }
 
-/** In turns, so that thousands do not knock in one moment: subscribers of streams first. */
+/** Reconnects sockets in groups, so that thousands do not arrive at once: subscribers of streams first. */
 async function rejoinInTurns(realtime: Realtime, signal: AbortSignal): Promise<void> {
   const sockets = [...realtime.io.of('/').sockets.values()].sort((a, b) => b.rooms.size - a.rooms.size);
   for (let from = 0; from < sockets.length && !signal.aborted; from += AT_ONCE) {

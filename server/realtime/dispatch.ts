@@ -9,7 +9,10 @@ import type { Realtime } from './types.ts';
 
 const modules: readonly ServerModule[] = MODULES;
 
-/** Sends what the modules' events send to people, evicts who lost a stream by one, and closes what one ends; answers what stops each. */
+/**
+ * Sends the messages of the modules' events to people, evicts those who lost access to a stream, and closes what an
+ * event ends; returns the functions that stop each.
+ */
 export function dispatchOfModules(
   realtime: Realtime,
   evict: (eviction: Eviction) => Promise<void>,
@@ -28,7 +31,7 @@ export function dispatchOfModules(
   ]);
 }
 
-/** Each with its event: that they fit is checked where they are declared. */
+/** The entries with their events: their types are checked where they are declared. */
 const entriesOf = <Made>(table: object) => Object.entries(table) as [EventName, (event: never) => Made][];
 
 function send({ io }: Realtime, { to, event, payload }: SocketMessage): void {

@@ -11,8 +11,8 @@ import { streamOf, watchingRoom } from './types.ts';
 import type { AppSocket, Realtime } from './types.ts';
 
 /**
- * Dispatches what happens elsewhere in the server, in this process or another, to the sockets of this one. Answers the
- * function that stops it.
+ * Dispatches events of the rest of the server, from this process or another, to the sockets of this one. Returns
+ * the function that stops it.
  */
 export function listenToDomain(realtime: Realtime, joining: Joining): () => void {
   const stops = [
@@ -22,12 +22,12 @@ export function listenToDomain(realtime: Realtime, joining: Joining): () => void
   return () => stops.forEach((stop) => stop());
 }
 
-/** What goes to the subscribers of a stream. */
+/** Dispatches operations and volatile events to the subscribers of streams. */
 function dispatchToSubscribers(realtime: Realtime, joining: Joining): (() => void)[] {
   const { io, deps } = realtime;
   const { events } = deps.sys;
   const { adapter } = io.of('/');
-  // Nobody is the rule: nothing is written out for an empty room.
+  // Most streams have no subscriber here: nothing is serialized for an empty room.
   const hasSubscribers = (room: string) => adapter.rooms.has(room);
   const dispatch = (operation: StoredOperation) => {
     const parts = parseStreamName(operation.stream);
@@ -63,14 +63,14 @@ function dispatchToSubscribers(realtime: Realtime, joining: Joining): (() => voi
   ];
 }
 
-/** R15: rights of every subscriber of this stream, after they have changed. */
+/** R15: checks the rights of every subscriber of this stream again, after they have changed. */
 export async function recheckAccess(realtime: Realtime, stream: StreamName): Promise<void> {
   invalidateAccess(realtime.deps.sys);
   const sockets = [...realtime.io.of('/').sockets.values()].filter(({ rooms }) => rooms.has(stream));
   await Promise.all(sockets.map((socket) => evictUnlessAllowed(realtime, socket, stream)));
 }
 
-/** R16: sockets of these people leave the streams they may no longer subscribe to; others of the same name they keep. */
+/** R16: removes these people's sockets from the streams to which they have lost access. */
 async function evict(realtime: Realtime, { streams, userIds }: Eviction): Promise<void> {
   invalidateAccess(realtime.deps.sys);
   const sockets = [...realtime.io.of('/').sockets.values()].filter(
@@ -89,7 +89,7 @@ async function evictUnlessAllowed({ deps }: Realtime, socket: AppSocket, stream:
   const { viewer } = socket.data;
   if (!viewer) return;
   const { canRead, code } = await checkAccess(deps.contextFor(viewer), stream);
-  // Two changes of one moment are checked side by side: it is sent once.
+  // Two simultaneous changes are checked in parallel: the message is sent only once.
   if (canRead || !socket.rooms.has(stream)) return;
   await socket.leave(stream);
   socket.emit(SERVER_EVENTS.left, { stream, code });

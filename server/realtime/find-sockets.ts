@@ -1,12 +1,12 @@
 import type { DefaultEventsMap, RemoteSocket } from 'socket.io';
 import type { AppServer, Realtime, SocketData } from './types.ts';
 
-/** Milliseconds others have to say which sockets they hold: somebody waits. */
+/** Milliseconds in which other processes must answer which sockets they hold: somebody waits. */
 const ANSWER_MAX = 400;
 
 type FoundSocket = Pick<RemoteSocket<DefaultEventsMap, SocketData>, 'id' | 'data' | 'rooms'>;
 
-/** The sockets in a room, of all processes; of this one alone while the others do not answer. */
+/** The sockets in a room, of all processes; only of this one if the others do not answer. */
 export async function findSockets({ io, deps }: FindDeps, room: string): Promise<FoundSocket[]> {
   const here = () => io.local.in(room).fetchSockets();
   if (!deps.cluster || deps.cluster.redis.isAway()) return here();

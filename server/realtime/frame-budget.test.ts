@@ -10,7 +10,7 @@ import { REALTIME_BUDGETS } from './budgets.ts';
 const FRAME = 900_000;
 const REFUSED = { ok: false, code: 'TOO_MANY_REQUESTS', retryAfter: expect.any(Number) };
 
-/** A frame that is refused for its shape, and weighs almost as much as a frame may. */
+/** A frame that is refused for its shape and is almost as large as allowed. */
 const spam = (client: TestClient, boardId: number) =>
   client.ask(STREAM_EVENTS.board.operation, { id: boardId, opId: v7(), filler: 'x'.repeat(FRAME) });
 

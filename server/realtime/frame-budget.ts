@@ -6,7 +6,7 @@ import { terminate } from './backpressure.ts';
 import { payerOf } from './types.ts';
 import type { AppSocket, Realtime } from './types.ts';
 
-/** A frame costs at least so many bytes: small ones are not read for nothing either. */
+/** Minimum charge for a frame, in bytes: reading small ones costs time too. */
 const FRAME_MIN_BYTES = 1_000;
 
 interface Packet {
@@ -15,8 +15,8 @@ interface Packet {
 }
 
 /**
- * R29: bytes are paid for before anybody looks at what they say, so that what is refused afterwards was not free. Who
- * has none left is answered when to come back; who goes on nevertheless is cut off.
+ * R29: bytes are charged before the content is read, so that refused frames are charged too. A client without
+ * budget is told when to come back; one that continues even so is disconnected.
  */
 export function limitBytes(realtime: Realtime, socket: AppSocket): void {
   let verdict: Promise<Refusal | undefined> = Promise.resolve(undefined);
@@ -26,7 +26,7 @@ export function limitBytes(realtime: Realtime, socket: AppSocket): void {
   const transport = socket.conn;
   transport.on('packet', pay);
   socket.once('disconnect', () => void transport.off('packet', pay));
-  // What a frame says arrives here in the turn in which it came, so the verdict is its own.
+  // Events arrive here in the order of their frames, so this verdict belongs to this frame.
   socket.use((args, next) => {
     void verdict.then((refusal) => {
       if (!refusal) return next();

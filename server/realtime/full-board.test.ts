@@ -12,7 +12,7 @@ import { receivedOf, rect, test, until } from '../testing/realtime-fixtures.ts';
 import { REALTIME_BUDGETS } from './budgets.ts';
 import { PREVIEWS_PER_ADDRESS } from './handshake.ts';
 
-/** All but what tells elements apart is what Excalidraw writes for a rectangle. */
+/** The properties that Excalidraw writes for every rectangle. */
 const RECTANGLE = {
   type: 'rectangle',
   ...{ x: 1184.40234375, y: 620.69921875, width: 240.1015625, height: 180.98046875, angle: 0 },
@@ -28,7 +28,7 @@ async function fill(app: TestApp, boardId: number): Promise<void> {
     select ${boardId}, 'e' || n, 1, 1, false,
       ${JSON.stringify(RECTANGLE)}::jsonb || jsonb_build_object('id', 'e' || n), 0
     from generate_series(1, ${BOARD_ELEMENTS_MAX}) n`);
-  // As stored, with a space after each comma and colon: more than is sent.
+  // The size as stored, with a space after each comma and colon: larger than what is sent.
   await app.db.execute(
     sql`update board_element set bytes = octet_length(data::text) where board_id = ${boardId}`,
   );
@@ -39,7 +39,7 @@ async function fill(app: TestApp, boardId: number): Promise<void> {
 const elementsOf = (answer: JoinAnswer) =>
   answer.ok && answer.snapshot && 'elements' in answer.snapshot ? answer.snapshot.elements : [];
 
-/** The parts that follow the join's answer, each weighed. */
+/** The parts that follow the answer to a join, each with its size. */
 async function readParts(client: TestClient, boardId: number, joined: JoinAnswer) {
   if (!joined.ok) throw new Error(joined.code);
   const parts = [elementsOf(joined)];
@@ -71,7 +71,7 @@ test('R25 R26: a full board reaches everybody in small parts, and goes on withou
   const joined = await Promise.all([writer, visitor].map((client) => client.join('board', board.id)));
   const draw = (kind: number, id: string, version: number, more: object = {}) =>
     writer.send('board', board.id, { changes: [{ ...rect(id, version, more), kind }] });
-  // While the parts come one may draw already, and receives what others draw.
+  // While parts are arriving, a client can already draw, and receives the changes of others.
   expect((await draw(3, 'e1', 2)).ok).toBe(true);
   for (const [index, client] of [writer, visitor].entries()) {
     const { parts, heaviest } = await readParts(client, board.id, joined[index] as JoinAnswer);
@@ -97,7 +97,7 @@ test('R26: elements of the largest size go one at a time', async ({ app, teacher
   }
   const { parts } = await readParts(writer, board.id, await writer.join('board', board.id));
   expect(parts.map((part) => part.map(({ id }) => id))).toEqual([['a'], ['b'], ['c']]);
-  // R12: neither do missed operations come in one frame.
+  // R12: missed operations do not arrive in one frame either.
   const missed = await writer.join('board', board.id, 1);
   expect(missed).toMatchObject({ ok: true, seq: 2, head: 3, snapshot: null, tail: [{ seq: 2 }] });
   expect(await writer.join('board', board.id, 2)).toMatchObject({ seq: 3, head: 3, tail: [{ seq: 3 }] });
@@ -117,7 +117,7 @@ test('R27: a cut in the middle goes on where it was, with what was missed', asyn
   expect(await join(1, 'a')).toMatchObject({ ok: true, seq: 1, snapshot: null, more: 'a', tail: [] });
   await writer.send('board', board.id, { changes: [rect('c')] });
   expect(await join(1, 'a')).toMatchObject({ snapshot: null, more: 'a', tail: [{ seq: 2 }] });
-  // The numbers are of another database: from the beginning.
+  // The numbers belong to another database: the client starts again.
   expect(await join(99, 'a')).toMatchObject({ seq: 2, snapshot: { seq: 2 }, more: null });
 });
 

@@ -11,7 +11,7 @@ import { gone } from '../testing/realtime-fixtures.ts';
 /** A short run; bench/reliability/fuzz.ts sends 30,000 calls and 100,000 frames. */
 const CALLS = 80;
 const FRAMES = 200;
-/** Values of 100 KB, thousands of times. */
+/** Milliseconds: the run sends values of 100 KB, thousands of times. */
 const PATIENCE_MS = 180_000;
 
 it(
@@ -41,7 +41,7 @@ it(
     await client.join('board', boardId);
     const deep = `${'['.repeat(100_000)}${']'.repeat(100_000)}`;
     const { engine } = client.socket.io;
-    // As it lies on the line: JavaScript's own writer would not make it.
+    // Written as raw text: JSON.stringify could not produce it.
     engine.send(`2["${STREAM_EVENTS.board.join}",${deep}]`);
     engine.send(`2["${STREAM_EVENTS.board.operation}",{"id":${boardId},"opId":"x","payload":${deep}}]`);
     engine.send('2["');

@@ -11,11 +11,11 @@ import { findSockets } from './find-sockets.ts';
 import { addressRoom, previewRoom, sessionRoom, userRoom } from './types.ts';
 import type { AppServer, AppSocket, RealtimeDeps, SocketData } from './types.ts';
 
-/** Sockets one address may have open with preview keys, and when one more may be tried. */
+/** Sockets that one address may have open with preview keys; below, milliseconds until another may be tried. */
 export const PREVIEWS_PER_ADDRESS = 100;
 const PREVIEW_RETRY_MS = 30_000;
 
-/** Browsers name the page's origin and cannot be made not to; what is no browser has no ticket to steal. */
+/** Browsers always send the page's origin; other clients have no ticket that could be stolen. */
 export function isAllowedOrigin(
   request: Pick<IncomingMessage, 'headers'>,
   allowed: readonly string[],
@@ -25,8 +25,8 @@ export function isAllowedOrigin(
 }
 
 /**
- * R1: who connects, by a ticket or by a board's preview key; the connection error carries `data.code` and, where it may
- * be tried again later, `data.retryAfter`.
+ * R1: identifies a connecting client by a ticket or by a board's preview key; the connection error carries
+ * `data.code` and, if it may be tried again later, `data.retryAfter`.
  */
 export async function admit(
   io: AppServer,
@@ -49,7 +49,10 @@ export async function admit(
   }
 }
 
-/** R28: whoever has only a link is counted by their address: how often they come, and how many are there. */
+/**
+ * R28: limits clients that have only a preview key by their address: how often they connect, and how many are
+ * connected.
+ */
 async function limitPreviews(io: AppServer, deps: RealtimeDeps, address: string): Promise<void> {
   await deps.sys.platform.limiter.take(REALTIME_BUDGETS.previewConnect, `address:${address}`);
   const open = await findSockets({ io, deps }, addressRoom(address));
@@ -70,15 +73,15 @@ async function identify({ sys }: RealtimeDeps, handshake: Handshake, address: st
   return { ...redeemed, preview: null, checkedAt, address };
 }
 
-/** Whether the key is good for what it came with: by the contract a board. */
+/** Whether the key opens the stream named with it, by the contract a board. */
 const isOpenTo = (
   { sys }: Pick<RealtimeDeps, 'sys'>,
   { stream, accessKey }: NonNullable<SocketData['preview']>,
 ): Promise<boolean> => canSubscribe({ ...sys, viewer: null, accessKey }, stream);
 
 /**
- * The rooms one is in by being who one is. What ended while the hands were shaken had no room yet to find this socket
- * by: so once more, is the session alive, is the key still good? (R15, R16)
+ * Joins the rooms of the person and the session. An event during the handshake could not find this socket in a room
+ * yet, so this checks again: is the session valid, does the key still open the board? (R15, R16)
  */
 export async function enterOwnRooms(deps: RealtimeDeps, socket: AppSocket): Promise<void> {
   const { viewer, preview, address } = socket.data;
@@ -93,7 +96,7 @@ export async function enterOwnRooms(deps: RealtimeDeps, socket: AppSocket): Prom
     }
   } catch (error) {
     deps.sys.log.error({ err: error }, 'a socket could not be looked at again');
-    // The next sweep looks.
+    // The next sweep checks the session.
     socket.data.checkedAt = -Infinity;
   }
 }

@@ -6,7 +6,7 @@ import { user } from '../db/schema/account.ts';
 import { notify } from '../modules/notification/service.ts';
 import { receivedOf, test, until } from '../testing/realtime-fixtures.ts';
 
-/** When the person was last here: nothing else in this scene bears these marks. */
+/** When the person was last online: no other data of this test contains these digits. */
 const SEEN = new Date('2026-11-21T08:59:41.731Z');
 
 test('nothing a socket receives reveals when a person who hides it was last here', async ({

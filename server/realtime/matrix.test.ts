@@ -18,7 +18,10 @@ import { handleStreams } from './stream-events.ts';
 import type { AppSocket, Realtime } from './types.ts';
 import { handleVolatile } from './volatile-events.ts';
 
-/** Everything a client can send: a kind of stream, an action or a volatile event without a row does not compile. */
+/**
+ * Everything that a client can send: without a row for a kind of stream, an action or a volatile event this does
+ * not compile.
+ */
 type StreamAction = Exclude<keyof (typeof STREAM_EVENTS)[StreamKind], 'joined'>;
 type ClientEvent = `${StreamKind}.${StreamAction}` | keyof typeof VOLATILE_EVENTS | 'snapshotPart';
 
@@ -39,7 +42,10 @@ const ACTORS = [
 ] as const;
 type Actor = (typeof ACTORS)[number];
 
-/** WRITE, READ: joined so. DONE: answered ok. HEARD, SILENT: what the others in the room notice. Else the refusal. */
+/**
+ * WRITE, READ: joined with this access. DONE: answered ok. HEARD, SILENT: what the others in the room receive. Else
+ * the refusal.
+ */
 type Cell =
   | 'NO SOCKET'
   | 'WRITE'
@@ -61,7 +67,7 @@ const NO_SOCKET = {
   'an old preview key': 'NO SOCKET',
 } as const;
 
-/** A row: those inside as given, those outside alike. */
+/** A row: people inside as given, all others alike. */
 function row(
   outside: Cell,
   inside: Record<'student' | 'instructor' | 'admin' | 'preview', Cell>,
@@ -111,7 +117,7 @@ const TABLE: Record<ClientEvent, Record<Actor, Cell>> = {
     admin: 'NOT_JOINED',
     preview: REFUSED,
   }),
-  // The server alone writes it.
+  // Only the server writes it.
   'lesson.operation': row('NOT_JOINED', {
     student: REFUSED,
     instructor: REFUSED,
@@ -130,7 +136,7 @@ const EVENTS = Object.keys(TABLE) as ClientEvent[];
 type Scene = RealtimeFixtures & { app: TestApp };
 type Open = (scene: Scene) => Promise<TestClient>;
 
-/** How each actor comes to a socket; those without one are refused with this. */
+/** How each actor gets a socket; the others are refused with this code. */
 const SOCKETS: Record<Actor, { open: Open; refusal?: string }> = {
   'no ticket': { open: ({ realtime }) => realtime.connect({} as never), refusal: 'UNAUTHORIZED' },
   'an expired ticket': {
@@ -200,7 +206,7 @@ const SOCKETS: Record<Actor, { open: Open; refusal?: string }> = {
   },
 };
 
-/** One more student of the lesson; `removedAt`: removed from it since. */
+/** Another student of the lesson; `removedAt`: removed from it since. */
 async function addStudent(app: TestApp, lesson: Lesson, removedAt: Date | null) {
   const person = await createUser(app, { role: 'STUDENT' });
   await app.db
@@ -225,15 +231,15 @@ const PAYLOADS: Record<StreamKind, object> = {
 };
 const POINTER = { x: 1, y: 1, button: 'up', tool: 'pointer' };
 
-/** Who is in every room: one to look, one to speak after the actor. */
+/** Other people in every room: one receives, one sends after the actor. */
 interface Others {
   watcher: TestClient;
   marker: TestClient & { userId: number };
-  /** Somebody else says something in the chat; answers its number. */
+  /** Another person sends a message in the chat; returns its number. */
   speak(): Promise<number>;
 }
 
-/** What one event of this client comes to. */
+/** The outcome of one event of this client. */
 async function outcome(
   event: ClientEvent,
   client: TestClient,
@@ -261,7 +267,7 @@ function read(answer: unknown): Cell {
   return canWrite === undefined ? 'DONE' : canWrite ? 'WRITE' : 'READ';
 }
 
-/** A volatile event has no answer: it was received, or what somebody sent after it was received without it. */
+/** A volatile event has no answer: either the others receive it, or they receive something sent later without it. */
 async function sendVolatile(
   event: keyof typeof VOLATILE_EVENTS,
   client: TestClient,

@@ -3,15 +3,15 @@ import type { ServerModule } from '../module.ts';
 import { MODULES } from '../modules/index.ts';
 import type { Realtime } from './types.ts';
 
-/** Socket -> person, of one room. */
+/** Person by socket, of one room. */
 type Sockets = Map<string, number>;
 
 const modules: readonly ServerModule[] = MODULES;
 const ATTENDANCES = modules.flatMap(({ attendance = {} }) => Object.entries(attendance));
 
 /**
- * Who is in which stream in this process, for the kinds some module follows: the first and last socket of a person make an arrival and, after a grace, a
- * departure. Answers the function that stops it.
+ * Follows who is in which stream in this process, for kinds with an attendance recorder: a person's first socket is
+ * an arrival, and the loss of the last one, after a grace period, a departure. Returns the function that stops it.
  */
 export function followPresence(realtime: Realtime): () => void {
   const { io, timing, deps } = realtime;

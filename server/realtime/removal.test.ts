@@ -8,7 +8,7 @@ import type { TestClient, TestRealtime } from '../testing/realtime.ts';
 import { gone, receivedOf, test, until } from '../testing/realtime-fixtures.ts';
 import type { RealtimeFixtures } from '../testing/realtime-fixtures.ts';
 
-/** Everything here goes through GraphQL, as the screens do it; nothing is emitted by hand. */
+/** Everything here goes through GraphQL, as from the screens; the test emits no event itself. */
 const WITHIN_MS = 1_000;
 
 interface Device {
@@ -21,7 +21,7 @@ const LOGIN = `mutation ($email: String!, $password: String!) {
   loginUser(email: $email, password: $password) { accessToken refreshToken }
 }`;
 
-/** A device that signed in: its tokens and its socket. */
+/** A signed-in device: its tokens and its socket. */
 async function signIn(app: TestApp, realtime: TestRealtime, { email }: UserRow): Promise<Device> {
   const { data } = await app.query<{ loginUser: { accessToken: string; refreshToken: string } }>(LOGIN, {
     email,

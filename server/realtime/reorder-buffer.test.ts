@@ -38,7 +38,7 @@ describe('R10: operations in the order of their numbers', () => {
     expect(dispatched).toEqual([]);
     put(5);
     expect(dispatched).toEqual([5, 6, 7]);
-    // Read once more for somebody else: what is dispatched already stays so.
+    // Read again for another subscriber: operations that were dispatched are not dispatched again.
     order.startAfter('chat:1', 9);
     put(8);
     expect(dispatched).toEqual([5, 6, 7, 8]);

@@ -2,8 +2,8 @@ import type { StreamName } from '#contract/socket.ts';
 import type { StoredOperation } from '#contract/socket-payloads.ts';
 
 /**
- * Milliseconds an operation waits for one with a lower number, which another process stored and is about to publish. Then
- * it is dispatched all the same, and clients ask for what is missing (R14).
+ * Milliseconds for which an operation waits for one with a lower number, which another process stored and is about
+ * to publish. It is dispatched afterwards even so, and clients request what is missing (R14).
  */
 const WAIT_MS = 500;
 
@@ -17,9 +17,9 @@ interface Slot {
 type Dispatch = (operation: StoredOperation) => void;
 
 export interface ReorderBuffer {
-  /** Tells it in its turn; one that comes again, or too late, at once. */
+  /** Dispatches it in order; a repeated or delayed one at once. */
   put(operation: StoredOperation): void;
-  /** The stream was read up to here for a new subscriber: what they receive follows this number. */
+  /** The stream was read up to this number for a new subscriber: operations sent to them follow it. */
   startAfter(stream: string, seq: number): void;
   /** The stream has no subscriber here any more. */
   release(stream: string): void;
@@ -27,8 +27,8 @@ export interface ReorderBuffer {
 }
 
 /**
- * R10: operations of a stream are dispatched in the order of their numbers, whichever process stored them. `canReceive`:
- * whether operations of other processes arrive at all; while they do not, nothing waits for them.
+ * R10: dispatches operations of a stream in the order of their numbers, whichever process stored them.
+ * `canReceive`: whether operations of other processes arrive at all; while they do not, no operation waits.
  */
 export function createReorderBuffer(dispatch: Dispatch, canReceive: () => boolean): ReorderBuffer {
   const slots = new Map<string, Slot>();
@@ -79,7 +79,10 @@ export function createReorderBuffer(dispatch: Dispatch, canReceive: () => boolea
   };
 }
 
-/** Heard while the stream is still being read for the first here: it is the next one, what came before it is read. */
+/**
+ * For an operation received while the stream is being read for its first subscriber here: it is the next one,
+ * earlier ones are read.
+ */
 function createSlot(slots: Map<string, Slot>, stream: StreamName, seq: number): Slot {
   const slot: Slot = { last: seq - 1, waiting: new Map(), timer: null };
   slots.set(stream, slot);

@@ -5,13 +5,13 @@ import { recheckAccess } from './domain-events.ts';
 import { streamOf } from './types.ts';
 import type { Realtime } from './types.ts';
 
-/** Streams looked at by one statement. */
+/** Streams read by one statement. */
 const AT_ONCE = 200;
 
 /**
- * Another process is gone, and may not have published what it stored last. The last operation of every stream with a
- * subscriber here is replayed (R10): who lacks it, or one before it, notices by the numbers (R14). Rights and sessions
- * are checked again. Lists and badges are polled.
+ * Another process is gone, and may not have published its last operations. Sends the last operation of every stream
+ * with a subscriber here again (R10): a client that lacks it, or an earlier one, detects that by the numbers (R14).
+ * Rights and sessions are checked again. Lists and badges are polled.
  */
 export async function resync(
   realtime: Realtime,
@@ -19,7 +19,7 @@ export async function resync(
 ): Promise<void> {
   const { io, deps } = realtime;
   invalidateAccess(deps.sys);
-  // The next sweep looks at their sessions.
+  // The next sweep checks their sessions.
   for (const { data } of io.of('/').sockets.values()) data.checkedAt = -Infinity;
   const subscribed = new Set([...io.of('/').adapter.rooms.keys()].map(streamOf));
   const streams = [...subscribed].filter((stream) => parseStreamName(stream) !== null);

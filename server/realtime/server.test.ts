@@ -305,7 +305,7 @@ describe('rights that end', () => {
     app.sys.events.emit('session.ended', { sessionId: laptop.sessionId, userId: student.id });
     app.sys.events.emit('session.ended', { sessionId: idle.sessionId, userId: student.id });
     await Promise.all([gone(laptop, 1_000), gone(idle, 1_000)]);
-    // Ended elsewhere: found when the sessions are looked at.
+    // Ended by another process: detected when the sessions are checked.
     await app.db.execute(sql`update session set ended_at = now() where id = ${phone.sessionId}`);
     await gone(phone);
     await until(

@@ -21,11 +21,11 @@ const CONNECT_TIMEOUT_MS = 10_000;
 export interface RealtimeFigures extends HandlerFigures {
   sockets: number;
   rooms: number;
-  /** Group commits since the process began; see stream/group-commit.ts. */
+  /** Group commits since the start of the process; see stream/group-commit.ts. */
   commits: ReturnType<typeof commitFigures>;
 }
 
-/** The socket server on an http server; the protocol is docs/spec-live-log.md. */
+/** Attaches the socket server to an HTTP server; docs/spec-live-log.md describes the protocol. */
 export async function attachRealtime(
   httpServer: HttpServer,
   deps: RealtimeDeps,
@@ -91,7 +91,7 @@ function createServer(
     cors: { origin: [...deps.allowedOrigins] },
     allowRequest: (request, decide) => decide(null, isAllowedOrigin(request, deps.allowedOrigins)),
   });
-  // It answers its own path, past the http server's routes.
+  // socket.io answers its own path, so the HTTP server's headers do not apply.
   const always = securityHeaders(deps.sys.platform.socketUrl);
   io.engine.on('headers', (headers: Record<string, string>) => void Object.assign(headers, always));
   return io;

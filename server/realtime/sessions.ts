@@ -6,8 +6,8 @@ import { sessionRoom, userRoom } from './types.ts';
 import type { Realtime } from './types.ts';
 
 /**
- * R15: an access token's end does not break a socket; its session's end does. That is dispatched, and looked at
- * again now and then, for sessions that another process ended.
+ * R15: the expiry of an access token does not disconnect a socket; the end of its session does. That is an event;
+ * sessions are also checked from time to time, because another process may have ended one.
  */
 export async function checkSessions(realtime: Realtime): Promise<void> {
   const { io, deps, timing } = realtime;
@@ -25,13 +25,16 @@ export async function checkSessions(realtime: Realtime): Promise<void> {
   }
 }
 
-/** R15: with a session go its sockets. */
+/** R15: disconnects the sockets of a session that ended. */
 export function endSession({ io }: Realtime, sessionId: string): void {
   io.local.to(sessionRoom(sessionId)).emit(SERVER_EVENTS.unauthorized, { code: 'UNAUTHORIZED' });
   io.local.in(sessionRoom(sessionId)).disconnectSockets(true);
 }
 
-/** R15: and what modules end, where no other session of the person has subscribed to the same, by whichever process. */
+/**
+ * R15: also runs what modules end with a session, unless another session of the person is subscribed to the same,
+ * in any process.
+ */
 export async function endWhatWasOpen(realtime: Realtime, sessionId: string, userId: number): Promise<void> {
   const sockets = await findSockets(realtime, userRoom(userId));
   const others = sockets.filter(({ data }) => data.viewer?.sessionId !== sessionId);

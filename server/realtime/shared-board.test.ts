@@ -11,7 +11,7 @@ import { startRealtime } from '../testing/realtime.ts';
 import { gone, receivedOf, test, until } from '../testing/realtime-fixtures.ts';
 import type { RealtimeFixtures } from '../testing/realtime-fixtures.ts';
 
-/** A lesson of the stranger's on the same board, held before. */
+/** A past lesson of the stranger on the same board. */
 async function pastLesson(
   app: TestApp,
   { teacher, stranger, lesson }: Omit<RealtimeFixtures, 'realtime' | 'student'>,
@@ -71,7 +71,7 @@ describe('R15: a board used again', () => {
 });
 
 test('R15: a session that ends while the hands are shaken keeps no socket', async ({ app, student }) => {
-  // Sessions are not looked at again before the test is over.
+  // No session check happens during this test.
   const realtime = await startRealtime(app);
   const { db } = app.sys;
   const { ticket, sessionId } = await realtime.ticketFor(student);
@@ -86,7 +86,7 @@ test('R15: a session that ends while the hands are shaken keeps no socket', asyn
       return () => ({ values: (row: typeof socketTicket.$inferInsert) => takeThenEnd(row) });
     },
   });
-  /** The ticket was found good and is used; the session ends before the socket is in any room. */
+  /** The ticket was valid and is used; the session ends before the socket is in any room. */
   const takeThenEnd = (row: typeof socketTicket.$inferInsert) => ({
     onConflictDoNothing: () => ({
       returning: async () => {
@@ -118,7 +118,7 @@ test('a message counts as read by its author, and by others once they say so', a
     const rows = await app.db.select().from(chatUser).where(eq(chatUser.chatId, lesson.chatId));
     return new Map(rows.map(({ userId, readSeq }) => [userId, readSeq]));
   };
-  // Who sits in the chat has not looked at it for that; their own answer does not say that they read the question.
+  // A subscriber who only has the chat open has not read it; not even their own answer marks the question as read.
   expect(await marks()).toEqual(
     new Map([
       [teacher.id, 1],

@@ -23,7 +23,7 @@ const SNAPSHOT_PARTS = Object.entries(SNAPSHOT_PART_EVENTS) as [StreamKind, stri
 /** Operations that were stored while joins of their stream were being answered. */
 export type Joining = Map<StreamName, Set<StoredOperation[]>>;
 
-/** Join, leave, operation and the parts of a snapshot, of every kind of stream, for one socket. */
+/** Handles join, leave, operation and snapshot parts, of every kind of stream, for one socket. */
 export function handleStreams(realtime: Realtime, joining: Joining, socket: AppSocket): void {
   for (const kind of STREAM_KINDS) {
     const events = STREAM_EVENTS[kind];
@@ -59,7 +59,7 @@ export function handleStreams(realtime: Realtime, joining: Joining, socket: AppS
     );
 }
 
-/** R26: what follows a part, to subscribers of the stream: else they would miss what is changed meanwhile. */
+/** R26: returns the next part to subscribers of the stream; others would miss changes made meanwhile. */
 async function readPart(
   realtime: Realtime,
   socket: AppSocket,
@@ -79,8 +79,8 @@ function contextOf({ deps }: Realtime, { data }: AppSocket) {
 }
 
 /**
- * R11: the socket subscribes to the stream before the log is read, and what is stored meanwhile is added to the answer: no
- * operation falls between the answer and the first broadcast. What arrives twice has the same number.
+ * R11: subscribes the socket before the log is read, and adds operations stored meanwhile to the answer: no
+ * operation is lost between the answer and the first broadcast. Duplicates have equal numbers.
  */
 async function join(
   realtime: Realtime,
@@ -104,12 +104,12 @@ async function join(
     await socket.join(room);
     const answer = await joinStream(ctx, name, since, after);
     if (!answer.ok) return refuse(socket, name, answer.code);
-    // Put out while the log was read.
+    // Removed from the stream while the log was read.
     if (!socket.rooms.has(room)) return { ok: false, code: (await checkAccess(ctx, name)).code };
     realtime.startOrderAfter(name, answer.head);
     return redactFor(socket, withReceived(answer, received));
   } catch (error) {
-    // A log that cannot be read now takes nothing from whoever is subscribed already: it will be asked again.
+    // A failed read does not unsubscribe a socket that was subscribed before: it will try again.
     if (!wasIn) await socket.leave(room);
     throw error;
   } finally {
@@ -123,7 +123,7 @@ async function refuse(socket: AppSocket, name: StreamName, code: string): Promis
   return { ok: false, code };
 }
 
-/** R17: who watches by a key learns what was drawn, not by whom. */
+/** R17: hides the authors from those who watch by a key. */
 function redactFor({ data }: AppSocket, answer: JoinAnswer): JoinAnswer {
   if (!data.preview || !answer.ok) return answer;
   return { ...answer, tail: answer.tail.map(withoutAuthor) } as JoinAnswer;
@@ -134,7 +134,10 @@ export const withoutAuthor = (operation: StoredOperation): StoredOperation => ({
   userId: null,
 });
 
-/** The answer with what was stored after it was read, as far as it fits: the rest was received by then. */
+/**
+ * Adds operations that were stored after the answer was read, as far as they fit: the client has received the
+ * others.
+ */
 export function withReceived(
   answer: Exclude<JoinAnswer, Refusal>,
   received: readonly StoredOperation[],
@@ -143,7 +146,7 @@ export function withReceived(
   const tail: StoredOperation[] = [...answer.tail];
   let bytes = 0;
   for (const operation of received.toSorted((a, b) => a.seq - b.seq)) {
-    // A gap: another process stored what lies between. The client sees it and joins again.
+    // A gap: another process stored the operation between. The client detects it and joins again.
     if (operation.seq !== seq + 1) continue;
     bytes += byteSize(operation);
     if (bytes > STREAM_PART_MAX_BYTES) break;

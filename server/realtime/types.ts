@@ -5,35 +5,35 @@ import type { Context, SystemContext, Viewer } from '../context.ts';
 import type { EventHub } from '../events.ts';
 import type { Redis } from '../platform/redis.ts';
 
-/** What joins this process to others; without it there is this one alone. */
+/** The connection to other processes; without it there is only this one. */
 export interface Cluster {
   redis: Redis;
   hub: EventHub;
 }
 
-/** What the server remembers of one connection. Rooms it is in are the adapter's to know. */
+/** The server's data of one connection. The adapter knows its rooms. */
 export interface SocketData {
   /** Null: somebody with a board's preview key. */
   viewer: Viewer | null;
-  /** As others see it beside the pointer. */
+  /** Shown to others beside the pointer. */
   name: string;
   preview: { stream: StreamName; accessKey: string } | null;
-  /** When (performance.now) the session was last seen alive. */
+  /** When (performance.now) the session was last found valid. */
   checkedAt: number;
-  /** Whoever has no account is counted by this. */
+  /** The key of budgets for clients without an account. */
   address: string;
 }
 
 export type AppServer = Server<DefaultEventsMap, DefaultEventsMap, DefaultEventsMap, SocketData>;
 export type AppSocket = Socket<DefaultEventsMap, DefaultEventsMap, DefaultEventsMap, SocketData>;
 
-/** Milliseconds and bytes; tests shorten them. */
+/** Milliseconds and bytes; tests reduce them. */
 export interface RealtimeTiming {
-  /** A connection that flickers is no departure. */
+  /** Milliseconds after which a lost connection counts as a departure. */
   departureGrace: number;
-  /** Sessions of long-lived sockets are looked at again after this. */
+  /** Milliseconds after which the session of a long-lived socket is checked again. */
   sessionCheck: number;
-  /** How often buffers of sockets are weighed. */
+  /** Milliseconds between two checks of the sockets' buffers. */
   sweep: number;
   pingInterval: number;
   pingTimeout: number;
@@ -50,11 +50,11 @@ export const TIMING: RealtimeTiming = {
 export interface RealtimeDeps {
   sys: SystemContext;
   contextFor(viewer: Viewer): Context;
-  /** The caller's address, as a trusted proxy passes it on. */
+  /** The caller's address, as a trusted proxy forwards it. */
   addressOf(request: IncomingMessage): string;
   /** Origins whose pages may connect. */
   allowedOrigins: readonly string[];
-  /** Undefined: this process alone holds all sockets. */
+  /** Undefined: this process holds all sockets. */
   cluster?: Cluster | undefined;
   timing?: Partial<RealtimeTiming> | undefined;
 }
@@ -65,17 +65,20 @@ export interface Realtime {
   deps: RealtimeDeps;
   timing: RealtimeTiming;
   figures: HandlerFigures;
-  /** A stream was read up to this number for a socket: what it receives follows it, in order (reorder-buffer.ts). */
+  /**
+   * A stream was read up to this number for a socket: operations sent to it follow this number, in order
+   * (reorder-buffer.ts).
+   */
   startOrderAfter(stream: StreamName, seq: number): void;
 }
 
-/** Whose budget a socket spends: without an account, the address's (R28). */
+/** Whose budget a socket uses: without an account, its address's (R28). */
 export const payerOf = ({ data }: AppSocket): string =>
   data.viewer ? `user:${data.viewer.id}` : `address:${data.address}`;
 
-/** Counted since the process began. */
+/** Counters since the start of the process. */
 export interface HandlerFigures {
-  /** Refusals answered, by code. */
+  /** Refusals sent, by code. */
   refusals: Record<string, number>;
   volatile: number;
   /** Sockets disconnected because they did not read. */
@@ -84,17 +87,17 @@ export interface HandlerFigures {
 
 export const userRoom = (userId: number) => `user:${userId}`;
 export const sessionRoom = (sessionId: string) => `session:${sessionId}`;
-/** The connections with a stream's key, whether they watch already or not. */
+/** Connections with a stream's key, whether they have subscribed yet or not. */
 export const previewRoom = (stream: StreamName) => `preview:${stream}`;
 /**
- * The room in which a socket receives a stream. Who watches by a key has a room apart: whatever is sent to the stream's own room may
- * name people, and is not for whoever has a link (R17).
+ * The room in which a socket receives a stream. Those who watch by a key have a separate room: messages to the
+ * stream's own room may name people, which is not for everybody who has a link (R17).
  */
 export const roomOf = ({ data }: Pick<AppSocket, 'data'>, stream: StreamName) =>
   data.preview ? watchingRoom(stream) : stream;
 /** Subscribers of a stream by a key. */
 export const watchingRoom = (stream: StreamName) => `watching:${stream}` as const;
-/** The stream that is received in a room; of other rooms, something no stream is called. */
+/** The stream of a room; for other rooms, a text that is no stream's name. */
 export const streamOf = (room: string) => room.replace(/^watching:/, '') as StreamName;
-/** Those who watch by a key from one address. */
+/** Sockets from one address that watch by a key. */
 export const addressRoom = (address: string) => `address:${address}`;

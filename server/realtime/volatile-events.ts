@@ -8,15 +8,18 @@ import { withAck } from './with-ack.ts';
 import { REALTIME_BUDGETS } from './budgets.ts';
 import type { AppSocket, Realtime } from './types.ts';
 
-/** A refusal to send volatile events stands this long: pointers come ten times a second, and each would ask the database. */
+/**
+ * Milliseconds for which a refusal of volatile events is cached: pointers are sent ten times a second, and each
+ * would query the database.
+ */
 const REFUSED_MS = 1_000;
 
 const modules: readonly ServerModule[] = MODULES;
 const EVENTS = modules.flatMap(({ socketEvents = {} }) => Object.entries(socketEvents));
 
 /**
- * R17: what the modules' events relay goes to those who are in the room now, from those of them who may write; never
- * stored, dropped when busy. Others a module receives itself.
+ * R17: relays volatile events from subscribers who may write to the others who are in the room now; never stored,
+ * dropped when busy. Events that a module receives itself are passed to it.
  */
 export function handleVolatile(realtime: Realtime, socket: AppSocket): void {
   const { viewer, name } = socket.data;

@@ -7,12 +7,12 @@ import type { Realtime } from './types.ts';
 const RETRY_MS = 1_000;
 const REFUSED: Refusal = { ok: false, code: 'BAD_USER_INPUT' };
 
-/** What a handler answers; nothing for volatile events. */
+/** The result of a handler; undefined for volatile events. */
 type Answer = { ok: boolean } | Refusal | undefined;
 
 /**
- * A handler of one event: its payload parsed, its answer given to the client's callback, or by `reply` to a client
- * that sent none. Whatever goes wrong is an answer; nothing a client sends is thrown into the process.
+ * A handler of one event: parses its payload, and sends its result to the client's callback, or by `reply` to a
+ * client that sent none. Every failure becomes an answer; nothing that a client sends can throw into the process.
  */
 export function withAck<Payload>(
   realtime: Realtime,
@@ -35,7 +35,7 @@ export function countRefusal({ figures }: Realtime, { code }: Refusal): void {
   figures.refusals[code] = (figures.refusals[code] ?? 0) + 1;
 }
 
-/** What `handle` answers; refusals and faults are answers too. */
+/** The answer of `handle`; refusals and faults become answers too. */
 export async function answerTo<Payload, Given extends Answer>(
   { deps }: Realtime,
   handle: (payload: Payload) => Promise<Given>,
