@@ -3,7 +3,7 @@ import { inflateRawSync } from 'node:zlib';
 const END = 0x06054b50;
 const ENTRY = 0x02014b50;
 
-/** The files of a ZIP by name; it reads what the product writes, no more. */
+/** The files of a ZIP by name; it supports only what the product writes. */
 export function readArchive(zip: Uint8Array): Map<string, Buffer> {
   const bytes = Buffer.from(zip);
   const end = bytes.lastIndexOf(Buffer.from([END & 0xff, (END >> 8) & 0xff, (END >> 16) & 0xff, END >> 24]));

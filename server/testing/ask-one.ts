@@ -3,8 +3,8 @@ import { tokenFor } from './factories.ts';
 import type { TestApp } from './harness.ts';
 
 /**
- * Calls one field of GraphQL by its words, `getUser(id: 1) { id }`, variables declared before it, and answers what it
- * answered or was refused with.
+ * Calls one field of GraphQL by its text, `getUser(id: 1) { id }`, with variables declared before it, and returns
+ * its result or the code of the refusal.
  */
 export async function askOne<Data = unknown>(
   app: TestApp,

@@ -3,12 +3,12 @@ import type { GraphQLInputType } from 'graphql';
 import { BAD_VALUES, parsedAsSent } from './bad-values.ts';
 import type { InputPath, RootField } from './documents.ts';
 
-/** A place in the variables of an operation where a bad value is put. */
+/** A position in the variables of an operation where a bad value is put. */
 export interface Position {
   root: RootField;
   path: InputPath;
   type: GraphQLInputType;
-  /** The same for every place the same rules read: `Input.field`, or `argument: Type` where it is no part of an input. */
+  /** Equal for all positions to which the same rules apply: `Input.field`, or `argument: Type` outside of inputs. */
   shape: string;
 }
 
@@ -36,8 +36,8 @@ function below(root: RootField, path: InputPath, type: GraphQLInputType, shape: 
 const nameOf = (type: GraphQLInputType) => type.toString().replaceAll('!', '');
 
 /**
- * Where bad values are tried: GraphQL's own refusals once for each type, what it lets through once for each shape, and
- * the hardest of that once for each argument of each operation.
+ * Plans where bad values are tried: values that GraphQL refuses, once per type; values that it accepts, once per
+ * shape; and the hardest of these, once per argument of each operation.
  */
 export function planPositions(roots: readonly RootField[]) {
   const all = roots.flatMap(positionsOf);
@@ -54,7 +54,7 @@ export function planPositions(roots: readonly RootField[]) {
   };
 }
 
-/** Names of the bad values GraphQL itself refuses for this type, and of those that go through to the operation. */
+/** Names of the bad values that GraphQL itself refuses for this type, and of those that reach the operation. */
 export interface SortedValues {
   refused: string[];
   taken: string[];

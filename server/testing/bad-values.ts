@@ -1,7 +1,7 @@
 const nest = (levels: number, open: string, close: string) =>
   `${open.repeat(levels)}1${close.repeat(levels)}`;
 
-/** What JSON.stringify cannot write: a text that stands for it in a body, see `toBody`. */
+/** Values that JSON.stringify cannot write, by the text that stands for them in a body, see `toBody`. */
 const RAW: Readonly<Record<string, string>> = {
   '@endless@': '1e400',
   '@lists@': nest(50_000, '[', ']'),
@@ -11,7 +11,7 @@ const RAW: Readonly<Record<string, string>> = {
 
 const CONTROLS = String.fromCharCode(...Array.from({ length: 32 }, (_, code) => code), 127, 0x85, 0x9b);
 
-/** What no caller of ours sends and anybody can: wrong types, wrong sizes, wrong characters. By what it is. */
+/** Values that our clients never send and anybody can: wrong types, wrong sizes, wrong characters. By name. */
 export const BAD_VALUES: Readonly<Record<string, unknown>> = {
   null: null,
   truth: true,
@@ -53,13 +53,13 @@ export const BAD_VALUES: Readonly<Record<string, unknown>> = {
   'deep objects': '@objects@',
 };
 
-/** The body of a call as it goes over the line. */
+/** The body of a call as it is sent. */
 export function toBody(query: string, variables: unknown): string {
   let body = JSON.stringify({ query, variables });
   for (const [name, text] of Object.entries(RAW)) body = body.replaceAll(`"${name}"`, () => text);
   return body;
 }
 
-/** A bad value as the api finds it in the body. */
+/** A bad value as the API parses it from the body. */
 export const parsedAsSent = (value: unknown): unknown =>
   (JSON.parse(toBody('', value)) as { variables: unknown }).variables;

@@ -8,5 +8,5 @@ const TABLES = [...OF_MODULES, REALTIME_BUDGETS];
 /** Every budget of the server, by its name. */
 export const BUDGETS: AllOf<(typeof TABLES)[number]> = Object.assign({}, ...TABLES);
 
-/** How many were declared: as many as BUDGETS has, where no two share a name. */
+/** The number of declared budgets: equal to that of BUDGETS if no two share a name. */
 export const BUDGETS_DECLARED = TABLES.reduce((sum, table) => sum + Object.keys(table).length, 0);

@@ -10,7 +10,7 @@ import { inTransaction } from '../transaction.ts';
 import { connect, createUser } from './factories.ts';
 import type { Actor, TestApp } from './harness.ts';
 
-/** Two people who are connected, and their chat. */
+/** Creates two people who are connected, and their chat. */
 export async function openPair(app: TestApp): Promise<{ a: UserRow; b: UserRow; chatId: number }> {
   const a = await createUser(app, { role: 'INSTRUCTOR' });
   const b = await createUser(app, { role: 'STUDENT' });
@@ -27,14 +27,14 @@ export const sayIn = (
   opId: string = v7(),
 ): Promise<SendAnswer> => appendOperation(app.context(person), `chat:${chatId}`, { opId, payload });
 
-/** The number it was given, or the code of the refusal. */
+/** The number that the operation got, or the code of the refusal. */
 export async function numberOf(answer: Promise<SendAnswer>): Promise<number> {
   const given = await answer;
   if (!given.ok) throw new Error(given.code);
   return given.seq;
 }
 
-/** What several people say in one moment: stored together, in this order. */
+/** Sends messages of several people at once: stored together, in this order. */
 export function sayTogether(
   app: TestApp,
   chatId: number,

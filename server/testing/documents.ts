@@ -25,7 +25,7 @@ export function rootFields(schema: GraphQLSchema): RootField[] {
   );
 }
 
-/** Every field of a type, and of what it holds down to `depth` objects; '' for what has no fields. */
+/** Selects every field of a type, down to `depth` objects; '' for types without fields. */
 export function selectionOf(type: GraphQLNamedType, depth: number): string {
   if (!isObjectType(type)) return '';
   const fields = Object.values(type.getFields()).flatMap((field) => {
@@ -46,7 +46,7 @@ export function documentOf({ operation, field }: RootField, depth = 2): string {
   return `${operation} ${variables ? `(${variables})` : ''} { ${call} ${selectionOf(getNamedType(field.type), depth)} }`;
 }
 
-/** A place in the variables of a call where a value can be put: an argument, a field of one, an item of a list. */
+/** A position in the variables of a call: an argument, a field of one, an item of a list. */
 export type InputPath = readonly (string | number)[];
 
 export function inputPaths({ field }: RootField): InputPath[] {

@@ -3,9 +3,9 @@ import { alikeForm } from '#contract/exercise/base-form.ts';
 import { draftSchemas, type DraftInputs, type Drafts } from '#contract/exercise/drafts.ts';
 import type { ExerciseType } from '#contract/exercise/exercise-type.ts';
 
-/** Drafts that break no rule, and words that look alike nowhere else: what a projection must not hold can be searched for. */
+/** Drafts that break no rule, with words that occur nowhere else, so that tests can search projections for them. */
 
-/** A word told from every other by its letters. */
+/** A word that differs from every other in its letters. */
 const keyword = fc
   .integer({ min: 0, max: 99_999 })
   .map((n) => `key${n.toString(26)}q`.replace(/\d/g, (d) => 'rstuvwxyzo'[Number(d)] ?? d));
@@ -19,7 +19,7 @@ const sentence = fc
   })
   .map((words) => words.join(' '));
 
-/** Marks with text between. */
+/** Marks with text between them. */
 const spread = (marks: readonly string[], text: string) => marks.map((mark) => `${text} *${mark}*`).join(' ');
 
 const gapSources = (extra: fc.Arbitrary<string>) =>
@@ -55,7 +55,7 @@ const spots = (sources: readonly string[]) =>
     phrase,
   }));
 
-/** Alternatives of a drag exercise are phrases of its bank, so that each gap has one. */
+/** The alternatives of a drag exercise are phrases of its bank, so that each gap has one. */
 const dragSources = keywords(1, 5);
 
 const options = fc
@@ -108,11 +108,11 @@ const DRAFTS: { [T in ExerciseType]: fc.Arbitrary<DraftInputs[T]> } = {
     }),
 };
 
-/** Drafts of a kind that may be saved. */
+/** Drafts of a kind that can be saved. */
 export const draftsOf = <T extends ExerciseType>(type: T): fc.Arbitrary<Drafts[T]> =>
   DRAFTS[type].map((draft) => draftSchemas[type].parse(draft) as Drafts[T]);
 
-/** Ids a test can tell: `id1`, `id2` … */
+/** Predictable ids: `id1`, `id2` … */
 export function countedIds(): () => string {
   let made = 0;
   return () => `id${(made += 1)}`;

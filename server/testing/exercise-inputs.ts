@@ -3,7 +3,7 @@ import type { SystemContext } from '../context.ts';
 import { saveUpload } from '../modules/upload/service.ts';
 import { noisyPng } from './pictures.ts';
 
-/** A picture somebody has sent for an exercise and not used yet; its id. */
+/** Uploads a picture for an exercise, without using it; returns its id. */
 export async function sendPicture(sys: SystemContext, userId: number): Promise<string> {
   const id = sys.platform.ids.randomUuid();
   const content = await noisyPng(40, 30);
@@ -14,7 +14,7 @@ export async function sendPicture(sys: SystemContext, userId: number): Promise<s
 const image = (fileId: string) => ({ id: 'i1', fileId, alt: 'A room' });
 const spot = (x: number, phrase: string) => ({ imageId: 'i1', x, y: 0.1, w: 0.2, h: 0.2, phrase });
 
-/** One exercise of each kind as an author sends it; no word of a key stands in the text around it. */
+/** One exercise of each kind as an author sends it; no word of a key occurs in the text around it. */
 export const exerciseInputs = (pictureId: string): Record<ExerciseType, object> => ({
   dragTheWords: { text: 'A *keyfox* and a *keydog:tip*.', distractors: ['decoy'] },
   dragTheWordsImage: { images: [image(pictureId)], spots: [spot(0.1, 'keylamp'), spot(0.6, 'keybed')] },
@@ -44,7 +44,7 @@ interface WireBlock {
 
 type Entries = { id: string }[];
 
-/** The right answer by a block with its key, as it is sent. */
+/** The right answer to a block with its key, as a client sends it. */
 export const RIGHT_ANSWERS: Record<ExerciseType, (block: WireBlock) => object> = {
   dragTheWords: placed,
   dragTheWordsImage: placed,

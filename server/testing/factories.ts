@@ -10,13 +10,13 @@ import { stream } from '../db/schema/stream.ts';
 import type { UserRow } from '../modules/account/model.ts';
 import { signAccessToken } from '../modules/account/tokens.ts';
 
-/** What factories need of an app: the harness's `app`, or any `{ sys }`. */
+/** What factories need: the harness's `app`, or any `{ sys }`. */
 type App = { sys: SystemContext };
 
-/** The password of everybody made here. */
+/** The password of everybody created here. */
 export const PASSWORD = 'correct horse battery';
 
-/** As cheap as argon2 goes: tests make hundreds of people. */
+/** A hash with argon2's lowest cost: tests create hundreds of people. */
 let cheapHash: Promise<string> | undefined;
 let made = 0;
 
@@ -66,7 +66,7 @@ export async function tokenFor(app: App, person: Pick<UserRow, 'id' | 'role'>): 
   return token;
 }
 
-/** A board with its stream. */
+/** Creates a board with its stream. */
 export async function createBoard(
   app: App,
   values: { owner: { id: number } } & Partial<Omit<typeof board.$inferInsert, 'ownerId'>>,
@@ -83,7 +83,7 @@ export async function createBoard(
 
 type ScheduleValues = Partial<Omit<typeof lessonSchedule.$inferInsert, 'instructorId'>>;
 
-/** A lesson in time with its board, chat and streams: by default it starts in five minutes and lasts 45. */
+/** Creates a lesson with its board, chat and streams: by default it starts in five minutes and lasts 45. */
 export async function createSchedule(
   app: App,
   {
@@ -122,7 +122,7 @@ export async function createSchedule(
   return made;
 }
 
-/** A chat of these people with its stream; answers its id. */
+/** Creates a chat of these people with its stream; returns its id. */
 export async function createTestChat(app: App, people: { id: number }[]): Promise<number> {
   const [row] = await app.sys.db.insert(chat).values({}).returning();
   const { id } = present(row);

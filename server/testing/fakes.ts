@@ -24,7 +24,7 @@ export function createTestClock(start = '2026-11-21T09:00:00.000Z'): TestClock {
   };
 }
 
-/** One entry a call: the name of the method and what it was given. */
+/** One entry per call: the name of the method and its arguments. */
 export type MediaCall =
   | ['createToken', { room: string; identity: string; name: string; canModerate: boolean }]
   | ['removeParticipant' | 'disconnectParticipant' | 'muteMicrophone', string, string]
@@ -34,7 +34,7 @@ export interface FakeMediaServer extends MediaServer {
   calls: MediaCall[];
 }
 
-/** Records what it was asked. */
+/** Records its calls. */
 export function createFakeMediaServer(): FakeMediaServer {
   const calls: MediaCall[] = [];
   return {
@@ -74,7 +74,7 @@ export function createMemoryStorage(): Storage & { files: Map<string, Uint8Array
   };
 }
 
-/** Keeps the mails it was given; `fail` makes the next ones fail. */
+/** Stores the mails it receives; `fail` makes the next ones fail. */
 export function createMemoryMailer(): Mailer & { mails: MailMessage[]; fail: boolean } {
   const mailer = {
     mails: [] as MailMessage[],
@@ -87,5 +87,5 @@ export function createMemoryMailer(): Mailer & { mails: MailMessage[]; fail: boo
   return mailer;
 }
 
-/** Budgets that never end: else they would refuse before anything is looked at. */
+/** Budgets without limits, so that nothing is refused before it is checked. */
 export const FREE_LIMITER = { take: async () => {}, giveBack: async () => {}, reset: async () => {} };

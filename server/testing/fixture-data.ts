@@ -20,12 +20,12 @@ import {
 import { createMailApp } from './mailbox.ts';
 import type { MailApp } from './mailbox.ts';
 
-/** Stands in the name of `rows` people. */
+/** Part of the name of `rows` people. */
 export const SEARCHED = 'Searched';
-/** Students one lesson takes. */
+/** Students in one lesson. */
 const CLASS = 30;
 
-/** With a database of its own: lists that are everybody's are as long as `rows` says, too. */
+/** Uses a database of its own, so that lists across all people have the length `rows` too. */
 export async function createFixtureData(
   size: { rows: number; students: number },
   platform: Partial<Platform> = {},
@@ -88,7 +88,7 @@ interface People {
   colleagues: UserRow[];
 }
 
-/** Boards, lessons to come and held ones, and a chat. */
+/** Creates boards, upcoming and past lessons, and a chat. */
 async function fillLessons({ app, rows, teacher, students, student, people, colleagues }: People) {
   const boards = await repeat(rows, () => createBoard(app, { owner: teacher, accessKey: 'key' }));
   const [board = { id: 0 }] = boards;
@@ -133,9 +133,9 @@ async function listNotifications(app: MailApp, person: UserRow): Promise<number[
 }
 
 /**
- * A server's answers come in one by one, each in its own turn of the event loop (over one connection always in the same
- * order). The embedded database computes all that was asked for in the same turn, and loaders would put into one
- * statement what they send apart in production.
+ * Makes the embedded database answer like a server, each statement in its own turn of the event loop (over one
+ * connection always in the same order). Otherwise it would compute everything requested in one turn, and loaders
+ * would combine what they send separately in production.
  */
 function answerInTurns({ handle: { pglite } }: MailApp): void {
   if (!pglite) return;

@@ -8,7 +8,7 @@ import { addSessions, repeat, review } from './fixture-rows.ts';
 import { sidewaysJpeg } from './pictures.ts';
 import { createQuizFixture } from './quiz-fixture.ts';
 
-/** What fixture-data.ts makes anew each time an operation uses it up. */
+/** What fixture-data.ts creates again each time an operation uses it up. */
 
 export async function makeNewcomer({ app, rows }: FixtureData, values: UserValues = {}): Promise<UserRow> {
   const person = await createUser(app, { role: 'STUDENT', ...values });

@@ -32,10 +32,10 @@ import { browserKeys } from './pushes.ts';
 type App = { sys: SystemContext };
 type Person = Pick<UserRow, 'id'>;
 
-/** Numbers from 1 to this one. */
+/** The numbers from 1 to `count`. */
 export const upTo = (count: number): number[] => Array.from({ length: count }, (_, index) => index + 1);
 
-/** Signed-in devices of a person. */
+/** Adds signed-in devices of a person. */
 export async function addSessions({ sys: { db, platform } }: App, { id: userId }: Person, rows: number) {
   const now = platform.clock.now();
   await db
@@ -43,7 +43,7 @@ export async function addSessions({ sys: { db, platform } }: App, { id: userId }
     .values(upTo(rows).map(() => ({ id: platform.ids.uuid(), userId, createdAt: now, lastUsedAt: now })));
 }
 
-/** Browsers of a person that take pushes, each of a session of its own. */
+/** Adds browsers of a person that receive pushes, each with a session of its own. */
 export async function addSubscriptions(app: App, person: Person, rows: number): Promise<void> {
   const { db, platform } = app.sys;
   const now = platform.clock.now();
@@ -77,7 +77,7 @@ export async function addExports({ sys: { db, platform } }: App, { id: userId }:
   );
 }
 
-/** Elements and pictures on a board. */
+/** Adds elements and pictures to a board. */
 export async function fillBoard(
   { sys: { db } }: App,
   { boardId, userId }: { boardId: number; userId: number },
@@ -94,7 +94,7 @@ export async function fillBoard(
 const titles = { titleEn: 'Title', titleRu: 'Название' };
 const described = { ...titles, descriptionEn: 'Words', descriptionRu: 'Слова' };
 
-/** The lists administrators keep, longer by `rows` each. */
+/** Adds `rows` entries to each list that administrators maintain. */
 export async function fillCatalogue({ sys: { db } }: App, rows: number): Promise<void> {
   await db
     .insert(language)
@@ -105,7 +105,10 @@ export async function fillCatalogue({ sys: { db } }: App, rows: number): Promise
   await db.insert(interest).values(upTo(rows).map((n) => ({ ...titles, icon: `row-${n}` })));
 }
 
-/** As much of a person's own as they may have, up to `rows` of each; room for one certificate. Answers one's id. */
+/**
+ * Fills a profile with up to `rows` entries of each kind, with space for one more certificate. Returns a
+ * certificate's id.
+ */
 export async function fillProfile(app: App, { id: userId }: UserRow, rows: number): Promise<number> {
   const { db, platform } = app.sys;
   const most = (max: number) => upTo(Math.min(rows, max));
@@ -134,7 +137,7 @@ export async function fillProfile(app: App, { id: userId }: UserRow, rows: numbe
 
 const PRICE = { title: 'Lesson', hourlyPrice: 100, currency: 'KGS' } as const;
 
-/** These instructors are shown to whoever looks for one. */
+/** Makes these instructors appear in the public lists. */
 export async function recommend({ sys }: App, people: readonly UserRow[]): Promise<void> {
   const { db } = sys;
   const ids = people.map(({ id: userId }) => ({ userId }));
@@ -149,7 +152,7 @@ export async function recommend({ sys }: App, people: readonly UserRow[]): Promi
   );
 }
 
-/** Each of these people reviews the instructor. */
+/** Lets each of these people review the instructor. */
 export async function review({ sys }: App, { id: userId }: UserRow, people: readonly UserRow[]) {
   const { db } = sys;
   const rows = await db
@@ -162,7 +165,7 @@ export async function review({ sys }: App, { id: userId }: UserRow, people: read
   await recountRatings(sys, [userId]);
 }
 
-/** Everybody reports the teacher, who blocks as many; reports of the colleagues are closed. */
+/** Everybody reports the teacher, who blocks as many; the reports about colleagues are closed. */
 export async function fillModeration(
   app: App,
   given: { teacher: UserRow; admin: UserRow; people: readonly UserRow[]; colleagues: readonly UserRow[] },
@@ -181,7 +184,7 @@ export async function fillModeration(
   }
 }
 
-/** An instructor in each of the first parts of the list for search engines. */
+/** Adds an instructor to each of the first parts of the list for search engines. */
 export async function spreadIds(app: App, rows: number): Promise<void> {
   const model = await createUser(app, { role: 'INSTRUCTOR' });
   await app.sys.db
@@ -196,7 +199,7 @@ export async function spreadIds(app: App, rows: number): Promise<void> {
     );
 }
 
-/** Makes so many, one after another. */
+/** Makes this many, one after another. */
 export async function repeat<Made>(times: number, make: () => Promise<Made>): Promise<Made[]> {
   const made: Made[] = [];
   while (made.length < times) made.push(await make());

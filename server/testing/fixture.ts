@@ -11,7 +11,7 @@ type Resolvers = Required<QueryResolvers & MutationResolvers>;
 /** An operation of the contract: a field of Query or Mutation. */
 export type OperationName = keyof Resolvers;
 
-/** What the field takes, as its resolver is given it. */
+/** The arguments of the field, as its resolver receives them. */
 export type Arguments<Name extends OperationName> =
   Extract<Resolvers[Name], (...given: never[]) => unknown> extends (
     parent: never,
@@ -21,43 +21,48 @@ export type Arguments<Name extends OperationName> =
     ? Given
     : never;
 
-/** Whoever sends the operation; a visitor has no account. */
+/** Who sends the operation; a visitor has no account. */
 export type By = 'visitor' | 'student' | 'teacher' | 'admin' | ((data: FixtureData) => Promise<UserRow>);
 
-/** Arguments of a row of rights.csv. Made once for all actors, unless the function takes the actor. */
+/** Arguments of a row of rights.csv. Created once for all actors, unless the function takes the actor. */
 type RightsRow<Args> = (data: RightsData, actor: ActorName) => Args | Promise<Args>;
 
 interface Rules<Args> {
-  /** Who may make the call well. */
+  /** Who may call it successfully. */
   by: By;
-  /** What is laid over the good arguments to name somebody else's thing, and the refusal. */
+  /** Changes to the good arguments that name somebody else's object, and the expected refusal. */
   foreign?: [args: (data: ForeignData, good: Args) => Partial<Args>, code: ErrorCode];
-  /** Documents of the web that send the operation with something else, by name. */
+  /** Documents of the web that send the operation with other arguments, by name. */
   documents?: Record<string, { by?: By; good?: (data: FixtureData) => Partial<Args>; long?: number }>;
-  /** Items of the longest list in its answer when there is much of everything, at least: flat over nothing is not flat. */
+  /**
+   * Minimum items of the longest list in its answer if there are many of everything: an empty list would prove
+   * nothing.
+   */
   long?: number;
-  /** Statements it sends at most, where more than STATEMENTS_MAX: a transaction of many parts. They may only become fewer. */
+  /**
+   * Maximum statements, if more than STATEMENTS_MAX: for a transaction of many parts. The number may only decrease.
+   */
   statements?: number;
-  /** What rights.csv asks with, where the good arguments are not about the owner's thing. */
+  /** The arguments for rights.csv, if the good arguments do not refer to the owner's object. */
   aboutOwner?: RightsRow<Args>;
-  /** Further rows of rights.csv, `operation/name`: what is laid over the arguments of the first. */
+  /** Further rows of rights.csv, `operation/name`: changes to the arguments of the first. */
   rights?: Record<string, RightsRow<Partial<Args>>>;
-  /** The budget of its sender it takes from, by their id; another key is said in http/budgets.test.ts. */
+  /** The budget it takes from, keyed by its sender's id; http/budgets.test.ts states other keys. */
   budget?: Budget;
-  /** For an operation that answers everybody alike: whether the owner's thing was changed. */
+  /** For an operation that answers everybody alike: whether the owner's object was changed. */
   touched?: (data: RightsData) => Promise<boolean>;
 }
 
 interface Good<Args> {
-  /** Arguments that `by` sends well; `by` is who that is. What is made for them is made anew each time. */
+  /** Arguments with which `by` succeeds. Objects for them are created each time. */
   good(data: FixtureData, by: UserRow): Args | Promise<Args>;
 }
 
-/** How one operation is called; everything that tries operations reads it here. */
+/** How one operation is called; all tests that run over all operations read it here. */
 export type Fixture<Args> = Rules<Args> &
   (Record<PropertyKey, never> extends Args ? Partial<Good<Args>> : Good<Args>);
 
 export type Fixtures = { [Name in OperationName]: Fixture<Arguments<Name>> };
 
-/** A list with as much of it as a page may hold where nothing else limits it. */
+/** The largest page of a list, where nothing else limits it. */
 export const page = { skip: 0, take: 50 };

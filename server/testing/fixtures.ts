@@ -7,12 +7,12 @@ import type { By, Fixture, Fixtures } from './fixture.ts';
 import type { FixtureData } from './fixture-shape.ts';
 
 export type AnyArguments = Record<string, unknown>;
-/** A fixture where it does not matter of which operation. */
+/** A fixture of any operation. */
 export type AnyFixture = Fixture<AnyArguments>;
 
 const MODULES = join(import.meta.dirname, '../modules');
 
-/** Those of every module that has any: the folders are the list. */
+/** The fixtures of every module that has any: the folders are the list. */
 async function loadFixtures(): Promise<Readonly<Record<string, AnyFixture>>> {
   const files = readdirSync(MODULES).map((name) => join(MODULES, name, 'fixtures.ts'));
   const loaded = await Promise.all(
@@ -23,7 +23,9 @@ async function loadFixtures(): Promise<Readonly<Record<string, AnyFixture>>> {
   return Object.assign({}, ...loaded.map(({ fixtures }) => fixtures));
 }
 
-/** Every operation of the contract, as its domain declares it; http/bad-input.test.ts finds one without a fixture. */
+/**
+ * Every operation of the contract, as its domain declares it; http/bad-input.test.ts detects one without a fixture.
+ */
 export const ALL_FIXTURES = await loadFixtures();
 
 /** The fixture of an operation; throws for what the contract does not have. */
@@ -33,20 +35,20 @@ export function fixtureOf(name: string): AnyFixture {
   return fixture;
 }
 
-/** Who sends it; null for a visitor. */
+/** The person who sends it; null for a visitor. */
 async function personOf(data: FixtureData, by: By): Promise<UserRow | null> {
   if (typeof by === 'function') return by(data);
   return by === 'visitor' ? null : data[by];
 }
 
-/** One sending of an operation: by whom, and with what. */
+/** One call of an operation: the sender and the arguments. */
 export interface Sender {
   person: UserRow | null;
   token: string | undefined;
   good: AnyArguments;
 }
 
-/** Makes a new sending of an operation; its document may name another sender or other arguments. */
+/** Makes a new call of an operation; its document may name another sender or other arguments. */
 export async function makeSender(
   data: FixtureData,
   fixture: AnyFixture,
@@ -57,7 +59,7 @@ export async function makeSender(
   return { person, good, token: person ? await tokenFor(data.app, person) : undefined };
 }
 
-/** The same sender and good arguments each time an operation is asked for. */
+/** Returns the same sender and good arguments each time an operation is requested. */
 export function createSender(data: FixtureData): (name: string) => Promise<Sender> {
   const made = new Map<string, Promise<Sender>>();
   return (name) => {

@@ -4,18 +4,18 @@ import type { FixtureData } from './fixture-shape.ts';
 import type { QuizFixture } from './fixture-shape.ts';
 import { createQuizFixture } from './quiz-fixture.ts';
 
-/** Things nobody of the fixtures' people may touch, and ids of nothing. */
+/** Objects that none of the fixtures' people may change, and ids of nothing. */
 export interface ForeignData {
   lesson: { id: number; boardId: number; chatId: number };
   groupId: number;
   quiz: QuizFixture;
-  /** The id of no row. */
+  /** An id without a row. */
   nobody: number;
-  /** A number of its own kind, of no row. */
+  /** A UUID without a row. */
   uuid: string;
 }
 
-/** Another instructor's. */
+/** Objects of another instructor. */
 export async function createForeignData({ app }: FixtureData): Promise<ForeignData> {
   const other = await createUser(app, { role: 'INSTRUCTOR' });
   const friend = await createUser(app, { role: 'STUDENT' });

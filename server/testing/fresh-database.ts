@@ -9,14 +9,14 @@ import { testDatabaseUrl } from './settings.ts';
 
 type OnQuery = (statement: string) => void;
 
-/** A migrated, empty database of its own: embedded in memory, or on the PostgreSQL of TEST_DATABASE_URL. */
+/** Opens a migrated, empty database: embedded in memory, or on the PostgreSQL of TEST_DATABASE_URL. */
 export async function openFreshDatabase(onQuery?: OnQuery, connections = 10): Promise<DatabaseHandle> {
   return testDatabaseUrl ? cloneOnServer(testDatabaseUrl, connections, onQuery) : cloneEmbedded(onQuery);
 }
 
 const MIGRATIONS = join(import.meta.dirname, '../db/migrations');
 
-/** Templates are named after the migrations they hold, so that a new migration makes a new one. */
+/** Templates are named by a hash of their migrations, so that a new migration makes a new one. */
 function fingerprint(): string {
   const hash = createHash('sha256');
   for (const file of readdirSync(MIGRATIONS)
@@ -35,7 +35,7 @@ async function cloneEmbedded(onQuery?: OnQuery): Promise<DatabaseHandle> {
     const dump = await made.pglite?.dumpDataDir('none');
     await made.close();
     if (!dump) throw new Error('the embedded database gave no dump');
-    // Workers may do this at once: each writes its own file, the last rename stays, all are alike.
+    // Workers may do this at once: each writes its own file, the last rename wins, and all are equal.
     const own = `${file}.${randomUUID()}`;
     writeFileSync(own, Buffer.from(await dump.arrayBuffer()));
     renameSync(own, file);
@@ -47,7 +47,7 @@ async function cloneOnServer(url: string, connections: number, onQuery?: OnQuery
   const template = `tildesh_template_${fingerprint()}`;
   const name = `tildesh_test_${randomUUID().replaceAll('-', '')}`;
   await onServer(url, async (client) => {
-    // One worker at a time: a database can only be copied while nobody is in it.
+    // One worker at a time: a database can be copied only while nobody is connected to it.
     await client.query('select pg_advisory_lock(7101967)');
     const known = await client.query('select 1 from pg_database where datname = $1', [template]);
     if (known.rowCount === 0) await makeTemplate(client, url, template);

@@ -18,14 +18,17 @@ import { connect, createBoard, createSchedule, createUser } from './factories.ts
 import { browserKeys } from './pushes.ts';
 import { addHistory, addQuiz, addStatements } from './quiz-fixture.ts';
 
-/** Stands in everything that is a person's alone. */
+/** Occurs in all data that belongs to one person. */
 export const PRIVATE = 'quizzaciously-private';
-/** Stands in what a person said to others or made together with them. */
+/** Occurs in what a person said to others or made together with them. */
 export const SHARED = 'quizzaciously-shared';
 
 type App = { sys: SystemContext };
 
-/** Gives an instructor something of everything the product keeps of people, and another who knows them. */
+/**
+ * Gives an instructor all kinds of personal data that the product stores, and creates another person who knows
+ * them.
+ */
 export async function fillFullAccount(app: App, person: UserRow): Promise<{ other: UserRow }> {
   const other = await createUser(app, { role: 'STUDENT' });
   await fillAccount(app, person);
@@ -36,7 +39,10 @@ export async function fillFullAccount(app: App, person: UserRow): Promise<{ othe
   return { other };
 }
 
-/** A quiz nobody has taken, in a folder; one the other has submitted; and a visitor who left name and phone. */
+/**
+ * A quiz that nobody has taken, in a folder; one that the other person has submitted; and a visitor with name and
+ * phone.
+ */
 async function fillQuizzes(app: App, person: UserRow, other: UserRow): Promise<void> {
   const { db, platform } = app.sys;
   const [folder] = await db
@@ -181,7 +187,7 @@ async function fillLesson(app: App, person: UserRow, other: UserRow): Promise<vo
     await speak(app, `chat:${lesson.chatId}`, 1, person, { message: SHARED });
     await speak(app, `chat:${lesson.chatId}`, 2, other, { message: 'a word of the other' });
   }
-  // A removed board is a board still.
+  // A removed board is still stored.
   const removed = await createBoard(app, { owner: person, name: PRIVATE });
   const deletedAt = platform.clock.now();
   await db.update(board).set({ deletedAt }).where(eq(board.id, removed.id));
@@ -198,7 +204,7 @@ const speak = ({ sys: { db, platform } }: App, stream: string, seq: number, by: 
     createdAt: platform.clock.now(),
   });
 
-/** An archive that was not pruned in time. */
+/** Leaves an archive that was not pruned in time. */
 export async function leaveExport({ sys: { db, platform } }: App, userId: number): Promise<string> {
   const id = platform.ids.randomUuid();
   const now = platform.clock.now();

@@ -15,7 +15,7 @@ import { ALL_FIXTURES, makeSender } from './fixtures.ts';
 import type { Sender } from './fixtures.ts';
 import type { TestRealtime } from './realtime.ts';
 
-/** How often each answer was given; `ok` for those without errors. */
+/** How often each answer occurred; `ok` for those without errors. */
 export type Answers = Record<string, number>;
 export interface Run {
   runs: number;
@@ -30,7 +30,7 @@ function count(answers: Answers, code: string, example: () => string): void {
   answers[code] = (answers[code] ?? 0) + 1;
 }
 
-/** Sends odd calls, each by whoever may make it; throws at the first that is answered by a fault or without a code. */
+/** Sends odd calls, each by a sender who may make it; throws at the first answer that is a fault or has no code. */
 export async function fuzzCalls(data: FixtureData, run: Run): Promise<Answers> {
   const answers: Answers = {};
   const senders = new Map<string, Sender>();
@@ -53,7 +53,7 @@ export async function fuzzCalls(data: FixtureData, run: Run): Promise<Answers> {
   return answers;
 }
 
-/** Sends odd frames by one who is in every room; each event asks for an answer. */
+/** Sends odd frames from a person who is in every room; each event requests an answer. */
 export async function fuzzFrames(
   realtime: TestRealtime,
   { app, teacher, student }: FixtureData,
@@ -78,10 +78,10 @@ export async function fuzzFrames(
   let client = await enter();
   const send = async ([event, odd]: [string, unknown]) => {
     if (!client.socket.connected) client = await enter();
-    // Each operation is another one, unless its id is what is odd about it.
+    // Each operation gets a new id, unless the id is what is odd about it.
     const isOwn = typeof odd === 'object' && odd !== null && 'opId' in odd && odd.opId === NEW_ID;
     const payload = isOwn ? { ...odd, opId: v7() } : odd;
-    // Pointers and typing are not answered when they are well formed.
+    // Well-formed pointers and typing events get no answer.
     const asked = VOLATILE.has(event) ? [event, payload, 'ask'] : null;
     if (asked) client.socket.emit(event, payload);
     const answer = (await client.ask(asked ? STREAM_EVENTS.lesson.leave : event, asked ? {} : payload)) as {
@@ -101,11 +101,11 @@ export async function fuzzFrames(
 const VOLATILE = new Set<string>(Object.values(VOLATILE_EVENTS));
 const seedOf = ({ seed }: Run) => (seed === undefined ? {} : { seed });
 
-/** Stands for an id made when the frame is sent. */
+/** Replaced by an id made when the frame is sent. */
 const NEW_ID = v7();
 
 interface Named {
-  /** Numbers of messages: another's, and one's own to be changed and to be deleted. */
+  /** Numbers of messages: somebody else's; below, the sender's own to be changed and to be deleted. */
   theirs: number;
   changing: number;
   going: number;

@@ -4,7 +4,7 @@ import { BAD_VALUES } from './bad-values.ts';
 import { documentOf, inputPaths, rootFields, withValue } from './documents.ts';
 import type { InputPath } from './documents.ts';
 
-/** JSON of every odd kind, and now and then one of the values known to be trouble. */
+/** All kinds of odd JSON, and sometimes one of the known troublesome values. */
 const oddValue = () =>
   fc.oneof(
     { weight: 3, arbitrary: fc.constantFrom(...Object.values(BAD_VALUES)) },
@@ -24,7 +24,7 @@ export interface OddCall {
   variables: unknown;
 }
 
-/** A call of the contract with odd values in up to three places, or a text that is hardly GraphQL. */
+/** A call of the contract with odd values in up to three positions, or a text that is hardly GraphQL. */
 export function oddCall(
   schema: GraphQLSchema,
   goodOf: (name: string) => Record<string, unknown>,
@@ -56,7 +56,7 @@ export function oddCall(
   return fc.oneof({ weight: 6, arbitrary: calls }, { weight: 1, arbitrary: broken });
 }
 
-/** What a client may put behind the name of an event: a good payload with odd values in it, or anything. */
+/** What a client may send with the name of an event: a good payload with odd values in it, or anything. */
 export function oddFrame(
   good: readonly (readonly [event: string, payload: object])[],
 ): fc.Arbitrary<[event: string, payload: unknown]> {

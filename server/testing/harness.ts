@@ -26,11 +26,11 @@ export interface TestAppOptions {
   platform?: Partial<Platform>;
   /** GraphQL as in production: no introspection, no suggestions. Default true. */
   production?: boolean;
-  /** To PostgreSQL; with one, answers come in the order of their questions. Default 10. */
+  /** Connections to PostgreSQL; with one, answers arrive in the order of the statements. Default 10. */
   connections?: number;
 }
 
-/** What GraphQL answered; `Data` is the test's to say. */
+/** The answer of GraphQL; the test states `Data`. */
 export interface TestAnswer<Data> {
   status: number;
   data: Data | null | undefined;
@@ -41,7 +41,7 @@ export interface TestAnswer<Data> {
   }[];
 }
 
-/** A person to act as: a user row will do. */
+/** A person to act as: a user row is enough. */
 export type Actor = Pick<Viewer, 'id' | 'role'> & Partial<Pick<Viewer, 'sessionId'>>;
 
 export interface TestApp {
@@ -51,24 +51,24 @@ export interface TestApp {
   clock: TestClock;
   media: FakeMediaServer;
   yoga: GraphqlServer;
-  /** Events sent since the start, in order. */
+  /** Events emitted since the start, in order. */
   sent: { name: EventName; event: DomainEvents[EventName] }[];
-  /** The context of a request by this person (null or nothing: a visitor). */
+  /** The context of a request by this person (null or omitted: a visitor). */
   context(actor?: Actor | null): RequestContext;
-  /** Sends one operation through the HTTP door of GraphQL. */
+  /** Sends one operation through GraphQL's HTTP endpoint. */
   query<Data = Record<string, unknown>>(
     document: string,
     variables?: Record<string, unknown>,
     token?: string,
   ): Promise<TestAnswer<Data>>;
-  /** What `work` answers and the statements it sent to the database. */
+  /** The result of `work` and the statements that it sent to the database. */
   countQueries<Result>(work: () => Promise<Result>): Promise<{ result: Result; queries: string[] }>;
   close(): Promise<void>;
 }
 
 const ADDRESS = '203.0.113.7';
 
-/** A whole API over a fresh database; only the clock, the media server and the file storage are not the real ones. */
+/** A whole API on a fresh database; only the clock, the media server and the file storage are fakes. */
 export async function createTestApp(options: TestAppOptions = {}): Promise<TestApp> {
   const statements: string[] = [];
   const handle = await openFreshDatabase((statement) => void statements.push(statement), options.connections);

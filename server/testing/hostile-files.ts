@@ -2,16 +2,18 @@ import { deflateSync, gzipSync } from 'node:zlib';
 import sharp from 'sharp';
 import { blackPng, chunk, hollowPng, noisyPng, sidewaysJpeg } from './pictures.ts';
 
-/** What a hostile file is made of, and what it would do if it ran. */
+/** The script inside hostile files, and what it would do if it ran. */
 export const RUNS = '<script>alert(document.domain)</script>';
 const SVG = `<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)">${RUNS}</svg>`;
 
-/** `refused`: by its kind or its size. `redrawn`: only its pixels are kept. `kept`: a document, for saving only. */
+/**
+ * `refused`: for its type or its size. `redrawn`: only its pixels are stored. `kept`: a document, only for saving.
+ */
 export type Fate = 'refused' | 'redrawn' | 'kept';
 export interface HostileFile {
   name: string;
   make(): Buffer | Promise<Buffer>;
-  /** As a photo and as a certificate, where they differ. */
+  /** As a photo and as a certificate, if they differ. */
   fate: Fate | readonly [photo: Fate, certificate: Fate];
 }
 
@@ -95,12 +97,12 @@ const OTHER_PICTURES = [
   refused('a JPEG 2000', () => hex('0000000c6a5020200d0a870a')),
 ];
 
-/** A whole PNG with these chunks after its header (33 bytes). */
+/** A valid PNG with these chunks after its header (33 bytes). */
 async function pngWith(...chunks: Buffer[]): Promise<Buffer> {
   const png = await canvas(40, 40).png().toBuffer();
   return Buffer.concat([png.subarray(0, 33), ...chunks, png.subarray(33)]);
 }
-/** A whole JPEG with a segment after its first two bytes. */
+/** A valid JPEG with a segment after its first two bytes. */
 async function jpegWith(marker: number, data: Buffer): Promise<Buffer> {
   const jpeg = await canvas(40, 40).jpeg().toBuffer();
   const head = Buffer.from([0xff, marker, (data.length + 2) >> 8, (data.length + 2) & 0xff]);
@@ -109,7 +111,7 @@ async function jpegWith(marker: number, data: Buffer): Promise<Buffer> {
 const after = async (picture: Promise<Buffer>, tail: string | Buffer) =>
   Buffer.concat([await picture, Buffer.from(tail)]);
 
-/** Pictures and something else at once: what is kept has only their pixels. */
+/** Files that are a picture and something else at once: only their pixels are stored. */
 const POLYGLOTS = [
   redrawn('a GIF that is a script too', async () => {
     const gif = await canvas(0x2f2a & 63, 40)
@@ -133,7 +135,7 @@ const POLYGLOTS = [
     jpegWith(0xe2, text(`ICC_PROFILE\0\u0001\u0001${RUNS}`)),
   ),
   redrawn('a JPEG with an endless EXIF directory', () =>
-    // The directory's next one is itself.
+    // The directory refers to itself as the next one.
     jpegWith(0xe1, Buffer.from('457869660000' + '4d4d002a00000008' + '0000' + '00000008', 'hex')),
   ),
   redrawn('a JPEG with an EXIF turn that does not exist', () =>
@@ -173,7 +175,7 @@ const torn = async (picture: Promise<Buffer>, keep: number) => {
   return whole.subarray(0, Math.floor(whole.length * keep));
 };
 
-/** A PNG whose chunks of this type have other checksums than their content; nothing else of it is changed. */
+/** A PNG whose chunks of this type have wrong checksums; nothing else of it is changed. */
 async function withWrongChecksums(type: string): Promise<Buffer> {
   const png = await noisyPng(60, 60);
   let wrong = 0;
@@ -211,7 +213,7 @@ const BROKEN = [
   refused('a torn WebP', () => torn(canvas(90, 90).webp({ lossless: true }).toBuffer(), 0.7)),
   refused('a torn AVIF', () => torn(canvas(90, 90).avif({ effort: 0 }).toBuffer(), 0.6)),
   refused('a PNG with wrong checksums', () => withWrongChecksums('IDAT')),
-  // What the checksum is of is thrown away: the pixels are whole.
+  // The chunk with the wrong checksum is dropped: the pixels are valid.
   redrawn('a PNG with wrong checksums beside its pixels', () => withWrongChecksums('pHYs')),
   refused('a PNG damaged in its middle', async () => {
     const png = await noisyPng(60, 60);
@@ -223,7 +225,7 @@ const BROKEN = [
   refused('a GIF without size', () => hex('474946383961000000000000003b', 0)),
 ];
 
-/** Small on the way, very large when unpacked. */
+/** Small files that become very large when decoded. */
 const BOMBS = [
   refused('a PNG that promises 900 million pixels', () => hollowPng(30_000, 30_000)),
   refused('a PNG that promises the most a PNG can', () => hollowPng(0x7fffffff, 0x7fffffff)),
@@ -259,7 +261,7 @@ const BOMBS = [
 
 const pdf = (body: string) =>
   text(`%PDF-1.4\n1 0 obj<</Type/Catalog ${body}>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF`);
-/** No photo is a document; as a certificate it is kept as it is, to be saved and never shown. */
+/** Refused as a photo; as a certificate stored unchanged, to be saved and never displayed. */
 const DOCUMENTS = [
   file('a PDF with a script', () => pdf('/OpenAction<</S/JavaScript/JS(app.alert(1))>>'), [
     'refused',
@@ -299,7 +301,7 @@ export const HOSTILE_NAMES: readonly string[] = [
   ' \t ',
   'a\r\nset-cookie: x=1\r\n.png',
   'a\u0000.exe',
-  // A mark that turns what follows around: read as "photogpj.exe" it ends in jpg.
+  // A mark that reverses the following text: displayed as "photogpj.exe" it ends in jpg.
   'photo\u202Egpj.exe',
   'zero\u200Bwidth\u2066isolate\u2069.png',
   '"; filename=evil.html',

@@ -1,4 +1,4 @@
-/** The half of a browser in RFC 8188 and 8291; the package has no types of its own. */
+/** The browser's side of RFC 8188 and 8291; the package has no types of its own. */
 declare module 'http_ece' {
   import type { ECDH } from 'node:crypto';
 

@@ -24,7 +24,7 @@ type Values = Partial<typeof user.$inferInsert> & {
   specialities?: string[];
   /** Minor units an hour. */
   prices?: [amount: number, currency: 'KGS' | 'USD'][];
-  /** Agreed to be recommended: they did, if nothing is said. */
+  /** Agreed to be recommended; default true. */
   agreed?: boolean;
 };
 
@@ -37,7 +37,7 @@ export async function specialityId({ db }: TestApp, slug: string): Promise<numbe
   return row?.id ?? 0;
 }
 
-/** An instructor as the product leaves them: with the rows they are found and matched by. */
+/** Creates an instructor as the product does: with search and matching rows. */
 export async function createInstructor(app: TestApp, name: string, values: Values = {}): Promise<UserRow> {
   const { headline = '', teaches, speaks = [], specialities = [], prices = [], agreed = true } = values;
   const { db } = app;
@@ -58,7 +58,7 @@ export async function createInstructor(app: TestApp, name: string, values: Value
   return person;
 }
 
-/** As many reviews as there are figures, each by a student of its own; `criteria` says what is not rated like the rest. */
+/** Adds one review per figure, each by a different student; `criteria` overrides the ratings of single criteria. */
 export async function rate(
   app: TestApp,
   { id: userId }: { id: number },

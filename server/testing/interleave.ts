@@ -1,6 +1,6 @@
 import type { Database } from '../db/client.ts';
 
-/** The same database, but the first transaction begun on it has to wait until `work` is done: a race, every time. */
+/** The same database, but its first transaction waits until `work` is done: a reproducible race. */
 export function beforeTransaction(db: Database, work: () => Promise<void>): Database {
   const { transaction } = db;
   let done: Promise<void> | undefined;

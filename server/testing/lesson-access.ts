@@ -1,6 +1,6 @@
 import type { LessonAccess } from '../modules/lesson-access/model.ts';
 
-/** People and lessons for the tables of who may see what. */
+/** People and lessons for tests of who may see what. */
 export const owner = { id: 1, role: 'INSTRUCTOR' } as const;
 export const student = { id: 2, role: 'STUDENT' } as const;
 export const stranger = { id: 3, role: 'STUDENT' } as const;

@@ -9,7 +9,7 @@ import { createTestApp } from './harness.ts';
 import type { TestApp, TestAppOptions } from './harness.ts';
 
 export interface MailApp extends TestApp {
-  /** The mails to an address, oldest first; sends what is due before. */
+  /** Sends due mails, then returns the mails to an address, oldest first. */
   mailsTo(address: string): Promise<MailMessage[]>;
 }
 
@@ -29,20 +29,20 @@ export async function createMailApp(
   };
 }
 
-/** The token of the link in a mail; empty when there is none. */
+/** The token of the link in a mail; empty if there is none. */
 export const tokenIn = (mail: MailMessage | undefined): string =>
   /[?&]token=([\w-]+)/.exec(mail?.text ?? '')?.[1] ?? '';
 
-/** The six digits in a mail; empty when there are none. */
+/** The six digits in a mail; empty if there are none. */
 export const codeIn = (mail: MailMessage | undefined): string => /^\d{6}$/m.exec(mail?.text ?? '')?.[0] ?? '';
 
-/** A device signed in by its password: its tokens and the context of its calls. */
+/** Signs in with a password: the device's tokens and the context of its calls. */
 export async function signIn(app: TestApp, person: { email: string }, password = PASSWORD) {
   const { accessToken, refreshToken } = await loginUser(app.context(), person.email, password);
   const viewer = await authenticate(app.sys, accessToken);
   return { accessToken, refreshToken, sessionId: viewer?.sessionId ?? '', ctx: { ...app.context(), viewer } };
 }
 
-/** Whether an access token still speaks for somebody. */
+/** Whether an access token is still valid. */
 export const isSignedIn = async (app: { sys: SystemContext }, accessToken: string): Promise<boolean> =>
   (await authenticate(app.sys, accessToken)) !== null;

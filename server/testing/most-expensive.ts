@@ -5,20 +5,20 @@ import { REPEATS_MAX } from '../http/cost.ts';
 import { rootFields, selectionOf } from './documents.ts';
 import type { RootField } from './documents.ts';
 
-/** Objects within objects: deeper than the schema goes now. */
+/** Maximum nesting of objects: deeper than the schema is now. */
 const DEPTH = 6;
 
 export interface Expensive {
   name: string;
-  /** The same call side by side, as often as an operation may hold. */
+  /** The same call side by side, as often as an operation allows. */
   calls: number;
   take: number;
   document: string;
 }
 
 /**
- * For each query and each number of calls of it, the widest and deepest document with the greatest page that is still
- * accepted. `given`: arguments, as text, that find something where the call demands them.
+ * For each query and each number of calls of it, the widest and deepest document with the largest page that is
+ * still accepted. `given`: arguments, as text, that find something if the call requires them.
  */
 export function findMostExpensive(
   schema: GraphQLSchema,

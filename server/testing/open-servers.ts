@@ -11,7 +11,7 @@ import type { TestApp } from './harness.ts';
 
 export const portOf = (server: Server) => (server.address() as AddressInfo).port;
 
-/** The api of this app as it is shipped, on a port of its own. */
+/** Starts the API of this app as in production, on a port of its own. */
 export async function openApi({ sys }: TestApp): Promise<Server> {
   const api = createHttpServer({
     sys,
@@ -24,7 +24,7 @@ export async function openApi({ sys }: TestApp): Promise<Server> {
   return api;
 }
 
-/** The web's side of an api: /api/upload is its /uploads, /api/files its /files. */
+/** Acts as the web in front of an API: /api/upload is its /uploads, /api/files its /files. */
 export async function openWeb(api: Server): Promise<Server> {
   const web = createServer((request, response) => {
     const { method, headers, url = '' } = request;
@@ -40,7 +40,7 @@ export async function openWeb(api: Server): Promise<Server> {
   return web;
 }
 
-/** Resolves when a part of an upload lies in the folder. */
+/** Resolves when a part of an upload is stored in the folder. */
 export const arrivedIn = (folder: string): Promise<boolean> =>
   vi.waitUntil(async () => {
     const files = (await readdir(folder)).filter((name) => !name.endsWith('.json'));

@@ -1,7 +1,7 @@
 import { crc32, deflateSync } from 'node:zlib';
 import sharp from 'sharp';
 
-/** A picture of noise, which no format makes much smaller: about three bytes a pixel as PNG. */
+/** A picture of noise, which no format compresses well: about three bytes per pixel as PNG. */
 export async function noisyPng(width: number, height: number): Promise<Buffer> {
   const data = Buffer.alloc(width * height * 3);
   let seed = 7;
@@ -15,8 +15,9 @@ export async function noisyPng(width: number, height: number): Promise<Buffer> {
 }
 
 /**
- * A JPEG as a camera held sideways writes it: stored 80 wide and 40 high, its left half red and its right half blue, to
- * be turned by a quarter clockwise when shown (then red is above), with the place it was taken at and a name.
+ * A JPEG as written by a camera held sideways: stored 80 wide and 40 high, its left half red and its right half
+ * blue, to be rotated a quarter clockwise for display (then red is above), with location and device name in its
+ * metadata.
  */
 export async function sidewaysJpeg(): Promise<Buffer> {
   const red = await sharp({ create: { width: 40, height: 40, channels: 3, background: '#f00' } })
@@ -33,7 +34,7 @@ export async function sidewaysJpeg(): Promise<Buffer> {
     .toBuffer();
 }
 
-/** A PNG whose header promises this many pixels and whose body has none. */
+/** A PNG whose header states this many pixels and whose body has none. */
 export async function hollowPng(width: number, height: number): Promise<Buffer> {
   const png = await sharp({ create: { width: 8, height: 8, channels: 3, background: '#fff' } })
     .png()
@@ -44,7 +45,7 @@ export async function hollowPng(width: number, height: number): Promise<Buffer> 
   return png;
 }
 
-/** A part of a PNG: its length, its type, its data and their checksum. */
+/** A chunk of a PNG: its length, type, data and checksum. */
 export function chunk(type: string, data: Buffer): Buffer {
   const body = Buffer.concat([Buffer.from(type, 'latin1'), data]);
   const frame = Buffer.alloc(8);
@@ -53,7 +54,7 @@ export function chunk(type: string, data: Buffer): Buffer {
   return Buffer.concat([frame.subarray(0, 4), body, frame.subarray(4)]);
 }
 
-/** Where the seven passes of an interlaced PNG begin, and how far they step. */
+/** Start and step of the seven passes of an interlaced PNG. */
 const PASSES = [
   [0, 0, 8, 8],
   [4, 0, 8, 8],
@@ -64,7 +65,7 @@ const PASSES = [
   [0, 1, 1, 2],
 ] as const;
 
-/** A black square, a bit a pixel and interlaced: small on the way, and it can only be unpacked as a whole. */
+/** A black square, one bit per pixel and interlaced: a small file that can be decoded only as a whole. */
 export function blackPng(edge: number): Buffer {
   const header = Buffer.alloc(13);
   header.writeUInt32BE(edge, 0);

@@ -17,16 +17,16 @@ interface Plan {
   Plans?: Plan[];
 }
 
-/** What reading statements cost: blocks touched, and the tables that were walked from end to end. */
+/** The cost of reading: blocks accessed, and tables that were scanned completely. */
 export interface ReadCost {
   blocks: number;
   walked: string[];
 }
 
-/** Tables of fewer rows are walked at no cost worth an index. */
+/** Scanning a table with fewer rows costs too little to need an index. */
 const SMALL_TABLE = 500;
 
-/** Does `work`, then lets the database explain each SELECT it sent, with its own values. */
+/** Runs `work`, then lets the database explain each SELECT it sent, with its actual values. */
 export async function readCostOf(app: TestApp, work: () => Promise<unknown>): Promise<ReadCost> {
   const { pglite, pool } = app.handle;
   const database = (pglite ?? pool) as unknown as { query: Query };

@@ -6,12 +6,12 @@ import type { AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
 import ece from 'http_ece';
 
-/** A browser that takes pushes: the receiving half of RFC 8291. */
+/** A browser that receives pushes: the receiving side of RFC 8291. */
 export interface TestBrowser {
   endpoint: string;
   p256dh: string;
   auth: string;
-  /** What a push says to it; throws for what was not encrypted for it. */
+  /** The content of a push; throws if it was not encrypted for this browser. */
   decrypt(body: Buffer): unknown;
 }
 
@@ -24,7 +24,7 @@ export interface ReceivedPush {
 export interface PushService {
   origin: string;
   received: ReceivedPush[];
-  /** What the next pushes are answered with; 201 when empty. */
+  /** Responses to the next pushes; 201 if empty. */
   answers: { status: number; headers?: Record<string, string>; body?: string }[];
   browser(name: string): TestBrowser;
   close(): void;

@@ -1,9 +1,9 @@
 import type { PushGateway, PushMessage, PushOutcome, PushTarget } from '../platform/push.ts';
 
-/** Every address the fake takes lies below it. */
+/** The host of every address that the fake accepts. */
 export const PUSH_HOST = 'https://push.test';
 
-/** A browser's address and keys, as it would give them. */
+/** A browser's address and keys, as the browser sends them. */
 export const browserKeys = (name: string) => ({
   endpoint: `${PUSH_HOST}/${name}`,
   p256dh: Buffer.concat([Buffer.from([4]), Buffer.alloc(64, 1)]).toString('base64url'),
@@ -12,11 +12,11 @@ export const browserKeys = (name: string) => ({
 
 export interface FakePush extends PushGateway {
   sent: { endpoint: string; message: PushMessage }[];
-  /** What the push service answers. */
+  /** The push service's next outcome. */
   answer: PushOutcome;
 }
 
-/** Keeps what it was given to send. */
+/** Records what it was asked to send. */
 export function createFakePush(): FakePush {
   const push: FakePush = {
     sent: [],

@@ -7,13 +7,13 @@ import type { UserRow } from '../modules/account/model.ts';
 type App = { sys: SystemContext };
 type Person = Pick<UserRow, 'id'>;
 
-/** A statement to judge, as it is stored. */
+/** A true-or-false block, as stored. */
 const BLOCK = {
   data: { statements: [{ id: 'p1', text: 'Ice is cold' }], shuffle: false },
   answer: { p1: true },
 };
 
-/** A quiz of this author; open to everybody unless said otherwise. */
+/** Creates a quiz of this author; by default open to everybody. */
 export async function addQuiz(
   { sys: { db, platform } }: App,
   { id: authorId }: Person,
@@ -28,7 +28,7 @@ export async function addQuiz(
   return row.id;
 }
 
-/** Statements to judge, from `order` 1 on. */
+/** Adds true-or-false exercises, from `order` 1 on. */
 export async function addStatements({ sys: { db } }: App, quizId: number, count: number): Promise<number[]> {
   const rows = await db
     .insert(exercise)
@@ -47,7 +47,7 @@ export async function addStatements({ sys: { db } }: App, quizId: number, count:
   return rows.map(({ id }) => id);
 }
 
-/** A sound its owner has sent; `used`: something points to it. */
+/** A sound that its owner has uploaded; `used`: something refers to it. */
 export async function addSound({ sys: { db, platform } }: App, { id: userId }: Person, used = false) {
   const id = platform.ids.randomUuid();
   await db.insert(upload).values({
@@ -63,7 +63,7 @@ export async function addSound({ sys: { db, platform } }: App, { id: userId }: P
   return id;
 }
 
-/** Submissions of a person to a quiz. */
+/** Adds submissions of a person to a quiz. */
 export async function addHistory(
   { sys: { db, platform } }: App,
   of: { quizId: number; author: Person; taker: Person },
@@ -91,7 +91,7 @@ export async function addHistory(
   return rows.map(({ id }) => id);
 }
 
-/** The attempt a submission was made of. */
+/** The attempt of a submission. */
 export async function attemptOf({ sys: { db } }: App, quizHistoryId: number): Promise<string> {
   const [row] = await db
     .select({ attemptId: quizHistory.attemptId })
@@ -101,7 +101,10 @@ export async function attemptOf({ sys: { db } }: App, quizHistoryId: number): Pr
   return row.attemptId;
 }
 
-/** A quiz of the author's for their connections, with all that hangs on one; `taker` has begun and submitted it. */
+/**
+ * Creates a quiz of the author, open to connections, with everything that can belong to one; `taker` has begun and
+ * submitted it.
+ */
 export async function createQuizFixture(
   app: App,
   author: Person,

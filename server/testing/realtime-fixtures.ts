@@ -6,7 +6,7 @@ import type { TestApp } from './harness.ts';
 import { startRealtime } from './realtime.ts';
 import type { TestClient, TestRealtime } from './realtime.ts';
 
-/** A lesson with one student, somebody who has no part in it, and sockets whose waits are short. */
+/** A lesson with one student, a person without part in it, and sockets with short timeouts. */
 export interface RealtimeFixtures {
   realtime: TestRealtime;
   teacher: UserRow;
@@ -15,7 +15,7 @@ export interface RealtimeFixtures {
   lesson: { id: number; boardId: number; chatId: number; room: string };
 }
 
-/** `test` with a scene: the app is the file's, all else is fresh in each test and made when it is named. */
+/** `test` with fixtures: the app is the file's; everything else is created in each test on first use. */
 export const test = plainTest.extend<RealtimeFixtures & { app: TestApp }>({
   app: [
     async ({}, use) => {
@@ -41,14 +41,14 @@ export const test = plainTest.extend<RealtimeFixtures & { app: TestApp }>({
     use(await createSchedule(app, { instructor: teacher, students: [student] })),
 });
 
-/** Payloads of this event, in the order they came. */
+/** Payloads of this event, in the order of arrival. */
 export const receivedOf = (client: TestClient, event: string) =>
   client.received.filter((one) => one.event === event).map(({ payload }) => payload);
 
 export const until = (check: () => void | Promise<void>, timeout = 5_000) =>
   vi.waitFor(check, { timeout, interval: 10 });
 
-/** Waits until the server has cut this client off. */
+/** Waits until the server has disconnected this client. */
 export const gone = (client: TestClient, timeout?: number) =>
   until(() => expect(client.socket.connected).toBe(false), timeout);
 

@@ -19,7 +19,7 @@ export const ORIGIN = 'http://web.test';
 
 export interface TestClient {
   socket: Socket;
-  /** Everything heard, in order. */
+  /** All received events, in order. */
   received: { event: string; payload: unknown }[];
   join(kind: StreamKind, id: number, since?: number): Promise<JoinAnswer>;
   send(kind: StreamKind, id: number, payload: unknown, opId?: string): Promise<SendAnswer>;
@@ -29,7 +29,10 @@ export interface TestClient {
 export interface TestRealtime {
   url: string;
   metrics: Awaited<ReturnType<typeof attachRealtime>>['metrics'];
-  /** A socket of this person (a session of its own), or with this handshake; rejects with the refusal's code. */
+  /**
+   * Opens a socket for this person (with a session of its own), or with this handshake; rejects with the refusal's
+   * code.
+   */
   connect(
     who: UserRow | Handshake,
     options?: Partial<ManagerOptions & SocketOptions>,
@@ -38,7 +41,7 @@ export interface TestRealtime {
   close(): Promise<void>;
 }
 
-/** Sockets on a real http server over the test app. */
+/** Starts sockets on a real HTTP server over the test app. */
 export async function startRealtime(
   app: TestApp,
   timing: Partial<RealtimeTiming> = {},

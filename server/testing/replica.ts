@@ -9,18 +9,18 @@ import type {
 } from '#contract/socket-payloads.ts';
 import { v7 } from 'uuid';
 
-/** A board as one tab has it, by the rules of docs/spec-live-log.md and nothing else. */
+/** A board in one tab, by the rules of docs/spec-live-log.md and nothing else. */
 export interface Replica {
   elements: Map<string, BoardElement>;
   seq: number;
   ahead: Map<number, StoredOperation<BoardOperation>>;
   outbox: { opId: string; changes: ElementChange[]; sent: boolean }[];
   joined: boolean;
-  /** The snapshot is here up to this element; null: wholly. */
+  /** The snapshot has arrived up to this element; null: completely. */
   after: string | null;
-  /** The snapshot as it comes, with what is heard meanwhile. */
+  /** The arriving snapshot, with operations received meanwhile. */
   arriving: Map<string, BoardElement>;
-  /** Elements this tab deleted itself: it alone may bring them back. */
+  /** Elements that this tab has deleted: only this tab may restore them. */
   removed: Set<string>;
 }
 
@@ -37,7 +37,7 @@ export function createReplica(): Replica {
   };
 }
 
-/** Draws locally: seen at once, sent later; what waits for the same element is folded into one. */
+/** Draws locally: visible at once, sent later; waiting changes of one element are merged. */
 export function edit(replica: Replica, change: ElementChange): void {
   replica.elements.set(change.element.id, change.element);
   const waiting = replica.outbox.find(
@@ -70,7 +70,10 @@ export function joinAnswered(replica: Replica, answer: JoinAnswer<'board'>): voi
   advance(replica);
 }
 
-/** R26: parts are merged by rank; when all have come, they and what was heard meanwhile replace what was there. */
+/**
+ * R26: merges parts by rank; when all have arrived, they and the operations received meanwhile replace the former
+ * state.
+ */
 export function takePart(replica: Replica, elements: readonly BoardElement[], more: string | null): void {
   for (const element of elements) {
     keep(replica.arriving, element);

@@ -17,10 +17,10 @@ import { createQuizFixture } from './quiz-fixture.ts';
 import { sidewaysJpeg } from './pictures.ts';
 
 /**
- * Who asks, as seen from the owner. The owner is a student who has all that is one's own; the instructor teaches the
- * lesson the owner and the classmate take, and owns its board. Stranger, connection and blocked are instructors: no
- * role hides from them what only the thing itself refuses. Suspended was suspended after they had signed in; leaving asked for
- * their account to be deleted and may take that back.
+ * The callers, as seen from the owner. The owner is a student with personal data of all kinds; the instructor
+ * teaches the lesson that the owner and the classmate take, and owns its board. Stranger, connection and blocked
+ * are instructors, so that no refusal is due to their role. Suspended was suspended after signing in; leaving has
+ * requested the deletion of their account and may undo that.
  */
 export const ACTORS = [
   'anonymous',
@@ -39,13 +39,16 @@ export type ActorName = (typeof ACTORS)[number];
 export interface RightsData extends FixtureData {
   people: Record<Exclude<ActorName, 'anonymous'>, UserRow>;
   tokens: Record<ActorName, string | undefined>;
-  /** Of the owner's, but for the lesson, its board and chat, and the board without a lesson: the instructor's. */
+  /** Objects of the owner; the lesson, its board and chat, and the board without a lesson are the instructor's. */
   things: Awaited<ReturnType<typeof makeThings>>;
-  /** Runs `work` and leaves nothing of it: no row, no file. */
+  /** Runs `work` and undoes everything: no row or file remains. */
   inScratch<Result>(work: () => Promise<Result>): Promise<Result>;
 }
 
-/** Fixtures' data where everything is about the owner: a newcomer, a friend, the file that was sent are theirs. */
+/**
+ * Fixtures' data in which everything refers to the owner: the newcomer, the friend and the uploaded file are
+ * theirs.
+ */
 export async function createRightsData(): Promise<RightsData> {
   const storage = createMemoryStorage();
   const app = await createMailApp({ limiter: FREE_LIMITER, storage });
@@ -91,7 +94,10 @@ async function ownersGroup(
   return (await createGroupChat(app.context(owner), input)).id;
 }
 
-/** A lesson of the asker's own without students; of who may not teach, one of the instructor's. Its id. */
+/**
+ * Returns the id of a lesson of the caller's own without students; for callers who may not teach, one of the
+ * instructor's.
+ */
 export async function lessonOfAsker(
   { app, people }: RightsData,
   actor: ActorName,
@@ -103,7 +109,7 @@ export async function lessonOfAsker(
 }
 
 async function makePeople(app: MailApp): Promise<RightsData['people']> {
-  // Seen just now: otherwise every first request would write that they are here.
+  // Recently online: otherwise every first request would write it.
   const seen = { wasOnlineAt: app.clock.now() };
   const make = (role: UserRow['role'], more: { deletedAt?: Date } = {}) =>
     createUser(app, { role, ...seen, ...more });
@@ -177,7 +183,7 @@ async function makeThings(app: MailApp, { owner, classmate, instructor }: Rights
   };
 }
 
-/** Thrown to roll back what went well. */
+/** Thrown to roll back a success. */
 const UNDO = new Error('undo');
 
 async function inScratch<Result>(

@@ -9,8 +9,9 @@ import { ACTORS } from './rights-data.ts';
 import type { ActorName, RightsData } from './rights-data.ts';
 
 /**
- * Who may call what: every field of Query and Mutation for every actor, about what is the owner's. A cell says `ok`,
- * `null` (answered, with null), `untouched` (answered, but nothing of the owner's was changed) or the refusal's code.
+ * Who may call what: every field of Query and Mutation for every actor, on the owner's objects. A cell is `ok`,
+ * `null` (the answer was null), `untouched` (answered, but nothing of the owner's was changed) or the refusal's
+ * code.
  */
 export interface Rights {
   actors: string[];
@@ -19,7 +20,7 @@ export interface Rights {
 
 export const RIGHTS_FILE = join(import.meta.dirname, '../http/rights.csv');
 
-/** Deep enough for what some are shown and others not; privacy.test.ts goes to the bottom. */
+/** Deep enough for fields that only some may see; privacy.test.ts covers all levels. */
 const DEPTH = 1;
 
 const FIELDS = new Map(rootFields(createSchema()).map((root) => [root.field.name, root]));
@@ -35,7 +36,7 @@ export function parseRights(text: string): Rights {
   return { actors: head.slice(1), table: new Map(rows.map(([row = '', ...cells]) => [row, cells])) };
 }
 
-/** In columns, so that a row can be read. */
+/** In aligned columns, so that a row is readable. */
 export function writeRights({ actors, table }: Rights): string {
   const lines = [['operation', ...actors], ...[...table].map(([row, cells]) => [row, ...cells])];
   const widths = lines[0]?.map((_, column) => Math.max(...lines.map((cells) => cells[column]?.length ?? 0)));
@@ -44,7 +45,7 @@ export function writeRights({ actors, table }: Rights): string {
   return lines.map((cells) => `${write(cells).trimEnd().replace(/,$/, '')}\n`).join('');
 }
 
-/** Rows of the table: an operation, and those of its fixture's further ones. */
+/** Rows of the table: an operation, and the further rows of its fixture. */
 export const listRightsRows = (): string[] =>
   Object.entries(ALL_FIXTURES).flatMap(([name, { rights = {} }]) => [
     name,
@@ -61,7 +62,7 @@ async function argumentsOf(data: RightsData, row: string, actor: ActorName): Pro
   return further === undefined ? first : { ...first, ...(await fixture.rights?.[further]?.(data, actor)) };
 }
 
-/** What one actor is answered. */
+/** The answer to one actor. */
 async function measureCell(data: RightsData, name: string, actor: ActorName, variables: AnyArguments) {
   const root = FIELDS.get(name);
   if (!root) throw new Error(`the contract has no field ${name}`);
@@ -72,13 +73,13 @@ async function measureCell(data: RightsData, name: string, actor: ActorName, var
   return (await fixtureOf(name).touched?.(data)) === false ? 'untouched' : 'ok';
 }
 
-/** A row of the table as it is. Nothing of it stays; no actor meets what another did. */
+/** Measures a row of the table. Everything is undone, so that no actor sees the changes of another. */
 export function measureRights(data: RightsData, row: string): Promise<string[]> {
   const [name = '', further = ''] = row.split(/\/(.*)/);
   const { aboutOwner, rights } = fixtureOf(name);
   const dependsOnActor = (aboutOwner?.length ?? 0) > 1 || (rights?.[further]?.length ?? 0) > 1;
   return data.inScratch(async () => {
-    // Made once where they are the same for all: that is most of a cell's work.
+    // Created once if they are the same for all actors: that is most of a cell's time.
     const common = dependsOnActor ? null : await argumentsOf(data, row, 'anonymous');
     const cells: string[] = [];
     for (const actor of ACTORS)

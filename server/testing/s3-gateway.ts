@@ -13,9 +13,9 @@ const ASK_EVERY_MS = 30;
 
 export interface S3Gateway {
   config: S3Config;
-  /** Where the bucket's objects lie as files. */
+  /** The folder in which the bucket's objects are files. */
   folder: string;
-  /** kill -9. */
+  /** Kills it with SIGKILL. */
   stop(): Promise<void>;
 }
 
@@ -28,7 +28,7 @@ async function freePort(): Promise<number> {
   return port;
 }
 
-/** A server that speaks S3 (Versity S3 Gateway over a folder), with one empty bucket. */
+/** Starts a server that speaks S3 (Versity S3 Gateway over a folder), with one empty bucket. */
 export async function startS3Gateway(): Promise<S3Gateway> {
   const root = await mkdtemp(join(tmpdir(), 'tildesh-s3-'));
   const folder = join(root, BUCKET);

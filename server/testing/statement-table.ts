@@ -15,7 +15,7 @@ export const STATEMENTS_FILE = join(import.meta.dirname, '../http/statements.jso
 
 type Cells = Record<string, number | string>;
 
-/** By the name of the document: one cell each. A number, or text while nobody has judged it. */
+/** By the name of the document, one cell each: a number, or text while nobody has reviewed it. */
 export const readStatements = (): ReviewedTable =>
   new Map(
     Object.entries(JSON.parse(readFileSync(STATEMENTS_FILE, 'utf8')) as Cells).map(([name, cell]) => [
@@ -33,22 +33,22 @@ export function writeStatements(table: ReviewedTable): string {
   return `${JSON.stringify(Object.fromEntries(sorted), null, 2)}\n`;
 }
 
-/** One of everything, and a list of everything. */
+/** Two databases: with one of everything, and with a list of everything. */
 export const createStatementData = async (): Promise<FixtureData[]> => [
   await createFixtureData({ rows: 1, students: 1 }),
   await createFixtureData({ rows: 60, students: 30 }),
 ];
 
-/** What an operation sends at most where its fixture does not say more. */
+/** Maximum statements of an operation, unless its fixture states more. */
 const STATEMENTS_MAX = 6;
 
-/** The arguments of a field that the document leaves to its variables: name of the argument and of the variable. */
+/** The arguments of a field that the document passes as variables: name of the argument and of the variable. */
 const variablesOf = (given: readonly ArgumentNode[]): [string, string][] =>
   given.flatMap(({ name, value }): [string, string][] =>
     value.kind === Kind.VARIABLE ? [[name.value, value.name.value]] : [],
   );
 
-/** The fields of a document of the web, each with its fixture and what that says of this document. */
+/** The fields of a document of the web, each with its fixture and what that states for this document. */
 const fieldsOf = (operation: OperationDefinitionNode) =>
   operation.selectionSet.selections
     .filter((selection) => selection.kind === Kind.FIELD)
@@ -63,7 +63,10 @@ function operationOf(document: string): OperationDefinitionNode {
   return operation;
 }
 
-/** What the fixtures say of a document: the most statements, and the length of the longest list each field answers. */
+/**
+ * The limits of a document by its fixtures: maximum statements, and length of the longest list in each field's
+ * answer.
+ */
 export function limitsOf(document: string): { statements: number; lists: [key: string, length: number][] } {
   const fields = fieldsOf(operationOf(document));
   return {
@@ -75,7 +78,7 @@ export function limitsOf(document: string): { statements: number; lists: [key: s
   };
 }
 
-/** Who sends a document of the web, and with what, by the fixtures of its fields. */
+/** The sender and variables of a document of the web, by the fixtures of its fields. */
 async function sendingOf(data: FixtureData, operation: OperationDefinitionNode) {
   const variables: AnyArguments = {};
   let by = data.teacher;
@@ -92,9 +95,9 @@ async function sendingOf(data: FixtureData, operation: OperationDefinitionNode) 
 async function measure(data: FixtureData, document: string, operation: OperationDefinitionNode) {
   const { app } = data;
   const { variables, token } = await sendingOf(data, operation);
-  // The first request of a person notes their presence.
+  // The first request of a person records that they are online.
   await app.query('{ getCurrentUser { id } }', {}, token);
-  // What the call before was allowed is remembered for a second, and what it counted for ten.
+  // Rights are cached for a second, and counts for ten.
   invalidateAccess(app.sys);
   forgetCounts(app.sys);
   const { result, queries } = await app.countQueries(() => app.query(document, variables, token));
@@ -102,7 +105,7 @@ async function measure(data: FixtureData, document: string, operation: Operation
   return { answer: result.data ?? {}, count: queries.length };
 }
 
-/** How many statements a document of the web takes over each of the data, and its last answer. */
+/** Number of statements for a document of the web on each of the databases, and its last answer. */
 export async function measureStatements(data: readonly FixtureData[], document: string) {
   const operation = operationOf(document);
   const counts: number[] = [];

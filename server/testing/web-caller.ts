@@ -6,14 +6,14 @@ import { webDocument } from './web-documents.ts';
 
 type Person = Pick<UserRow, 'id' | 'role'>;
 
-/** What the web is told: the answer of its one call, or the refusal. */
+/** What the web receives: the answer of its one call, or the refusal. */
 export interface Outcome<Result> {
   it: Result | undefined;
   code: string | undefined;
   extensions: Record<string, unknown>;
 }
 
-/** Calls as the web makes them, by people who have just signed in. */
+/** Sends calls as the web does, for people who have just signed in. */
 export function createWebCaller(app: TestApp) {
   /** `operation`: a document of graphql/operations. */
   async function ask<Result = Record<string, unknown>>(
@@ -21,7 +21,7 @@ export function createWebCaller(app: TestApp) {
     operation: string,
     variables: object = {},
   ): Promise<Outcome<Result>> {
-    // A new one each time: a test's clock may have gone on.
+    // A new token each time: the test may have advanced the clock.
     const token = person ? await tokenFor(app, person) : undefined;
     const answer = await app.query<Record<string, Result>>(webDocument(operation), { ...variables }, token);
     const error = answer.errors?.[0];
@@ -29,7 +29,7 @@ export function createWebCaller(app: TestApp) {
     return { it, code: error?.extensions.code, extensions: error?.extensions ?? {} };
   }
 
-  /** As `ask`, of what is not refused. */
+  /** As `ask`, for calls that must succeed. */
   async function get<Result = Record<string, unknown>>(
     person: Person | null,
     operation: string,

@@ -4,7 +4,7 @@ import { Kind, parse, print } from 'graphql';
 
 const OPERATIONS = join(import.meta.dirname, '../../graphql/operations');
 
-/** The documents the web sends, each whole with its fragments, by name. */
+/** The documents that the web sends, each with its fragments, by name. */
 export function readWebDocuments(): Map<string, string> {
   const texts = readdirSync(OPERATIONS).map((file) => readFileSync(join(OPERATIONS, file), 'utf8'));
   const { definitions } = parse(texts.join('\n'));
@@ -24,7 +24,7 @@ export function readWebDocuments(): Map<string, string> {
 
 let documents: Map<string, string> | undefined;
 
-/** One of them. */
+/** Returns the document with this name. */
 export function webDocument(name: string): string {
   documents ??= readWebDocuments();
   const text = documents.get(name);
