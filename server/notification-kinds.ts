@@ -7,11 +7,11 @@ declare module './registry.ts' {
   }
 }
 
-/** Everything a notification may say, each declared by the module that sends it. */
+/** All kinds of notifications, each declared by the module that sends it. */
 export type NotificationKinds = Readonly<Record<NotificationAction, NotificationKind>>;
 
-/** Where it leads is said in lib/contract/notification.ts, what a page says of it in messages. */
+/** The target page is in lib/contract/notification.ts, the sentence of a page in messages. */
 export interface NotificationKind {
-  /** What a lock screen says; it names nobody. */
+  /** The text on a lock screen; it names nobody. */
   push: Readonly<Record<Locale, string>>;
 }

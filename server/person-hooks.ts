@@ -8,16 +8,16 @@ declare module './registry.ts' {
   }
 }
 
-/** Somebody has made an account; in the transaction that makes it. */
+/** A person has created an account; runs in that transaction. */
 export type OnSignUp = (ctx: SystemContext, user: UserRow) => Promise<void>;
 
 /**
- * A name, an address confirmed, or whether these people are on the platform has changed; after that, in the same
- * transaction, so that what is derived of them never differs from it.
+ * A name, a confirmed address, or whether these people are on the platform has changed; runs after it in the same
+ * transaction, so that derived data never differs from it.
  */
 export type OnPersonChange = (ctx: SystemContext, userIds: readonly number[]) => Promise<unknown>;
 
-/** Tells every module that derives something of people. */
+/** Calls every module that derives data from people. */
 export async function afterPersonChange(ctx: SystemContext, userIds: readonly number[]): Promise<void> {
   for (const follow of ctx.registry.onPersonChange) await follow(ctx, userIds);
 }

@@ -7,13 +7,13 @@ declare module './registry.ts' {
   }
 }
 
-/** What a module holds of people: what of it they may take along, and what is left when they are gone. */
+/** The personal data that a module stores: what a person may export, and what is erased with the account. */
 export interface PersonalData {
-  /** Null: nothing that is a person's own. */
+  /** Null: nothing belongs to a single person. */
   archive: readonly ArchivePart[] | null;
   /**
    * Erases a person from the module's tables; called inside one transaction for all modules, in the order of their
-   * list. Safe to run twice. Null: nothing is a person's alone.
+   * list. Safe to run twice. Null: nothing belongs to a single person.
    */
   erase: ((ctx: SystemContext, userId: number, account: ErasedAccount) => Promise<Unfinished | void>) | null;
 }
@@ -25,16 +25,16 @@ export interface Unfinished {
   afterCommit?: AfterCommit;
 }
 
-/** What an account pointed to before it was erased. */
+/** What an account referred to before it was erased. */
 export interface ErasedAccount {
   photoId: string | null;
 }
 
-/** A part of the archive of all that is a person's own. */
+/** A part of the archive of a person's data. */
 export type ArchivePart =
-  /** A file of JSON. Of some with one name each gives members of one object. */
+  /** A JSON file. Several parts with one name contribute members to one object. */
   | { name: string; read(ctx: SystemContext, userId: number): Promise<unknown> }
-  /** A file of JSON with one item a line, written as it is read: for what may be long. */
+  /** A JSON file with one item per line, written while it is read: for long lists. */
   | { name: string; list(ctx: SystemContext, userId: number): AsyncIterable<unknown> }
   /** Files that are named as they are found. */
   | { files(ctx: SystemContext, userId: number): AsyncIterable<ArchiveFile> };
@@ -42,7 +42,7 @@ export type ArchivePart =
 export type ArchiveFile =
   { name: string; content: Uint8Array } | { name: string; rows: AsyncIterable<unknown> };
 
-/** Rows read at once of what may be long; an element of a board may have 256 kB. */
+/** Rows per read of a long list; an element of a board can have 256 kB. */
 const PAGE = 50;
 
 export interface ArchivePage<Key> {
@@ -50,7 +50,7 @@ export interface ArchivePage<Key> {
   take: number;
 }
 
-/** Row by row what `read` answers page by page, each page after the key of the last row. */
+/** Yields the rows of `read`, page by page, each page after the key of the last row. */
 export async function* eachRow<Row, Key>(
   read: (page: ArchivePage<Key>) => Promise<Row[]>,
   keyOf: (row: Row) => Key,

@@ -1,5 +1,5 @@
 /**
- * What services read of all modules together, in every context. Whoever reads a table adds its member, by declaration
- * merging; make-registry.ts fills it from what the modules declare.
+ * Tables that services read across all modules, in every context. Whoever needs a table adds its member, by
+ * declaration merging; make-registry.ts fills it from the modules' declarations.
  */
 export interface Registry {}

@@ -2,13 +2,13 @@ import type { Locale } from '#contract/locales.ts';
 import type { Context } from './context.ts';
 import type { Loaders } from './loaders.ts';
 
-/** What resolvers get: what services get, with loaders living as long as the request. */
+/** The context of resolvers: that of services, with loaders that live as long as the request. */
 export interface RequestContext extends Context {
   loaders: Loaders;
   requestId: string;
-  /** Language asked for (Accept-Language), for titles of lists that administrators keep. */
+  /** The requested language (Accept-Language), for titles of lists that administrators maintain. */
   locale: Locale;
-  /** Address of the caller, for rate limits; behind the web process, the address it passes on. */
+  /** The caller's address, for rate limits; from the web process, the address it forwards. */
   address: string;
   userAgent: string;
 }

@@ -1,7 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { Platform } from './platform/platform.ts';
 
-/** How long the words of an address open what they were signed for. */
+/** Milliseconds for which a signed address is valid. */
 const TTL_MS = 10 * 60_000;
 
 type Signer = { platform: Pick<Platform, 'clock' | 'secrets'> };
@@ -12,13 +12,13 @@ export function signedQuery(ctx: Signer, what: string): string {
   return `expires=${expires}&signature=${signature}`;
 }
 
-/** Words that stand for `what` as long as `ttl` (milliseconds) says; `isSignedFor` knows them again. */
+/** Signs `what` for `ttl` milliseconds; `isSignedFor` verifies it. */
 export function signFor(ctx: Signer, what: string, ttl: number): { expires: number; signature: string } {
   const expires = ctx.platform.clock.now().getTime() + ttl;
   return { expires, signature: sign(ctx, what, expires) };
 }
 
-/** Whether these words of an address open `what` now. */
+/** Whether this signature opens `what` now. */
 export function isSignedFor(
   ctx: Signer,
   what: string,

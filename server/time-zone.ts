@@ -1,7 +1,7 @@
 /**
- * A zone of the IANA database by its name, as the database spells it; null for any other text. Offsets such as +06:00,
- * which Intl takes too, know no summer time. Intl calls some zones by their old name (Asia/Calcutta): a new one that is
- * spelt as names are stays.
+ * A zone of the IANA database by its name, in the database's spelling; null for any other text. Offsets such as
+ * +06:00, which Intl accepts too, have no summer time. Intl returns the old name of some zones (Asia/Calcutta): a
+ * new name in valid spelling is kept.
  */
 export function findTimeZone(name: string): string | null {
   if (!/^[A-Za-z][A-Za-z0-9_+\-/]{0,63}$/.test(name)) return null;

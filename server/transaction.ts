@@ -2,8 +2,8 @@ import type { SystemContext } from './context.ts';
 import type { DomainEvents, EventName, Events } from './events.ts';
 
 /**
- * Runs `work` in one transaction. Inside, use the context it is given: its `db` is the transaction
- * (the outer handle would wait for ever on the embedded database), and its events leave after the commit.
+ * Runs `work` in one transaction. Inside, use the context that `work` receives: its `db` is the transaction (the
+ * outer handle would wait for ever on the embedded database), and its events are emitted after the commit.
  */
 export async function inTransaction<Ctx extends SystemContext, Result>(
   ctx: Ctx,

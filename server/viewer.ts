@@ -2,8 +2,8 @@ import type { Context, Viewer } from './context.ts';
 import { DomainError } from './errors.ts';
 
 /**
- * Who asks; throws UNAUTHORIZED for a visitor and USER_DELETED for a person who is leaving. Every service that needs
- * a person begins with it.
+ * Returns the viewer; throws UNAUTHORIZED for a visitor and USER_DELETED for a person whose account is being
+ * deleted. Every service that needs a person begins with it.
  */
 export function requireViewer(ctx: Pick<Context, 'viewer'>): Viewer {
   if (!ctx.viewer) throw new DomainError('UNAUTHORIZED');

@@ -1,6 +1,6 @@
 import type { Role } from '#contract/roles.ts';
 
-/** The password of all demo people; the screen of the start shows it. */
+/** The password of all demo people; the start screen shows it. */
 export const DEMO_PASSWORD = 'tildesh-demo';
 
 export interface DemoPerson {
@@ -14,7 +14,7 @@ export interface DemoPerson {
   timeZone: string;
 }
 
-/** Named people of the demo: they live in different zones, so that both hours of a lesson show. */
+/** The people of the demo: they live in different zones, so that a lesson shows both local times. */
 export const DEMO_PEOPLE = [
   {
     key: 'gulnara',

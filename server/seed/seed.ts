@@ -6,8 +6,8 @@ import { MODULES } from '../modules/index.ts';
 const modules: readonly ServerModule[] = MODULES;
 
 /**
- * Fills an empty database with people, connections and lessons to look at; answers false, and does nothing, when
- * there is anybody in it. Lessons are planned and held through the services, dated when they would have been.
+ * Fills an empty database with people, connections and lessons; returns false, and does nothing, if there is any
+ * account. Lessons are scheduled and held through the services, dated as if it had happened then.
  */
 export async function seedDemo(ctx: SystemContext): Promise<boolean> {
   if (await hasPeople(ctx)) return false;
@@ -18,7 +18,7 @@ export async function seedDemo(ctx: SystemContext): Promise<boolean> {
   return true;
 }
 
-/** Weeks are told in a moment: no budget is charged for it, and no media room was open. */
+/** Weeks of activity are made in a moment: rate limits do not apply, and no media rooms are used. */
 function aside(ctx: SystemContext): SystemContext {
   const free = async () => {};
   const limiter = { take: free, giveBack: free, reset: free };
