@@ -120,6 +120,25 @@ describe('the socket to the server', () => {
     expect(lines[0]?.closed).toBe(true);
   });
 
+  test('waits longer and longer while the server closes each transport before `connect`', async () => {
+    const find = vi.fn<FindCredentials>(async () => ticket('t'));
+    const { lines, socket } = connect(find);
+    const pauses: number[] = [];
+    await pass(0);
+    for (let tries = 1; tries <= 6; tries++) {
+      const begun = Date.now();
+      lines.at(-1)?.fire('disconnect', 'transport close');
+      expect(socket.status()).toBe('offline');
+      while (lines.length === tries) await pass(50);
+      pauses.push(Date.now() - begun);
+    }
+    expect(pauses[0]).toBeLessThanOrEqual(300);
+    for (const pause of pauses.slice(4)) expect(pause).toBeGreaterThanOrEqual(2_000);
+    expect(find).toHaveBeenCalledTimes(7);
+    lines.at(-1)?.fire('connect');
+    expect(socket.status()).toBe('online');
+  });
+
   test('disconnected by the server, it asks for another ticket: the session may still be valid', async () => {
     const { lines, socket } = connect(async () => ticket('t'));
     await pass(0);

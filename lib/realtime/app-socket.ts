@@ -121,11 +121,12 @@ function delayOf(refusals: number): number {
 
 /**
  * There is no ticket, or the server refuses it: tries again later, `retryAfter` milliseconds from now at the earliest.
+ * The next try asks for the ticket before it opens a transport, because the server closes one that waits too long.
  */
 function refused(line: Line, retryAfter = 0): void {
   line.refusals += 1;
   line.turn += 1;
-  line.raw?.disconnect();
+  dropRaw(line);
   setStatus(line, 'offline');
   clearTimeout(line.timer);
   line.timer = setTimeout(() => reopen(line), Math.max(retryAfter, delayOf(line.refusals)));
@@ -193,6 +194,9 @@ function listen(line: Line, raw: Socket, isPreview: boolean): void {
     else refused(line, retryAfter);
   });
   raw.on('disconnect', (reason) => {
+    // The transport ended before `connect`. socket.io counts its opening as a success and would open the next one at
+    // once, and a ticket still requested for this one would be sent over that.
+    if (!line.up) return refused(line);
     setUp(line, false);
     if (line.refusals === 0) setStatus(line, 'connecting');
     // The only reason after which socket.io does not reconnect.
