@@ -121,3 +121,58 @@ describe('a ticket that arrives late', () => {
     expect(tickets).toEqual(['first', 'third']);
   });
 });
+
+describe('after a break, with tickets slower than the server waits', () => {
+  beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] }));
+  afterEach(() => void vi.useRealTimers());
+
+  /** Advances the time in steps, so that the sockets can exchange packets between them. */
+  async function pass(seconds: number): Promise<void> {
+    for (let step = 0; step < seconds * 20; step++) {
+      await vi.advanceTimersByTimeAsync(50);
+      await new Promise(setImmediate);
+    }
+  }
+
+  /** Breaks a connection that stood; returns the times at which it asked for a ticket since. */
+  async function cutLine(answer: (count: number) => Promise<string>): Promise<number[]> {
+    const asked: number[] = [];
+    let cut = false;
+    socket = createAppSocket(async () => ({
+      url: `http://127.0.0.1:${port}`,
+      auth: { ticket: cut ? await answer(asked.push(Date.now())) : 'first' },
+    }));
+    socket.connect();
+    await stands();
+    cut = true;
+    breakLine();
+    return asked;
+  }
+  const wait = (seconds: number) => new Promise((resolve) => setTimeout(resolve, seconds * 1_000));
+  const pauses = (asked: number[]) => asked.slice(1).map((at, index) => at - (asked[index] ?? 0));
+
+  test('asks for the second ticket before it opens a transport, and connects', async () => {
+    const asked = await cutLine((count) => wait(12).then(() => `t${count}`));
+    await pass(25);
+    expect(socket.status()).toBe('online');
+    expect(pauses(asked)).toEqual([expect.toSatisfy((pause: number) => pause > 8_000 && pause < 9_000)]);
+    expect(tickets).toEqual(['first', 't2']);
+  });
+
+  test('waits longer and longer between tickets that fail, opens no transport, and connects with the first good one', async () => {
+    const asked = await cutLine(async (count) => {
+      if (count > 3) return `t${count}`;
+      await wait(9);
+      throw new Error('no ticket');
+    });
+    await pass(32);
+    expect(socket.status()).toBe('online');
+    const [first = 0, second = 0, third = 0, ...more] = pauses(asked);
+    expect(more).toEqual([]);
+    expect(first).toBeGreaterThanOrEqual(8_000);
+    expect(second).toBeGreaterThanOrEqual(9_300);
+    expect(third).toBeGreaterThanOrEqual(9_600);
+    expect(tickets).toEqual(['first', 't4']);
+    expect(transports).toHaveLength(3);
+  });
+});

@@ -44,6 +44,8 @@ const loadClient: LoadClient = async () => (await import('socket.io-client')).io
 
 const REQUEST_TIMEOUT_MS = 10_000;
 const CONNECT_TIMEOUT_MS = 10_000;
+/** Limit for a ticket while a transport is open: the server closes it after 10 s without a CONNECT packet. */
+const TICKET_TIMEOUT_MS = 8_000;
 /** Delays after a refusal, which socket.io does not retry; it does retry after a broken connection. */
 const REFUSED_FIRST_MS = 300;
 const REFUSED_MAX_MS = 4_000;
@@ -143,10 +145,16 @@ function reopen(line: Line): void {
   else void open(line);
 }
 
-/** Null if the credentials are outdated or there are none; the line has then been stopped or tries again by itself. */
-async function askCredentials(line: Line): Promise<Credentials | null> {
+/**
+ * Null if the credentials are outdated or there are none; the line has then been stopped or tries again by itself.
+ * @param timeoutMs credentials that take longer count as none; without it only `findCredentials` limits the wait
+ */
+async function askCredentials(line: Line, timeoutMs?: number): Promise<Credentials | null> {
   const turn = (line.turn += 1);
+  const refuseExpired = () => void (turn === line.turn && refused(line));
+  const timer = timeoutMs === undefined ? undefined : setTimeout(refuseExpired, timeoutMs);
   const found = await line.findCredentials().catch(() => null);
+  clearTimeout(timer);
   if (turn !== line.turn) return null;
   if (found && !('stop' in found)) return found;
   if (found) stop(line, found.stop);
@@ -162,7 +170,7 @@ async function open(line: Line): Promise<void> {
   if (!io) return refused(line);
   let unused: Handshake | null = found.auth;
   const auth = async (give: (auth: Handshake) => void) => {
-    const own = unused ?? (await askCredentials(line))?.auth;
+    const own = unused ?? (await askCredentials(line, TICKET_TIMEOUT_MS))?.auth;
     unused = null;
     if (own) give(own);
   };
