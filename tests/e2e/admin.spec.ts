@@ -24,33 +24,37 @@ async function openPerson(page: Page, email: string): Promise<void> {
   await expect(page.getByRole('heading', { name: 'Devices' })).toBeVisible();
 }
 
-test('a student is kept out, by the pages and by the api', { tag: '@phone' }, async ({ page, person }) => {
-  await enter(page, 'STUDENT', person);
-  await page.goto('/feed');
-  await page.getByRole('button', { name: 'Account menu' }).click();
-  await expect(page.getByRole('menuitem', { name: 'Log out' })).toBeVisible();
-  await expect(page.getByRole('menuitem', { name: 'Administration' })).toHaveCount(0);
-  for (const path of ['', ...PAGES.map((part) => `/${part}`), '/people/1']) {
-    await page.goto(`/admin${path}`);
-    await expect(page).toHaveURL(/\/access-denied$/);
-  }
-  const calls = [
-    ['GetUsersAdmin', {}],
-    ['GetUserAdmin', { id: 1 }],
-    ['GetReportsAdmin', {}],
-    ['GetInterestsAdmin', {}],
-    ['SuspendUser', { userId: 1 }],
-    ['CloseReport', { id: 1, outcome: 'DISMISSED' }],
-    ['ArchiveInterest', { id: 1, archived: true }],
-  ] as const;
-  for (const [operation, variables] of calls) {
-    const { errors } = await ask(page.request, operation, variables);
-    expect([operation, errors?.[0]?.extensions?.code]).toEqual([operation, 'INSUFFICIENT_ROLE']);
-  }
-});
+test(
+  'a student is denied access, by the pages and by the api',
+  { tag: '@phone' },
+  async ({ page, person }) => {
+    await enter(page, 'STUDENT', person);
+    await page.goto('/feed');
+    await page.getByRole('button', { name: 'Account menu' }).click();
+    await expect(page.getByRole('menuitem', { name: 'Log out' })).toBeVisible();
+    await expect(page.getByRole('menuitem', { name: 'Administration' })).toHaveCount(0);
+    for (const path of ['', ...PAGES.map((part) => `/${part}`), '/people/1']) {
+      await page.goto(`/admin${path}`);
+      await expect(page).toHaveURL(/\/access-denied$/);
+    }
+    const calls = [
+      ['GetUsersAdmin', {}],
+      ['GetUserAdmin', { id: 1 }],
+      ['GetReportsAdmin', {}],
+      ['GetInterestsAdmin', {}],
+      ['SuspendUser', { userId: 1 }],
+      ['CloseReport', { id: 1, outcome: 'DISMISSED' }],
+      ['ArchiveInterest', { id: 1, archived: true }],
+    ] as const;
+    for (const [operation, variables] of calls) {
+      const { errors } = await ask(page.request, operation, variables);
+      expect([operation, errors?.[0]?.extensions?.code]).toEqual([operation, 'INSUFFICIENT_ROLE']);
+    }
+  },
+);
 
 test(
-  'suspended, a person is out at once and stays out; restored, they are back',
+  'a suspended person is signed out at once and stays out; after the suspension is lifted, they can return',
   { tag: '@desktop' },
   async ({ page, person, openClient }) => {
     const client = await openClient();
@@ -81,7 +85,7 @@ test(
 );
 
 test(
-  'a device is signed out from afar, and no other',
+  'a device is signed out remotely, and no other',
   { tag: '@desktop' },
   async ({ page, person, openClient }) => {
     const client = await openClient();
@@ -135,7 +139,7 @@ test(
 );
 
 test(
-  'a list is kept: refused in words, added, changed, archived, brought back',
+  'a list entry is refused with a text, added, changed, archived, restored',
   { tag: '@desktop' },
   async ({ page }) => {
     const mark = `test-${Date.now()}`;
@@ -170,7 +174,7 @@ test(
   },
 );
 
-test('its pages are accessible and fit the screen, in both languages and looks', async ({
+test('its pages are accessible and fit the screen, in both languages and themes', async ({
   page,
   context,
   baseURL,

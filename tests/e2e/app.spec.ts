@@ -6,14 +6,14 @@ import { standBeforeWeb } from './support/next-build.ts';
 
 const MINUTE = 60_000;
 
-/** From now on the clock of the page stands still, and moves as it is told. What is loaded late is there before that. */
+/** Stops the page's clock, which then only moves when asked to. Lazy chunks must be loaded before. */
 async function stopClock(page: Page): Promise<void> {
   await page.clock.pauseAt((await page.evaluate(() => Date.now())) + MINUTE);
-  // Nothing shows that the part which asks has come: a browser that is here for the first time still fetches it.
+  // Nothing shows that the lazy component has loaded: on a first visit the browser is still fetching it.
   await page.waitForLoadState('networkidle');
 }
 
-/** What Chromium sends a page that can be installed; it notes that its question was opened. */
+/** Sends Chromium's event for an installable page; the event notes that its prompt was opened. */
 const offerInstall = (page: Page) =>
   page.evaluate(() => {
     const event = new Event('beforeinstallprompt', { cancelable: true });
@@ -24,14 +24,14 @@ const offerInstall = (page: Page) =>
 
 const install = (page: Page) => page.getByRole('dialog', { name: 'Install Tildesh' });
 
-/** Lets time pass on a clock that stands until the question is there: the part that asks may still be on its way. */
+/** Advances the stopped clock until the prompt is shown, because its component may still be loading. */
 const expectAsked = (page: Page) =>
   expect(async () => {
     await page.clock.runFor(5_100);
     await expect(install(page)).toBeVisible({ timeout: 500 });
   }).toPass({ timeout: 30_000 });
 
-test('what installs the product is there: a manifest in the browser’s language, its icons, the worker', async ({
+test('serves what an installation needs: a manifest in the browser’s language, icons, the worker', async ({
   page,
   request,
 }) => {
@@ -94,7 +94,7 @@ test('installing is offered 5 s after the browser’s event, and not again for 2
   await expect(install(page)).toBeHidden();
 });
 
-test('nobody is asked to install over a board, or what is installed', async ({ page, person }) => {
+test('nobody is asked to install over a board, or in an installed app', async ({ page, person }) => {
   await page.clock.install();
   await enter(page, 'INSTRUCTOR', person);
   await page.goto('/lesson-boards');
@@ -119,7 +119,7 @@ test('nobody is asked to install over a board, or what is installed', async ({ p
   await expect(install(page)).toBeHidden();
 });
 
-test('an iPhone, which sends no event, is shown the steps', async ({ page, person }) => {
+test('an iPhone, which sends no event, shows the steps', async ({ page, person }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await page.addInitScript(() =>
     Object.defineProperty(navigator, 'userAgent', {
@@ -147,14 +147,14 @@ const workerReady = (page: Page) =>
     await navigator.serviceWorker.ready;
   });
 
-/** The page hears what happens: its parts stand, and are not only drawn. */
+/** Resolves when the page is hydrated, not only rendered. */
 const standing = (page: Page) =>
   page.waitForFunction(() => {
     const button = document.querySelector('header button');
     return button !== null && Object.keys(button).some((key) => key.startsWith('__reactProps'));
   });
 
-/** What a page does when its person comes back to it: it asks whether there is a new version. */
+/** Simulates a return to the page, which then checks for a new version. */
 const refocus = (page: Page) => page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
 
 const isSameDocument = (page: Page) => page.evaluate(() => 'sameDocument' in window);
@@ -169,7 +169,7 @@ const cachedAddresses = (page: Page) =>
     return addresses;
   });
 
-test('without a line there is a page that says so, in both languages, and goes on when the line is back', async ({
+test('an offline page is shown without a network, in both languages, and reloads when it is back', async ({
   page,
   context,
   person,
@@ -201,7 +201,7 @@ test('without a line there is a page that says so, in both languages, and goes o
   await expect(page.getByRole('heading', { level: 1, name: 'Нет связи' })).toBeHidden();
 });
 
-test('the worker keeps files of the build, fonts and the offline pages, and nothing else, after signing out too', async ({
+test('the worker caches files of the build, fonts and the offline pages, and nothing else, also after signing out', async ({
   page,
   person,
 }) => {
@@ -223,7 +223,7 @@ test('the worker keeps files of the build, fonts and the offline pages, and noth
   expect(cached).toContain('/sw/offline/en');
 });
 
-test('a new version asks before it reloads, and takes no edit with it', async ({ openClient, person }) => {
+test('a new version asks before it reloads, and loses no edit', async ({ openClient, person }) => {
   const build = await standBeforeWeb(Number(process.env.E2E_WEB_PORT));
   const { page } = await openClient({ args: build.args });
   await enter(page, 'INSTRUCTOR', person);
@@ -250,7 +250,7 @@ test('a new version asks before it reloads, and takes no edit with it', async ({
   build.close();
 });
 
-test('a new version comes when it is asked for, and only where it was asked for', async ({
+test('a new version loads when asked to, and only in the tab that was asked', async ({
   openClient,
   person,
 }) => {
@@ -271,7 +271,7 @@ test('a new version comes when it is asked for, and only where it was asked for'
   await expect.poll(() => isSameDocument(page).catch(() => true)).toBe(false);
   await expect(page.getByRole('heading', { level: 1, name: 'Lessons' })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Reload' })).toHaveCount(0);
-  // The tab beside it goes on as it is, and says that it is an old one.
+  // The other tab goes on as it is, and says that it is outdated.
   await expect(other.getByRole('button', { name: 'Reload' })).toBeVisible();
   expect(await isSameDocument(other)).toBe(true);
   build.close();

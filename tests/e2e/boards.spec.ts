@@ -7,13 +7,13 @@ import { drawBox, expectBoxes, expectSaved, readBoxes, takeShape } from './suppo
 const BOX = { x: 290, y: 160 };
 const LATER = { x: 340, y: 160 };
 
-/** On a phone the link lies in the board's menu. */
+/** On a phone the link is in the board's menu. */
 async function openShare(page: Page): Promise<void> {
   await page.getByRole('button', { name: /^Actions for/ }).click();
   await page.getByRole('menuitem', { name: 'Preview link' }).click();
 }
 
-test('an instructor keeps boards and shows one by a link', async ({ openClient, person }) => {
+test('an instructor creates boards and shares one by a link', async ({ openClient, person }) => {
   const { page } = await openClient();
   await enter(page, 'INSTRUCTOR', person);
   await page.goto('/lesson-boards');
@@ -64,7 +64,7 @@ test('the whiteboard demo draws on this screen only', { tag: '@phone' }, async (
   await expectAccessible(page);
 });
 
-test('a line is laid point by point, with a finger as with a mouse', async ({ page, hasTouch }) => {
+test('a line of several points can be drawn by touch as with a mouse', async ({ page, hasTouch }) => {
   await page.goto('/whiteboard-demo');
   await takeShape(page, 'Line');
   const canvas = await page.locator('canvas.excalidraw__canvas.interactive').boundingBox();
@@ -103,7 +103,7 @@ test('no key opens what the board does not have', { tag: '@desktop' }, async ({ 
   }
   await expect(page.locator('.excalidraw-modal-container, .Modal, .layer-ui__search')).toHaveCount(0);
   await expect(page.getByRole('toolbar', { name: 'Drawing tools' })).toBeVisible();
-  // What works on the drawing still does.
+  // Shortcuts that work on the drawing still do.
   await page.keyboard.press('Control+A');
   await page.keyboard.press('Delete');
   await expectBoxes(page, []);

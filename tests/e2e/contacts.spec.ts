@@ -13,10 +13,10 @@ const SHARED = '/connections/shared-contacts';
 const PHONE = '+996555123456';
 const LANGUAGES = ['en', 'ru'] satisfies Language[];
 
-/** The figure beside the entry of shared contacts: in the side menu, in the row of tabs on a phone. */
+/** The count beside the entry of shared contacts: in the side menu, in the row of tabs on a phone. */
 const countOf = (page: Page) => page.locator(`a[href="${SHARED}"] .num:visible`);
 
-/** The button's script comes after the page: until then it does not answer yet. */
+/** The button's chunk loads after the page; until then it does nothing. */
 const openDialog = (page: Page, button: string) =>
   expect(async () => {
     if (await page.getByRole('dialog').isHidden()) await press(page, button);
@@ -28,7 +28,7 @@ for (const language of LANGUAGES) {
   const t = (key: string, values = {}) => words(`contact.${key}`, values);
 
   test(
-    `contacts are shared, opened by their receiver alone, and their sender is told (${language})`,
+    `contacts are shared, opened by their receiver only, and their sender is notified (${language})`,
     { tag: language === 'en' ? '@desktop' : '@phone' },
     async ({ page, person, openClient, complaints }) => {
       await page.emulateMedia({ colorScheme: language === 'ru' ? 'dark' : 'light' });
@@ -44,7 +44,7 @@ for (const language of LANGUAGES) {
       await expectAccessible(page);
       await expectNoOverflow(page);
 
-      // What is refused keeps what was written.
+      // After a refusal the typed values stay.
       await other.page.goto(`/profile/${receiverId}`);
       await openDialog(other.page, t('share'));
       const dialog = other.page.getByRole('dialog', { name: t('shareTitle', { name: person.firstName }) });
@@ -70,7 +70,7 @@ for (const language of LANGUAGES) {
       ).toBeVisible();
       await expect(dialog).toBeHidden();
 
-      // A second one waits until the first is opened.
+      // A second card waits until the first is opened.
       await openDialog(other.page, t('share'));
       await phone.input.fill(PHONE);
       await press(other.page, t('send'));
@@ -78,7 +78,7 @@ for (const language of LANGUAGES) {
       await expectAccessible(other.page);
       await other.page.keyboard.press('Escape');
 
-      // It has come by itself, and tells nothing before it is opened.
+      // It arrives by itself, and shows no contact before it is opened.
       const name = `${sender.firstName} ${sender.lastName}`;
       await expect(page.getByRole('heading', { name: t('fresh') })).toBeVisible();
       await expect(countOf(page)).toHaveText('1');
@@ -105,7 +105,7 @@ for (const language of LANGUAGES) {
       await expect(page.getByRole('heading', { name: t('opened') })).toBeVisible();
       await expect(card).toBeVisible();
 
-      // A block takes it away.
+      // A block removes it.
       complaints.allow(/404/);
       expect((await ask(page.request, 'BlockUser', { userId: senderId })).errors).toBeUndefined();
       await expect(page.getByRole('heading', { name: t('empty') })).toBeVisible();

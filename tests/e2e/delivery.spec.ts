@@ -11,7 +11,7 @@ import type { Language } from './support/words.ts';
 
 const PLACE = '/preferences/account/notifications';
 
-/** This machine has no push service: the browser's own answer stands in, with the address of a known one. */
+/** This machine has no push service, so the browser's answer is replaced, with the address of a known one. */
 async function standInForPushService(page: Page): Promise<void> {
   const keys = createECDH('prime256v1').generateKeys().toString('base64url');
   const subscription = {
@@ -50,7 +50,7 @@ function workerOf(page: Page) {
   return worker;
 }
 
-/** This browser has no screen and no icon: what the worker would show is noted, and what it would count is let be. */
+/** This browser has no screen and no icon: what the worker would show is recorded, and its count is ignored. */
 const noteShown = (page: Page) =>
   workerOf(page).evaluate(() => {
     const scope = globalThis as WorkerScope;
@@ -61,7 +61,7 @@ const noteShown = (page: Page) =>
     Object.defineProperty(navigator, 'setAppBadge', { value: async () => undefined });
   });
 
-/** Hands the page's service worker a push, as the browser does with what came decrypted. */
+/** Sends the page's service worker a push, as the browser does after decryption. */
 async function deliverPush(page: Page, note: object): Promise<void> {
   const client = await page.context().newCDPSession(page);
   const registered = new Promise<string>((resolve) =>
@@ -80,7 +80,7 @@ async function deliverPush(page: Page, note: object): Promise<void> {
 
 const shownOn = (page: Page) => workerOf(page).evaluate(() => (globalThis as WorkerScope).shown);
 
-/** A press of the last: the worker is told what the browser would tell it. */
+/** Clicks the last notification: sends the worker the browser's event. */
 const pressShown = (page: Page) =>
   workerOf(page).evaluate(() => {
     const { shown } = globalThis as WorkerScope;
@@ -94,7 +94,7 @@ for (const language of ['en', 'ru'] satisfies Language[]) {
   const t = (key: string, values = {}) => words(`delivery.${key}`, values);
 
   test(
-    `what one chose stays, and a push leads to its place (${language})`,
+    `settings are stored, and a push opens its page (${language})`,
     { tag: oneScreen(language) },
     async ({ page, context, person }) => {
       await page.emulateMedia({ colorScheme: language === 'ru' ? 'dark' : 'light' });

@@ -14,7 +14,7 @@ import type { Language, Words } from './support/words.ts';
 
 const INSTRUCTOR = DEMO_PEOPLE.find(({ role }) => role === 'INSTRUCTOR')?.email ?? '';
 const ADMIN = DEMO_PEOPLE.find(({ role }) => role === 'ADMIN')?.email ?? '';
-/** Where a visitor wanted to go before they had an account. */
+/** The page a visitor wanted to open before they had an account. */
 const WISH = '/lessons/upcoming?from=wish';
 const yearsAgo = (years: number) => `${new Date().getFullYear() - years}-01-01`;
 
@@ -51,14 +51,14 @@ for (const language of ['en', 'ru'] satisfies Language[]) {
   test.describe(`in ${language}`, { tag: oneScreen(language) }, () => {
     test.use({ locale: language === 'ru' ? 'ru-RU' : 'en-US' });
 
-    test('a teacher signs up, is told what is wrong beside the field, and arrives where they wanted to', async ({
+    test('a teacher signs up, sees errors at the fields, and arrives at the wanted page', async ({
       page,
       person,
     }) => {
       await liveApart(page);
       await page.goto(`/auth/sign-up?redirectAfter=${encodeURIComponent(WISH)}`);
       await expectAccessible(page);
-      // There and back again: the way on is not lost.
+      // There and back again: the next page is not lost.
       await page.getByRole('link', { name: words('account.asStudent') }).click();
       await page.waitForURL('**/auth/sign-up/student?**');
       await page.goBack();
@@ -104,7 +104,7 @@ for (const language of ['en', 'ru'] satisfies Language[]) {
       expect(mail.text).toContain(language === 'ru' ? 'Подтвердите' : 'Confirm');
     });
 
-    test('children are refused, the young bring a guardian', async ({ page, person }) => {
+    test('children are refused, minors need a guardian', async ({ page, person }) => {
       await liveApart(page);
       await page.goto('/auth/sign-up/student');
       await fillSignUp(page, words, person);
@@ -127,7 +127,7 @@ for (const language of ['en', 'ru'] satisfies Language[]) {
       await closeGreeting(page, words);
     });
 
-    test('an address is confirmed by a press, once; until then a strip says so', async ({ page, person }) => {
+    test('an address is confirmed by one press; until then a strip says so', async ({ page, person }) => {
       await liveApart(page);
       await page.goto('/auth/sign-up/student');
       await fillSignUp(page, words, person);
@@ -147,7 +147,7 @@ for (const language of ['en', 'ru'] satisfies Language[]) {
       const second = pathIn(await waitForMail(person.email, 2));
       expect(second).not.toBe(first);
 
-      // The first is replaced; opening alone confirms nothing: scanners of mail do that too.
+      // The first link is replaced; opening alone confirms nothing, because mail scanners open links too.
       await page.goto(first);
       await expectAccessible(page);
       await press(page, words('account.confirmEmail'));
@@ -164,7 +164,11 @@ for (const language of ['en', 'ru'] satisfies Language[]) {
       await expect(strip).toBeHidden();
     });
 
-    test('who asked to be deleted is asked whether to stay', async ({ page, person, complaints }) => {
+    test('a person who asked to be deleted is asked whether to stay', async ({
+      page,
+      person,
+      complaints,
+    }) => {
       complaints.allow(/401/);
       await signUpAtApi(person);
       const token = await signInAtApi(person.email, person.password);
@@ -182,7 +186,7 @@ for (const language of ['en', 'ru'] satisfies Language[]) {
       await expect(page.getByText(person.firstName)).toBeVisible();
       await expectAccessible(page);
       await expectNoOverflow(page);
-      // Nothing else is open to them.
+      // No other page is open to them.
       await page.goto('/lessons');
       await expect(page.getByRole('heading', { name: words('account.keepTitle') })).toBeVisible();
       await press(page, words('account.keepAccount'));
@@ -199,7 +203,7 @@ async function signUpAtApi({ firstName, lastName, email, password }: Person): Pr
   });
 }
 
-test('who lets their account go is signed out', { tag: '@desktop' }, async ({ page, person }) => {
+test('a person who chooses deletion is signed out', { tag: '@desktop' }, async ({ page, person }) => {
   await signUpAtApi(person);
   const token = await signInAtApi(person.email, person.password);
   await callApi(
@@ -217,7 +221,7 @@ test('who lets their account go is signed out', { tag: '@desktop' }, async ({ pa
 });
 
 test(
-  'a suspended person is told so after the right password only',
+  'a suspended person learns it only with the right password',
   { tag: '@desktop' },
   async ({ page, person, complaints }) => {
     complaints.allow(/401/);
@@ -244,7 +248,7 @@ test(
 );
 
 test(
-  'who has not confirmed their address adds no stranger to a lesson',
+  'a person with an unconfirmed address cannot add a stranger to a lesson',
   { tag: '@desktop' },
   async ({ page, openClient, person }) => {
     const learner = newPerson('Emma');
@@ -275,7 +279,7 @@ test(
   },
 );
 
-test('the links of the terms open beside the form', { tag: '@phone' }, async ({ page }) => {
+test('the links of the terms open in another tab', { tag: '@phone' }, async ({ page }) => {
   await page.goto('/auth/sign-up/student');
   for (const [name, href] of [
     ['terms of service', '/terms-of-service'],
@@ -287,13 +291,17 @@ test('the links of the terms open beside the form', { tag: '@phone' }, async ({ 
   }
 });
 
-test('redirectAfter of the entry leads to no other site', { tag: '@desktop' }, async ({ page, person }) => {
-  await liveApart(page);
-  await page.goto('/auth/sign-up/student?redirectAfter=https%3A%2F%2Fevil.example%2Ffeed');
-  await fillSignUp(page, wordsOf('en'), person);
-  await termsOf(page).click();
-  await press(page, 'Create account');
-  await page.waitForURL('**/feed');
-  expect(new URL(page.url()).host).toBe(new URL(process.env.E2E_WEB_URL ?? '').host);
-  await closeGreeting(page, wordsOf('en'));
-});
+test(
+  'redirectAfter of the entry pages leads to no other site',
+  { tag: '@desktop' },
+  async ({ page, person }) => {
+    await liveApart(page);
+    await page.goto('/auth/sign-up/student?redirectAfter=https%3A%2F%2Fevil.example%2Ffeed');
+    await fillSignUp(page, wordsOf('en'), person);
+    await termsOf(page).click();
+    await press(page, 'Create account');
+    await page.waitForURL('**/feed');
+    expect(new URL(page.url()).host).toBe(new URL(process.env.E2E_WEB_URL ?? '').host);
+    await closeGreeting(page, wordsOf('en'));
+  },
+);

@@ -11,7 +11,7 @@ import type { Product } from './support/product.ts';
 import { makeCertificate, terminateTls } from './support/tls.ts';
 import type { TlsEnd } from './support/tls.ts';
 
-/** The product behind https, as on the internet: what its cookies say, and a whole session with them. */
+/** The product behind https, as on the internet: the attributes of its cookies, and a whole session with them. */
 const SECRET = randomBytes(32).toString('base64url');
 const EMAIL = 'nurlan@tildesh.example';
 const COOKIE = '__Host-session';
@@ -47,7 +47,7 @@ const cookiesOf = (response: APIResponse) =>
     .filter(({ name }) => name.toLowerCase() === 'set-cookie')
     .map(({ value }) => value);
 
-/** Each cookie that is set is bound to this host, to https, and out of scripts' reach. */
+/** Expects that each cookie is bound to this host and to https, and hidden from scripts. */
 function expectStrict(cookies: string[], name: string): void {
   const own = cookies.find((cookie) => cookie.startsWith(`${name}=`)) ?? '';
   const said = own.toLowerCase().split('; ');
@@ -109,7 +109,7 @@ test('signs in, renews, opens a socket and signs out over https', { tag: '@deskt
   const renewed = /__Host-session=([^;]+)/.exec(cookiesOf(page).join('\n'))?.[1] ?? '';
   const after = { ...(await decode({ token: renewed, secret: SECRET })) };
   expect(after.refreshToken).not.toBe(before.refreshToken);
-  // The old cookie is answered with the same successor: another tab is not signed out.
+  // The old cookie gets the same successor: another tab is not signed out.
   expect((await ask(request, 'GetCurrentUser')).code).toBeUndefined();
 
   const { data } = await ask<{ createSocketTicket: { ticket: string; url: string } }>(
@@ -135,7 +135,7 @@ test('signs in, renews, opens a socket and signs out over https', { tag: '@deskt
   );
   await closed;
   expect((await ask<{ getCurrentUser: unknown }>(request, 'GetCurrentUser')).data?.getCurrentUser).toBeNull();
-  // The session is over at the API, not only in this browser.
+  // The session is over in the API, not only in this browser.
   const outcome = await ask<{ getCurrentUser: unknown }>(outdated, 'GetCurrentUser');
   expect([outcome.data?.getCurrentUser, outcome.response.headers()['set-cookie'] ?? '']).toEqual([
     null,

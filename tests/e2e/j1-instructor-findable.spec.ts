@@ -12,7 +12,9 @@ import { signUp } from './support/steps.ts';
 import { oneScreen, wordsOf } from './support/words.ts';
 import type { Language } from './support/words.ts';
 
-/** J1 from the first sign-in on; entry.spec.ts has what the forms of sign-up say, restore-password.spec.ts the six digits. */
+/**
+ * Journey J1 after the first sign-in; entry.spec.ts tests the sign-up forms, restore-password.spec.ts the six digits.
+ */
 const ACCOUNT = '/preferences/account';
 const LONG_NAME = 'Константинопольская-Преображенская';
 const HTML = '<img src=x onerror=alert(1)><b>bold</b>';
@@ -32,7 +34,7 @@ async function choose(page: Page, label: string, option: string): Promise<void> 
   await page.getByRole('option', { name: option, exact: true }).click();
 }
 
-/** What a visitor's browser without script reads at these addresses. */
+/** The text that a visitor's browser without script gets at these addresses. */
 async function readAsVisitor(browser: Browser, locale: string, paths: readonly string[]): Promise<string[]> {
   const context = await browser.newContext({
     baseURL: process.env.E2E_WEB_URL,
@@ -53,7 +55,10 @@ async function readAsVisitor(browser: Browser, locale: string, paths: readonly s
   return texts;
 }
 
-/** Profile, certificates and the page of a speciality, as a stranger and a search engine meet them; the photo in four sizes. */
+/**
+ * Profile, certificates and the page of a speciality, as a visitor and a search engine get them; the photo in four
+ * sizes.
+ */
 async function expectFindable(page: Page, browser: Browser, person: Person): Promise<void> {
   const { data } = await ask(page.request, 'GetCurrentUser');
   const { id, photos } = data?.getCurrentUser as {
@@ -96,7 +101,7 @@ for (const language of ['en', 'ru'] satisfies Language[]) {
   };
 
   test(
-    `an instructor becomes findable, section by section (${language})`,
+    `an instructor can be found after filling in each section (${language})`,
     { tag: oneScreen(language) },
     async ({ page, person, browser, openClient }) => {
       await signUp(page, 'instructor', person);

@@ -12,7 +12,7 @@ import { liveApart, signIn } from './support/steps.ts';
 import { oneScreen, wordsOf } from './support/words.ts';
 import type { Language, Words } from './support/words.ts';
 
-/** Counts are asked anew this often; the socket is faster. */
+/** Counts are refetched this often; the socket is faster. */
 const ONE_POLL = { timeout: 20_000 };
 const OFFLINE = /Failed to load resource: net::ERR_INTERNET_DISCONNECTED|WebSocket connection/;
 const PHONE = '+996700111222';
@@ -34,7 +34,7 @@ async function say(page: Page, text: string): Promise<void> {
   await composer(page).press('Enter');
 }
 
-/** Two letters send nothing, three find; choosing leads to the profile. */
+/** Two letters send nothing, three find people; choosing one opens the profile. */
 async function findByName(page: Page, words: Words, instructor: Person): Promise<void> {
   const sent: string[] = [];
   page.on('request', (request) => {
@@ -58,7 +58,9 @@ interface Titled {
   code?: string;
 }
 
-/** The instructor teaches English at ten dollars, and agrees to be recommended; answers how the lists name it. */
+/**
+ * The instructor teaches English at ten dollars, and agrees to be recommended; returns their name as lists show it.
+ */
 async function offer({ page: { request } }: Client, language: Language) {
   const { data } = await ask(request, 'GetCatalogue', {}, { 'accept-language': language });
   const { getLanguages, getSpecialities } = data as { getLanguages: Titled[]; getSpecialities: Titled[] };
@@ -79,7 +81,10 @@ async function choose(page: Page, label: string, option: string): Promise<void> 
   await page.getByRole('option', { name: option, exact: true }).click();
 }
 
-/** English, from 5 to 15, one speciality, punctuality and structure: the instructor is there, and leads to the profile. */
+/**
+ * Filters: English, from 5 to 15, one speciality, punctuality and structure. The instructor is listed, and links to
+ * the profile.
+ */
 async function matchInstructor(
   page: Page,
   words: Words,
@@ -109,7 +114,7 @@ async function matchInstructor(
   await expect(ratings).toContainText(words('match.criterion.punctuality'));
   await expect(card).toContainText('10\u00a0USD');
   await expectSound(page);
-  // The address has it all: the way back leads to the same list.
+  // The address contains all filters: going back shows the same list.
   await card.getByRole('link').first().click();
   await page.waitForURL(/\/profile\/\d+$/);
   await page.goBack();
@@ -128,7 +133,7 @@ async function inviteTwice(page: Page, words: Words, name: string): Promise<void
   await expectSound(page);
 }
 
-/** The bell counts it, the invitation waits in its place, and is accepted there. */
+/** The bell counts the invitation, which is accepted where it is listed. */
 async function accept(page: Page, words: Words, student: Person): Promise<void> {
   await expect(bell(page)).toHaveAccessibleName(/ 1 /, ONE_POLL);
   await page.goto('/connections/pending-invitations');
@@ -138,7 +143,7 @@ async function accept(page: Page, words: Words, student: Person): Promise<void> 
   await expect(page.getByText(words('connection.noReceived'), { exact: true })).toBeVisible();
 }
 
-/** The page under the notice is told too; the notice leads to the chat. */
+/** The page below the notification is updated too; the notification links to the chat. */
 async function write(page: Page, words: Words): Promise<number> {
   await expect(bell(page)).toHaveAccessibleName(/ 1 /, ONE_POLL);
   await expect(button(page, words('connection.connected'))).toBeVisible();
@@ -162,7 +167,7 @@ async function shareContacts(page: Page, words: Words, instructor: Person & { id
   ).toBeVisible();
 }
 
-/** Answers the card's id. */
+/** Returns the card's id. */
 async function openContacts(page: Page, words: Words, student: Person): Promise<number> {
   await page.goto('/connections/shared-contacts');
   const name = `${student.firstName} ${student.lastName}`;
@@ -179,7 +184,7 @@ async function openContacts(page: Page, words: Words, student: Person): Promise<
   return items[0]?.id ?? 0;
 }
 
-/** Written while there is no line: there once, and behind what came before. */
+/** A message written offline arrives once, after the earlier ones. */
 async function writeWithoutLine(student: Client, reader: Page, words: Words): Promise<void> {
   const { page, context } = student;
   await context.setOffline(true);
@@ -199,7 +204,7 @@ async function writeWithoutLine(student: Client, reader: Page, words: Words): Pr
   expect(Math.min(...places)).toBeGreaterThanOrEqual(0);
 }
 
-/** Of what is between two, a third reads nothing by its id. */
+/** A third person can read nothing between the two by its id. */
 async function expectNothingFor(
   stranger: Page,
   { chatId, cardId, pair }: { chatId: number; cardId: number; pair: readonly number[] },
@@ -222,7 +227,7 @@ async function expectNothingFor(
     expect(JSON.stringify(await ask(request, 'GetProfile', { id }))).not.toContain(PHONE);
 }
 
-/** Every count that the two have, as the product tells it. */
+/** Every count of the two, as the product shows it. */
 async function countsOf(page: Page): Promise<number[]> {
   const badges = await must<{
     connectionsCount: number;
@@ -240,7 +245,7 @@ for (const language of LANGUAGES) {
     `J2: a student finds, connects and writes (${language})`,
     { tag: oneScreen(language) },
     async ({ openClient }) => {
-      // The two sit at different screens.
+      // The two use different screens.
       const [student, instructor] = [await openClient(), await openClient({ isPhone: language === 'en' })];
       const [one, other] = [newPerson('Bermet'), { ...newPerson('Daniyar'), id: 0 }];
       other.lastName = `Jakypov${other.password.replace(/[^a-z]/g, '')}`;
@@ -274,7 +279,7 @@ for (const language of LANGUAGES) {
       await writeWithoutLine(student, instructor.page, words);
       await expectSound(instructor.page);
 
-      // What was answered, opened and read is counted no more, on the other device neither.
+      // What was answered, opened and read is no longer counted, on the other device either.
       await expect(bell(second.page)).toHaveAccessibleName('Notifications');
       await expect.poll(() => countsOf(second.page)).toEqual([0, 0, 0]);
       await student.page.goto('/notifications');

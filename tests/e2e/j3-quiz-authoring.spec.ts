@@ -5,7 +5,7 @@ import { enter } from './support/enter.ts';
 import { expect, test } from './support/fixtures.ts';
 
 const QUIZZES = '/profile/materials/quizzes';
-/** A refusal stands below what it is about, not at the other end of the form. */
+/** A refusal is shown near what it is about, not at the other end of the form. */
 const NEAR_PX = 320;
 
 async function begin(page: Page, kind: string): Promise<void> {
@@ -16,7 +16,7 @@ async function begin(page: Page, kind: string): Promise<void> {
 
 const save = (page: Page) => page.getByRole('button', { name: 'Save', exact: true }).click();
 
-/** In words, and at its place. */
+/** Expects an alert with this text near this element. */
 async function expectAlertAt(page: Page, words: string, place: Locator): Promise<void> {
   const alert = page.getByRole('alert').filter({ hasText: words });
   await expect(alert).toBeVisible();
@@ -38,7 +38,7 @@ async function expectStored(page: Page): Promise<void> {
   await expect(page.getByText('Exercise saved').first()).toBeVisible();
 }
 
-/** Everything typed, switched and chosen in the form. */
+/** All typed, switched and chosen values of the form. */
 const readForm = (page: Page) =>
   page
     .locator('form')
@@ -60,7 +60,7 @@ async function expectStoredThroughReload(page: Page): Promise<void> {
   await expect.poll(() => readForm(page)).toEqual(written);
 }
 
-/** What the author is told of a right, a wrong and an empty answer, by the rules that will count. */
+/** Tries a right, a wrong and an empty answer in the preview, by the real rules. */
 async function tryOut(page: Page, kind: AuthoredKind): Promise<void> {
   const preview = page.getByRole('region', { name: 'What the student sees' });
   const check = async (result: string, words: readonly string[]) => {
@@ -85,7 +85,7 @@ async function tryOut(page: Page, kind: AuthoredKind): Promise<void> {
   await check('Not yet 0 of 1No answer was given.', kind.emptyWords);
 }
 
-/** Words and sound around one of the tasks: the sound is missed first, then recorded. */
+/** Text and sound for one of the tasks: first the sound is missing, then it is recorded. */
 async function addHiddenSound(page: Page): Promise<void> {
   await page.getByLabel('Description for teachers').fill('Nur für Lehrende.');
   await page.getByRole('switch', { name: 'With audio' }).click();
@@ -114,7 +114,7 @@ async function dragByMouse(page: Page, from: Locator, to: Locator): Promise<void
   await page.mouse.up();
 }
 
-/** What a visitor's browser is told until they submit. */
+/** Collects what a visitor's browser receives until they submit. */
 function listenToAnswers(page: Page): () => Promise<string> {
   const texts: Promise<string>[] = [];
   page.on('response', (response) => {
@@ -123,13 +123,13 @@ function listenToAnswers(page: Page): () => Promise<string> {
   return async () => (await Promise.all(texts)).join('\n');
 }
 
-/** What keys are called in the contract. */
+/** Names of keys in the contract. */
 const SECRET_NAMES = ['"answer"', '"keys"', '"accepted"', '"pen"', '"correct"'];
-/** Answers that are written nowhere but in a key, and a note for teachers. */
+/** Answers that only a key contains, and a note for teachers. */
 const SECRET_WORDS = ['walks', 'lantern', 'Lehrende'];
 
 test(
-  'an instructor makes a quiz of all ten kinds; every exercise is wrong once before it is saved',
+  'an instructor creates a quiz of all ten types; every exercise is invalid once before it is saved',
   { tag: '@desktop' },
   async ({ openClient, person }) => {
     const { page } = await openClient();
@@ -217,7 +217,7 @@ test(
 );
 
 test(
-  'an exercise is moved by keys, deleted, and its quiz too',
+  'an exercise is moved by keys and deleted, then its quiz is deleted',
   { tag: '@desktop' },
   async ({ openClient, person }) => {
     const { page } = await openClient();
@@ -237,7 +237,7 @@ test(
     await expectStored(page);
     await begin(page, 'True or false');
     await page.getByLabel('Statement 1', { exact: true }).fill('Snow is white.');
-    // The first is the form's; the preview beside it has the student's.
+    // The first radio button is the form's; the preview beside it has the student's.
     await page.getByRole('radio', { name: 'True' }).first().click();
     await expectStored(page);
 

@@ -14,7 +14,7 @@ const itemOf = (task: Locator, word: string) =>
   task.page().getByRole('menuitem', { name: word, exact: true });
 const statement = (task: Locator, name: string) => task.getByRole('group', { name });
 
-/** Addresses of files are good for ten minutes: the ones known by the first request for a picture have ended. */
+/** Addresses of files are valid for ten minutes: lets those known at the first request for a picture expire. */
 async function endAddresses(page: Page): Promise<void> {
   let ended = 0;
   await page.route('**/api/files/*', async (route) => {
@@ -26,7 +26,7 @@ async function endAddresses(page: Page): Promise<void> {
 const widthOf = (picture: Locator) =>
   picture.evaluate((image) => (image instanceof HTMLImageElement ? image.naturalWidth : 0));
 
-/** All ten right: nothing is told of the way there. */
+/** All ten are right: no mistakes on the way are shown. */
 async function expectFullPoints(page: Page): Promise<void> {
   await expect(page.locator('#quiz-result')).toBeFocused();
   await expect(page.getByRole('heading', { name: 'Your result' })).toBeInViewport();
@@ -38,7 +38,7 @@ async function expectFullPoints(page: Page): Promise<void> {
 }
 
 test(
-  'a visitor does each of the ten kinds by keyboard alone',
+  'a visitor does each of the ten types by keyboard only',
   { tag: '@desktop' },
   async ({ openClient, page, complaints }) => {
     complaints.allow(/404/);
@@ -152,7 +152,7 @@ test(
   },
 );
 
-test('a visitor does each of the ten kinds by touch', { tag: '@phone' }, async ({ openClient, page }) => {
+test('a visitor does each of the ten types by touch', { tag: '@phone' }, async ({ openClient, page }) => {
   const author = await openClient();
   const quizId = await makeQuizOfTen(author.page, { showCorrectnessOnError: true });
   await page.goto(`/quizzes/${quizId}`);
@@ -162,7 +162,7 @@ test('a visitor does each of the ten kinds by touch', { tag: '@phone' }, async (
     const task = exercise(page, 1);
     await dragByTouch(chipOf(task, 'lazy'), gapOf(task, 'Gap 1 of 2'));
     await expect(gapOf(task, 'Gap 1 of 2, lazy')).toBeVisible();
-    // What is filled can be carried on, too.
+    // A filled gap can be dragged on, too.
     await dragByTouch(gapOf(task, 'Gap 1 of 2'), gapOf(task, 'Gap 2 of 2'));
     await expect(gapOf(task, 'Gap 2 of 2, lazy')).toBeVisible();
     const picture = exercise(page, 2);

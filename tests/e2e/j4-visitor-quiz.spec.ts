@@ -8,7 +8,7 @@ import { must } from './support/quizzes.ts';
 import { oneScreen, wordsOf } from './support/words.ts';
 import type { Language } from './support/words.ts';
 
-/** A kind of each way to answer; no word of a key stands elsewhere on the page. */
+/** One exercise of each way to answer; no word of a key occurs elsewhere on the page. */
 const EXERCISES: Record<string, object> = {
   dragTheWords: { text: 'A *fox* and a *dog* run.', distractors: ['cat'] },
   fillInTheBlanks: { text: 'She *goes/walks* home.' },
@@ -26,7 +26,7 @@ const EXERCISES: Record<string, object> = {
   findThePlace: { text: 'She *always* drinks *-* coffee.' },
 };
 
-/** A public quiz of these kinds, three a page. */
+/** Creates a public quiz of these types, with three on a page. */
 async function makeQuiz(page: Page, input: object = {}): Promise<number> {
   await enter(page, 'INSTRUCTOR', newPerson('Gulnara'));
   const settings = { title: 'Animals and colours', privacy: 'PUBLIC', itemsPerPage: 3, ...input };
@@ -42,7 +42,7 @@ for (const language of ['en', 'ru'] satisfies Language[]) {
   const e = (key: string, values?: Record<string, string | number>) => words(`exercise.${key}`, values);
 
   test(
-    `a visitor takes a quiz, loses nothing by a reload, and is seen by its author (${language})`,
+    `a visitor takes a quiz, loses nothing by a reload, and the author sees the result (${language})`,
     { tag: oneScreen(language) },
     async ({ openClient, page, complaints }) => {
       const author = await openClient();
@@ -72,7 +72,7 @@ for (const language of ['en', 'ru'] satisfies Language[]) {
         await page.getByRole('checkbox', { name: 'owl' }).check();
         await page.getByRole('radio', { name: 'red' }).check();
         await page.getByText(e('true'), { exact: true }).click();
-        // What the bar at the top half covers cannot be pressed there.
+        // What the top bar half covers cannot be pressed.
         await page.getByRole('heading', { level: 1 }).scrollIntoViewIfNeeded();
         await expectAccessible(page);
         await expectNoOverflow(page);
@@ -132,7 +132,7 @@ for (const language of ['en', 'ru'] satisfies Language[]) {
 }
 
 test(
-  'a quiz that is begun goes on without a line, and is handed in when the line is back',
+  'a begun quiz goes on offline, and is submitted when the network is back',
   { tag: '@phone' },
   async ({ openClient }) => {
     const author = await openClient();
@@ -163,7 +163,7 @@ test(
 );
 
 test(
-  'a quiz that is not open, or not there, says so',
+  'a quiz that is closed or missing says so',
   { tag: '@desktop' },
   async ({ openClient, page, complaints }) => {
     complaints.allow(/40[34]/);
@@ -177,7 +177,7 @@ test(
 );
 
 test(
-  'no answer before the submission holds a part of the key',
+  'no answer before the submission contains a part of the key',
   { tag: '@desktop' },
   async ({ openClient, page }) => {
     const author = await openClient();

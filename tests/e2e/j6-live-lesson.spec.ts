@@ -15,11 +15,11 @@ import {
   startInstantLesson,
 } from './support/steps.ts';
 
-/** How long the student's line stays cut. */
+/** How long the student's network stays cut, in milliseconds. */
 const CUT_MS = 60_000;
-/** Milliseconds from the moment the line is back until nothing tells of the cut any more, on a machine that is busy. */
+/** Milliseconds from the return of the network until the screen no longer shows the cut, on a busy machine. */
 const BACK_WITHIN = 20_000;
-/** What a dead line makes a browser say. */
+/** Messages a browser logs while the network is dead. */
 const LINE_NOISE =
   /ERR_|WebSocket|Failed to fetch|NetworkError|could not establish|signal|Failed to load resource|PC manager|disconnect/i;
 
@@ -31,7 +31,7 @@ async function write(page: Page, text: string): Promise<void> {
   await messageBox(page).press('Enter');
 }
 
-/** Each once, whether the chat is shown now or not. */
+/** Each message once, whether the chat is shown now or not. */
 async function expectLog(page: Page, texts: string[], patience = 20_000): Promise<void> {
   const log = page.getByRole('log', { name: 'Messages', includeHidden: true });
   for (const text of texts)
@@ -53,7 +53,7 @@ async function expectDrawn(page: Page, places: Place[]): Promise<void> {
   await expectBoxes(page, places);
 }
 
-/** Rows of two squares, clear of the tools. */
+/** Rows of two squares, beside the tools. */
 const left = (y: number): Place[] => [
   { x: 90, y },
   { x: 146, y },
@@ -63,7 +63,7 @@ const right = (y: number): Place[] => [
   { x: 258, y },
 ];
 
-/** What the server has stored: messages in their order, and the elements that stand on the board. */
+/** What the server has stored: messages in their order, and the elements of the board. */
 async function readStored(client: Client, ids: { boardId: number; chatId: number }) {
   const chat = (await joinStream(client.context.request, 'chat', ids.chatId)) as JoinAnswer<'chat'>;
   const board = (await joinStream(client.context.request, 'board', ids.boardId)) as JoinAnswer<'board'>;
@@ -92,7 +92,7 @@ async function startTogether(instructor: Client, student: Client) {
   const call = student.page.getByRole('alertdialog', {
     name: /Your lesson has started|scheduled a lesson with you/,
   });
-  // By the socket: the poll would take up to 20 seconds.
+  // By the socket: polling would take up to 20 seconds.
   await expect(call).toBeVisible({ timeout: 3_000 });
   await call.getByRole('button', { name: 'Join' }).click();
   await student.page.waitForURL(`**/live-lesson/${lessonId}`);
@@ -100,9 +100,9 @@ async function startTogether(instructor: Client, student: Client) {
   return lessonId;
 }
 
-/** The instructor at a desk, the student with a phone: both screens at once. */
+/** The instructor on a desktop, the student on a phone: both screens in one test. */
 test(
-  'an instructor and a student hold a lesson, and a cut line loses nothing',
+  'an instructor and a student hold a lesson, and a cut network loses nothing',
   { tag: '@desktop' },
   async ({ openClient }) => {
     test.setTimeout(420_000);
@@ -221,7 +221,7 @@ test(
 );
 
 test(
-  'without a camera the reason is said and the lesson can be entered',
+  'without a camera the reason is shown and the lesson can be entered',
   { tag: '@phone' },
   async ({ openClient }) => {
     const instructor = await openClient();
@@ -230,7 +230,7 @@ test(
     await enter(student.page, 'STUDENT', learner);
     await enter(instructor.page, 'INSTRUCTOR', newPerson('Daniel'));
     const lessonId = await startInstantLesson(instructor.page, learner.email);
-    // As a browser answers when the person, or the system, says no.
+    // The browser's answer when the person, or the system, refuses.
     await student.context.addInitScript(() => {
       navigator.mediaDevices.getUserMedia = () =>
         Promise.reject(new DOMException('Permission denied', 'NotAllowedError'));

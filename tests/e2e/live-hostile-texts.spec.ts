@@ -10,10 +10,10 @@ import { newPerson } from './support/people.ts';
 import { passDeviceCheck, show, signIn } from './support/steps.ts';
 
 const ADMIN = DEMO_PEOPLE.find(({ role }) => role === 'ADMIN')?.email ?? '';
-/** One a way in, for the fields that hold little. */
+/** One text of each attack, for short fields. */
 const SHORT = PAYLOADS.filter((text) => text.length <= 58);
 
-/** Notes what runs and what the policy had to stop: text that is only shown does neither. */
+/** Records what runs and what the policy had to block: text that is only shown does neither. */
 async function watch(context: BrowserContext): Promise<void> {
   await context.addInitScript(() => {
     document.addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI, sourceFile }) =>
@@ -30,11 +30,11 @@ async function expectNothingRan(page: Page): Promise<void> {
   expect({ page: page.url(), ran, stopped }).toEqual({ page: page.url(), ran: false, stopped: null });
 }
 
-/** Opens each, and lets what would run do so. */
+/** Opens each page, and waits for anything that would run. */
 async function look(page: Page, paths: readonly string[]): Promise<void> {
   for (const path of paths) {
     await page.goto(path);
-    // By its tag: a lesson that calls covers the page for everything that reads roles.
+    // By its tag: the dialog of a lesson that calls hides the page from role queries.
     await expect(page.locator('h1').first()).toBeVisible();
     await page.waitForLoadState('networkidle');
     await expectNothingRan(page);
@@ -47,7 +47,7 @@ async function change(page: Page, operation: string, variables: object) {
   return data;
 }
 
-/** Takes texts from the pile until they fill a field. */
+/** Takes texts from the list until they fill a field. */
 function filler(): (length: number) => string {
   const pile = [...PAYLOADS];
   return (length) => {

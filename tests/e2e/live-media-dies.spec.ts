@@ -7,13 +7,13 @@ import { startProduct } from './support/product.ts';
 import { picturesMove } from './support/room.ts';
 import { passDeviceCheck, show, signUp, startInstantLesson } from './support/steps.ts';
 
-/** What a dead media server makes a browser say. */
+/** Messages a browser logs while the media server is dead. */
 const MEDIA_NOISE = /ERR_CONNECTION|WebSocket|could not establish|Failed to fetch|Failed to load resource/i;
-/** Milliseconds from the media server's start until pictures move for all. */
+/** Milliseconds from the media server's start until everybody's video moves. */
 const BACK_WITHIN = 10_000;
 const BOX = { x: 290, y: 160 };
 
-/** A product beside the shared one, with a LiveKit of its own that the test may kill: it ends nobody else's lesson. */
+/** A separate product with its own LiveKit, which the test may kill without ending other lessons. */
 const test = base.extend<{ own: { media: OwnMedia; url: string; dataDir: string } }>({
   own: async ({}, use) => {
     const media = await prepareMedia();
@@ -27,7 +27,7 @@ const test = base.extend<{ own: { media: OwnMedia; url: string; dataDir: string 
   },
 });
 
-/** Three people in one lesson, at a product that uses a LiveKit of the operator's. */
+/** Three people in one lesson, in a product that uses the operator's LiveKit. */
 async function enterTogether(clients: Client[], dataDir: string): Promise<void> {
   const [teacher, ...students] = clients.map(() => newPerson());
   const [teaching, ...learning] = clients;
@@ -42,7 +42,7 @@ async function enterTogether(clients: Client[], dataDir: string): Promise<void> 
 }
 
 test(
-  'the media server dies and comes back: pictures return, board and chat go on',
+  'the media server dies and comes back: video returns, board and chat go on',
   { tag: '@desktop' },
   async ({ own: { media, url, dataDir }, openClient }) => {
     test.setTimeout(300_000);

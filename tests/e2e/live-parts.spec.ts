@@ -7,11 +7,11 @@ const DEMO = '/whiteboard-demo';
 
 interface Held {
   asked(): number;
-  /** From now on it is answered, also what has been asked for already. */
+  /** Answers all requests from now on, also those that wait already. */
   letGo(): void;
 }
 
-/** Takes the answers of the drawing program: known by its name in the code, and not named by the page's own document. */
+/** Intercepts requests for Excalidraw's chunk: its code contains the name, and the page's HTML does not name it. */
 async function holdBoard(page: Page, answer: (route: Route) => Promise<void>): Promise<Held> {
   const html = await (await page.request.get(DEMO)).text();
   let asked = 0;
@@ -30,16 +30,16 @@ const oops = (page: Page) => page.getByRole('alert').filter({ hasText: 'Oops' })
 const tools = (page: Page) => page.getByRole('toolbar', { name: 'Drawing tools' });
 
 test(
-  'a part that cannot be fetched says so, and Reload brings it',
+  'a chunk that fails to load is reported, and Reload loads it',
   { tag: '@desktop' },
   async ({ page, complaints }) => {
     complaints.allow(/ERR_CONNECTION_RESET/);
     const held = await holdBoard(page, (route) => route.abort('connectionreset'));
     await page.goto(DEMO);
     await expect(oops(page)).toContainText('could not be loaded', { timeout: 30_000 });
-    // It was tried again by itself before.
+    // It was retried by itself before.
     expect(held.asked()).toBeGreaterThan(1);
-    // What stands around it is there.
+    // The rest of the page is there.
     await expect(page.getByText('only on your screen')).toBeVisible();
     held.letGo();
     await oops(page).getByRole('button', { name: 'Reload' }).click();
@@ -48,7 +48,7 @@ test(
   },
 );
 
-test('a part that never answers is no endless waiting', { tag: '@desktop' }, async ({ page }) => {
+test('a chunk that never answers does not load for ever', { tag: '@desktop' }, async ({ page }) => {
   const { promise: released, resolve: release } = Promise.withResolvers<void>();
   await holdBoard(page, async (route) => {
     await released;
@@ -56,7 +56,7 @@ test('a part that never answers is no endless waiting', { tag: '@desktop' }, asy
   });
   await page.goto(DEMO);
   await expect(oops(page)).toContainText('has not loaded yet', { timeout: 40_000 });
-  // It comes after all, and is shown.
+  // It arrives after all, and is shown.
   release();
   await expect(tools(page)).toBeVisible();
 });

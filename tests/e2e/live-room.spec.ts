@@ -4,7 +4,7 @@ import { newPerson, type Person } from './support/people.ts';
 import { picturesMove, pictureWidth, readFlow, readMedia, watchMedia } from './support/room.ts';
 import { expectSound, passDeviceCheck, show, startInstantLesson } from './support/steps.ts';
 
-// Most of each of them is waiting for a line to weaken or to recover.
+// Most of the time they wait for a network to weaken or to recover, so they run in parallel.
 test.describe.configure({ mode: 'parallel' });
 
 interface Lesson {
@@ -13,7 +13,7 @@ interface Lesson {
   learner: Person;
 }
 
-/** Teacher and student see each other. */
+/** Teacher and student see each other's video. */
 async function meet(
   openClient: (options?: ClientOptions) => Promise<Client>,
   options: ClientOptions = {},
@@ -33,12 +33,12 @@ async function meet(
   return { teacher, student, learner };
 }
 
-/** The smallest picture a camera sends is this wide. */
+/** Width of the smallest video layer of a camera, in pixels. */
 const SMALL_WIDTH = 320;
 
 const figure = (type: string, description: string) => test.info().annotations.push({ type, description });
 
-/** Camera and microphone are let go and nobody is connected: by what the browser says, not by the screen. */
+/** Camera and microphone are released and nobody is connected, by the browser's state, not the screen's. */
 const expectNoMedia = ({ page }: Client) =>
   expect.poll(() => readMedia(page), { intervals: [50] }).toEqual({ lights: 0, connections: 0 });
 
@@ -58,7 +58,7 @@ test('no connection asks a public host for its address', { tag: '@desktop' }, as
 });
 
 test(
-  'who is put out is out at once, and their camera with them',
+  'a removed person is out at once, and so is their camera',
   { tag: '@desktop' },
   async ({ openClient }) => {
     const { teacher, student, learner } = await meet(openClient);
@@ -97,13 +97,13 @@ for (const { way, withLine } of [
   { way: 'TCP alone', withLine: 'tcp' },
 ] as const)
   test(
-    `a weak line over ${way} lowers the pictures, says so, and keeps the sound`,
+    `a poor network over ${way} lowers the video, says so, and keeps the sound`,
     { tag: '@phone' },
     async ({ openClient }) => {
       const { teacher, student } = await meet(openClient, { withLine });
       const room = student.page.getByTestId('live-room');
       await expect(room).toHaveAttribute('data-video-level', 'full');
-      // A sender begins small, and grows as its own machine and line allow.
+      // A sender starts small, and grows as its own machine and network allow.
       await expect.poll(() => pictureWidth(student.page), { timeout: 60_000 }).toBeGreaterThan(SMALL_WIDTH);
 
       student.line?.weaken({ bytesPerSecond: 24_000, losesOneIn: 5 });

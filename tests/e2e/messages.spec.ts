@@ -31,7 +31,7 @@ interface Pair {
   ids: { student: number; instructor: number };
 }
 
-/** Two people who are connected. */
+/** Two connected people. */
 async function openPair(openClient: () => Promise<Client>): Promise<Pair> {
   const [student, instructor] = [await openClient(), await openClient()];
   const ids = {
@@ -49,57 +49,53 @@ const unreadBadge = (page: Page) =>
     .filter({ visible: true })
     .getByRole('link', { name: /Messages/ });
 
-test(
-  'two people write to each other, on the line and off it',
-  { tag: '@desktop' },
-  async ({ openClient }) => {
-    const { student, instructor, ids } = await openPair(openClient);
-    student.complaints.allow(OFFLINE);
+test('two people write to each other, online and offline', { tag: '@desktop' }, async ({ openClient }) => {
+  const { student, instructor, ids } = await openPair(openClient);
+  student.complaints.allow(OFFLINE);
 
-    await test.step('the first message, from the profile', async () => {
-      const { page } = student;
-      await page.goto(`/profile/${ids.instructor}`);
-      await page.getByRole('button', { name: 'Message' }).first().click();
-      await page.waitForURL(/\/messages\/\d+$/);
-      await expect(log(page).getByText('No messages yet')).toBeVisible();
-      await say(page, 'Здравствуйте! Can we begin on Friday?');
-      await expect(said(page, 'Здравствуйте! Can we begin on Friday?')).toBeVisible();
-      await expect(log(page).locator('[data-message-state=saved]')).toBeVisible();
-      await expectSound(page);
-    });
+  await test.step('the first message, from the profile', async () => {
+    const { page } = student;
+    await page.goto(`/profile/${ids.instructor}`);
+    await page.getByRole('button', { name: 'Message' }).first().click();
+    await page.waitForURL(/\/messages\/\d+$/);
+    await expect(log(page).getByText('No messages yet')).toBeVisible();
+    await say(page, 'Здравствуйте! Can we begin on Friday?');
+    await expect(said(page, 'Здравствуйте! Can we begin on Friday?')).toBeVisible();
+    await expect(log(page).locator('[data-message-state=saved]')).toBeVisible();
+    await expectSound(page);
+  });
 
-    await test.step('the other sees a badge, opens the chat, and it is read on both sides', async () => {
-      const { page } = instructor;
-      await page.goto('/feed');
-      await expect(unreadBadge(page)).toContainText('1');
-      await page.goto('/messages');
-      await expect(page.getByRole('list', { name: 'Messages' })).toContainText('Здравствуйте!');
-      await expectSound(page);
-      await page.getByRole('link', { name: /Бермет Tester/ }).click();
-      await expect(said(page, 'Здравствуйте! Can we begin on Friday?')).toBeVisible();
-      await expect(log(student.page).locator('[data-message-state=read]')).toBeVisible();
-      await say(page, 'Yes. See you at six.');
-      await expect(said(student.page, 'Yes. See you at six.')).toBeVisible();
-      await page.goto('/feed');
-      await expect(unreadBadge(page)).not.toContainText('1');
-    });
+  await test.step('the other sees a badge, opens the chat, and it is read on both sides', async () => {
+    const { page } = instructor;
+    await page.goto('/feed');
+    await expect(unreadBadge(page)).toContainText('1');
+    await page.goto('/messages');
+    await expect(page.getByRole('list', { name: 'Messages' })).toContainText('Здравствуйте!');
+    await expectSound(page);
+    await page.getByRole('link', { name: /Бермет Tester/ }).click();
+    await expect(said(page, 'Здравствуйте! Can we begin on Friday?')).toBeVisible();
+    await expect(log(student.page).locator('[data-message-state=read]')).toBeVisible();
+    await say(page, 'Yes. See you at six.');
+    await expect(said(student.page, 'Yes. See you at six.')).toBeVisible();
+    await page.goto('/feed');
+    await expect(unreadBadge(page)).not.toContainText('1');
+  });
 
-    await test.step('written without a line, it waits through a reload of nothing and goes once', async () => {
-      const { page, context } = student;
-      await context.setOffline(true);
-      await say(page, 'I am in the bus');
-      await say(page, 'and there is no line');
-      await expect(log(page).locator('[data-message-state=waiting]')).toHaveCount(2);
-      await context.setOffline(false);
-      await expect(log(page).locator('[data-message-state=waiting]')).toHaveCount(0);
-      await instructor.page.goBack();
-      await expect(said(instructor.page, 'and there is no line')).toBeVisible();
-      const rows = await log(instructor.page).innerText();
-      expect(rows.split('I am in the bus').length - 1).toBe(1);
-      expect(rows.indexOf('I am in the bus')).toBeLessThan(rows.indexOf('and there is no line'));
-    });
-  },
-);
+  await test.step('written without a line, it waits through a reload of nothing and goes once', async () => {
+    const { page, context } = student;
+    await context.setOffline(true);
+    await say(page, 'I am in the bus');
+    await say(page, 'and there is no line');
+    await expect(log(page).locator('[data-message-state=waiting]')).toHaveCount(2);
+    await context.setOffline(false);
+    await expect(log(page).locator('[data-message-state=waiting]')).toHaveCount(0);
+    await instructor.page.goBack();
+    await expect(said(instructor.page, 'and there is no line')).toBeVisible();
+    const rows = await log(instructor.page).innerText();
+    expect(rows.split('I am in the bus').length - 1).toBe(1);
+    expect(rows.indexOf('I am in the bus')).toBeLessThan(rows.indexOf('and there is no line'));
+  });
+});
 
 test('a message is changed, corrected word by word, and deleted', async ({ openClient }) => {
   const { student, instructor, ids } = await openPair(openClient);
@@ -147,7 +143,7 @@ test('a message is changed, corrected word by word, and deleted', async ({ openC
 });
 
 test(
-  'a file and a quiz go with messages; strangers and who is no longer connected are refused',
+  'a file and a quiz are attached to messages; strangers and people no longer connected are refused',
   { tag: '@phone' },
   async ({ openClient }) => {
     const { student, instructor, ids } = await openPair(openClient);
@@ -171,7 +167,7 @@ test(
     await attach('File or picture');
     await (await chosen).setFiles('tests/e2e/support/look.ts');
     await expect(page.getByRole('alert').filter({ hasText: /not/ })).toBeVisible();
-    // Of more than may go, as many as may. Some are given up while they are being sent.
+    // Of too many files, as many as allowed are attached. Some are removed during their upload.
     instructor.complaints.allow(/status of 40[04].*\/api\/upload\//);
     const many = page.waitForEvent('filechooser');
     await attach('File or picture');
@@ -229,7 +225,7 @@ test(
   },
 );
 
-test('a chat by keyboard alone', { tag: '@desktop' }, async ({ openClient }) => {
+test('a chat is used by keyboard alone', { tag: '@desktop' }, async ({ openClient }) => {
   const { student, ids } = await openPair(openClient);
   const { page } = student;
   const { keyboard } = page;

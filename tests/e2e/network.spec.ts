@@ -5,7 +5,7 @@ import { expect, test } from './support/fixtures.ts';
 import { expectNoOverflow } from './support/look.ts';
 import { newPerson } from './support/people.ts';
 
-/** Counts are asked anew this often; the socket is faster. */
+/** Counts are refetched this often; the socket is faster. */
 const ONE_POLL = { timeout: 20_000 };
 
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name }).first();
@@ -22,7 +22,7 @@ async function invite(page: Page, userId: number): Promise<void> {
   await expect(button(page, 'Invited')).toBeVisible();
 }
 
-test('two people connect, and part', { tag: '@desktop' }, async ({ openClient }) => {
+test('two people connect, and disconnect', { tag: '@desktop' }, async ({ openClient }) => {
   const [student, instructor] = [await openClient(), await openClient()];
   const ids = {
     student: await enter(student.page, 'STUDENT', newPerson('Elina')),
@@ -76,16 +76,20 @@ test('two people connect, and part', { tag: '@desktop' }, async ({ openClient })
   });
 });
 
-test('who is ignored is not told; both stay strangers', { tag: '@phone' }, async ({ openClient }) => {
-  const [asking, asked] = [await openClient(), await openClient()];
-  const askingId = await enter(asking.page, 'STUDENT', newPerson('Farid'));
-  const askedId = await enter(asked.page, 'STUDENT', newPerson('Aida'));
-  await invite(asking.page, askedId);
-  await asked.page.goto('/connections/pending-invitations');
-  await button(asked.page, 'Ignore').click();
-  await expect(asked.page.getByText('No invitations', { exact: true })).toBeVisible();
-  await asking.page.goto('/connections/list');
-  await expect(asking.page.getByText('No connections yet')).toBeVisible();
-  await asked.page.goto(`/profile/${askingId}`);
-  await expect(button(asked.page, /^Connect with/)).toBeVisible();
-});
+test(
+  'an ignored person is not notified; both stay unconnected',
+  { tag: '@phone' },
+  async ({ openClient }) => {
+    const [asking, asked] = [await openClient(), await openClient()];
+    const askingId = await enter(asking.page, 'STUDENT', newPerson('Farid'));
+    const askedId = await enter(asked.page, 'STUDENT', newPerson('Aida'));
+    await invite(asking.page, askedId);
+    await asked.page.goto('/connections/pending-invitations');
+    await button(asked.page, 'Ignore').click();
+    await expect(asked.page.getByText('No invitations', { exact: true })).toBeVisible();
+    await asking.page.goto('/connections/list');
+    await expect(asking.page.getByText('No connections yet')).toBeVisible();
+    await asked.page.goto(`/profile/${askingId}`);
+    await expect(button(asked.page, /^Connect with/)).toBeVisible();
+  },
+);

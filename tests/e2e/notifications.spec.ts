@@ -29,7 +29,7 @@ for (const language of LANGUAGES) {
   const t = (key: string, values = {}) => words(`notification.${key}`, values);
 
   test(
-    `what concerns one is listed by day and type, and leads to what it is about (${language})`,
+    `notifications are listed by day and type, and link to what they are about (${language})`,
     { tag: oneScreen(language) },
     async ({ page, person, openClient }) => {
       await page.emulateMedia({ colorScheme: language === 'ru' ? 'dark' : 'light' });
@@ -40,7 +40,7 @@ for (const language of LANGUAGES) {
       await enter(other.page, 'INSTRUCTOR', sender);
       await speak(page, language);
 
-      // A kind nobody was told of, and an address that names none.
+      // A type without notifications, and an address that names none.
       await page.goto(`${PATH}/Post`);
       await expect(page.getByRole('heading', { name: t('noneOfType') })).toBeVisible();
       await expectAccessible(page);
@@ -50,7 +50,7 @@ for (const language of LANGUAGES) {
       await expect(rows(page)).toHaveCount(1);
       await expect(page).toHaveTitle(new RegExp(`^${t('title')}`));
 
-      // They come by themselves, and count where the page is not looked at.
+      // They arrive by themselves, and are counted in the title and on the icon.
       await share(other.page, id);
       await ask(other.page.request, 'CreateUserConnection', { userId: id });
       await expect(rows(page)).toHaveCount(3);
@@ -61,7 +61,7 @@ for (const language of LANGUAGES) {
       await expectAccessible(page);
       await expectNoOverflow(page);
 
-      // An invitation is answered in its place, and is over then.
+      // An invitation is answered in its place, and is then finished.
       await page.getByRole('button', { name: words('connection.accept') }).click();
       await expect(page.getByRole('link', { name: t('invited', { name }) })).toHaveCount(0);
       await expect(page).toHaveTitle(new RegExp(`^\\(1\\) ${t('title')}`));
@@ -102,7 +102,7 @@ test(
 );
 
 test(
-  'what was seen without a line is told after the page was loaded again',
+  'what was seen offline is sent after the page was loaded again',
   { tag: '@desktop' },
   async ({ page, person, openClient, complaints }) => {
     complaints.allow(/ERR_FAILED|Failed to load/);
@@ -111,7 +111,7 @@ test(
     await enter(sender.page, 'INSTRUCTOR', newPerson('Cholpon'));
     await share(sender.page, id);
     await page.goto(PATH);
-    // Only what tells of them has no line.
+    // Only the requests that mark them as seen fail.
     const marksSeen = (body: string | null) => body?.includes('"ids"') ?? false;
     await page.route('**/api/graphql', (route) =>
       marksSeen(route.request().postData()) ? route.abort() : route.fallback(),

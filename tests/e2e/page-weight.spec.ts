@@ -6,15 +6,15 @@ import { UNDISTURBED } from './support/people.ts';
 import { signIn } from './support/steps.ts';
 
 /**
- * KiB of script, gzip -9: what a page waits for, and what has come when it rests. Measured, and 5 % more: a page that
- * outgrows its figures shall do so knowingly.
+ * KiB of script, gzip -9: what a page waits for, and what is loaded when it is idle. Measured, plus 5 %: a page must
+ * not exceed its budget unnoticed.
  */
 const VISITORS = {
   '/': [152, 152],
   '/auth/sign-in': [174, 174],
 } as const;
 const SIGNED_IN = {
-  // The first page after the sign-in; the bar is 1.5 times bare Next's 131.
+  // The first page after the sign-in; the limit is 1.5 times bare Next's 131.
   '/feed': [196.5, 221],
   '/lessons': [204, 225],
   '/lessons/schedule': [289, 310],
@@ -32,7 +32,7 @@ const SIGNED_IN = {
 } as const;
 type Budgets = Readonly<Record<string, readonly [waits: number, rests: number]>>;
 
-/** Of no use to a page without a lesson, a board or an editor; each word stands in the part it names. */
+/** Of no use to a page without a lesson, a board or an editor; each word occurs in the chunk it names. */
 const FOREIGN = /LiveKit|Excalidraw|reactEasyCrop/;
 
 interface Script {
@@ -40,7 +40,7 @@ interface Script {
   text: string;
 }
 
-/** What the page itself names; old browsers' part is not counted. */
+/** The scripts the page itself names, without those for old browsers. */
 function scriptsOf(html: string): Set<string> {
   const tags = [...html.matchAll(/<script\b([^>]*)>/g)].map(([, attributes]) => attributes ?? '');
   const own = tags.filter((attributes) => !/nomodule/i.test(attributes));
@@ -81,7 +81,7 @@ async function expectLight(page: Page, budgets: Budgets): Promise<void> {
   }
 }
 
-test('no page carries more script than its budget', { tag: '@desktop' }, async ({ page }) => {
+test('no page has more script than its budget', { tag: '@desktop' }, async ({ page }) => {
   await expectLight(page, VISITORS);
   await page.goto('/auth/sign-in');
   await signIn(page, UNDISTURBED.INSTRUCTOR, DEMO_PASSWORD);

@@ -12,12 +12,12 @@ async function choose(page: Page, label: string, option: string): Promise<void> 
   await page.getByRole('option', { name: option, exact: true }).click();
 }
 
-test('what is typed is lost neither by a lost line nor by a reload, and nobody leaves it unasked', async ({
+test('typed text survives an offline period and a reload, and leaving it asks first', async ({
   openClient,
   person,
 }) => {
   const { page, context, complaints } = await openClient();
-  // A font, or what a page fetches at the first deed, may be on its way when the line is cut.
+  // A font, or a chunk the page loads at the first action, may be in flight when the network is cut.
   complaints.allow(/ERR_INTERNET_DISCONNECTED|WebSocket|ERR_FAILED.*\.(woff2|js)/);
   await enter(page, 'STUDENT', person);
   await page.goto(`${ACCOUNT}/about`);
@@ -51,7 +51,7 @@ test('what is typed is lost neither by a lost line nor by a reload, and nobody l
 });
 
 test(
-  'what does not belong in a field, and whose it is not, is refused in words',
+  'an invalid value, and another person’s entry, are refused with a text',
   { tag: '@desktop' },
   async ({ openClient, person }) => {
     const { page, complaints } = await openClient();
@@ -87,7 +87,7 @@ test(
 );
 
 test(
-  'the preferences lead everywhere by keyboard, and speak the language chosen there',
+  'all preferences can be reached by keyboard, and use the chosen language',
   { tag: '@desktop' },
   async ({ page, person }) => {
     await enter(page, 'STUDENT', person);

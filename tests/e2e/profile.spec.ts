@@ -11,7 +11,7 @@ import { signIn } from './support/steps.ts';
 const INSTRUCTOR = DEMO_PEOPLE.find(({ email }) => email.startsWith('aizada@'));
 const PROFILE = DEMO_PROFILES.aizada;
 
-/** The instructor's number, as anybody learns it: from the list of those who want to be found. */
+/** The instructor's id, as anybody can learn it: from the recommended instructors. */
 async function findInstructor(request: APIRequestContext): Promise<number> {
   const { data } = await ask(request, 'GetLanding');
   const list = data?.getRecommendedInstructors as { items: { id: number; firstName: string }[] };
@@ -20,7 +20,7 @@ async function findInstructor(request: APIRequestContext): Promise<number> {
   return found.id;
 }
 
-/** The menu's script comes after the page: until then there is a button that does not answer yet. */
+/** The menu's chunk loads after the page; until then its button does nothing. */
 async function openMenu(page: Page, name: string): Promise<void> {
   await expect(async () => {
     if (await page.getByRole('menu').isHidden())
@@ -33,7 +33,7 @@ const widthOver = (page: Page) =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 
 test(
-  'a visitor without script reads name, headline, price and certificate, and no way to ring or mail',
+  'a visitor without script reads name, headline, price and certificate, and no phone or email',
   { tag: '@phone' },
   async ({ browser, request, baseURL }) => {
     const id = await findInstructor(request);
@@ -60,7 +60,7 @@ test(
 );
 
 test(
-  'no answer of the contract tells a visitor a phone or a mail',
+  'no answer of the contract gives a visitor a phone or an email',
   { tag: '@desktop' },
   async ({ request }) => {
     const id = await findInstructor(request);
@@ -82,7 +82,7 @@ test(
 );
 
 test(
-  'search engines are told who it is, in either language, with a picture',
+  'search engines get the person’s data, in either language, with a picture',
   { tag: '@desktop' },
   async ({ page, request }) => {
     const id = await findInstructor(request);
@@ -126,7 +126,7 @@ test(
 );
 
 test(
-  'who blocks somebody is shown them no more, and can take it back',
+  'a person who blocks somebody no longer sees them, and can unblock them',
   { tag: '@desktop' },
   async ({ page, openClient, person }) => {
     const other = await openClient();
@@ -150,7 +150,7 @@ test(
 );
 
 test(
-  'a report needs a reason, and arrives with the administrators',
+  'a report needs a reason, and reaches the administrators',
   { tag: '@desktop' },
   async ({ page, openClient, person }) => {
     const other = await openClient();
@@ -179,7 +179,7 @@ test(
   },
 );
 
-test('one’s own profile leads to where each part is changed; the preview is what a visitor sees', async ({
+test('one’s own profile links to the form of each section; the preview is what a visitor sees', async ({
   page,
   person,
 }) => {
@@ -210,7 +210,7 @@ test('one’s own profile leads to where each part is changed; the preview is wh
 });
 
 test(
-  'a minor is met by people who are signed in; a visitor finds nobody, and the minor is told so',
+  'a minor is visible to signed-in people; a visitor finds nobody, and the minor is told so',
   { tag: '@phone' },
   async ({ page, person, openClient }) => {
     const visitor = await openClient();
@@ -237,7 +237,7 @@ test(
 );
 
 test(
-  'nobody of that number is 404, somebody who left is 410, both in words',
+  'an unknown id is 404, a deleted user is 410, both with a text',
   { tag: '@desktop' },
   async ({ page, openClient, request, complaints }) => {
     complaints.allow(/404|410/);

@@ -16,7 +16,7 @@ const PAGES = [
 const INSTRUCTOR = DEMO_PEOPLE.find(({ key }) => key === 'daniel');
 const NAME = `${INSTRUCTOR?.firstName} ${INSTRUCTOR?.lastName}`;
 
-/** A reader whose browser runs no script: what search engines read too. */
+/** A browser without script: search engines read the same. */
 async function openPlain(browser: Browser, baseURL: string | undefined, locale = 'en-US'): Promise<Page> {
   const context = await browser.newContext({ baseURL, locale, javaScriptEnabled: false });
   return context.newPage();
@@ -51,7 +51,7 @@ test('a skill leads to the sign-up, which leads back', { tag: '@phone' }, async 
   await expect(page).toHaveURL('/auth/sign-up?redirectAfter=%2Fskills%2Fielts');
 });
 
-test('what is not there is answered with 404', { tag: '@desktop' }, async ({ request }) => {
+test('a missing page is answered with 404', { tag: '@desktop' }, async ({ request }) => {
   for (const path of [
     '/skills/no-such-skill',
     '/skills/ielts?page=99',
@@ -59,12 +59,12 @@ test('what is not there is answered with 404', { tag: '@desktop' }, async ({ req
     '/sitemap/x',
   ])
     expect((await request.get(path)).status(), path).toBe(404);
-  // What is no page of a list is its first.
+  // An invalid page number of a list is its first page.
   expect((await request.get('/skills/ielts?page=-1')).status()).toBe(200);
 });
 
 test(
-  'what has moved is answered with 301, and leads on in the language asked for',
+  'a moved page is answered with 301, and leads on in the requested language',
   { tag: '@desktop' },
   async ({ request }) => {
     const admin = DEMO_PEOPLE.find(({ role }) => role === 'ADMIN')?.email ?? '';
@@ -98,7 +98,7 @@ test(
 );
 
 test(
-  'the legal texts stand in full, with contents that lead to their parts',
+  'the legal texts are complete, with contents that link to their sections',
   { tag: '@desktop' },
   async ({ browser, baseURL }) => {
     const page = await openPlain(browser, baseURL, 'ru-RU');
@@ -117,7 +117,7 @@ test(
 );
 
 test(
-  'every page names itself in each language, and its translations',
+  'every page names its own address in each language, and its translations',
   { tag: '@desktop' },
   async ({ browser, baseURL }) => {
     const page = await openPlain(browser, baseURL);
@@ -150,7 +150,7 @@ test(
 );
 
 test(
-  'a link to the site is shown with a picture in its language',
+  'a link to the site is previewed with a picture in its language',
   { tag: '@desktop' },
   async ({ page, request }) => {
     const pictures: Buffer[] = [];
@@ -165,7 +165,7 @@ test(
   },
 );
 
-test('what pages say to machines can be read, and is true', { tag: '@desktop' }, async ({ page }) => {
+test('the structured data of pages can be read, and is true', { tag: '@desktop' }, async ({ page }) => {
   const read = async () => {
     const texts = await page.locator('script[type="application/ld+json"]').allTextContents();
     return texts.map((text) => JSON.parse(text) as Record<string, unknown>);
@@ -202,7 +202,7 @@ test(
 );
 
 test(
-  'private pages ask search engines to leave them alone, public ones do not',
+  'private pages ask search engines not to index them, public ones do not',
   { tag: '@desktop' },
   async ({ request }) => {
     const robotsOf = async (path: string) =>
@@ -214,7 +214,7 @@ test(
 );
 
 test(
-  'a link to another site is shown and asked about, never followed unasked',
+  'a link to another site is shown and asked about, never followed at once',
   { tag: '@phone' },
   async ({ page }) => {
     const leave = (url: string) => page.goto(`/external-link?url=${encodeURIComponent(url)}`);
@@ -242,7 +242,7 @@ test(
   },
 );
 
-test('the footer leads to help, to the texts, and to the other language', async ({ page }) => {
+test('the footer links to help, to the legal texts, and to the other language', async ({ page }) => {
   await page.goto('/skills/ielts?lang=ru');
   const footer = page.getByRole('navigation', { name: 'Нижнее меню' });
   await footer.getByRole('link', { name: 'Помощь и связь с нами' }).click();
@@ -254,7 +254,7 @@ test('the footer leads to help, to the texts, and to the other language', async 
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Политика конфиденциальности');
 });
 
-test('every public page is accessible and fits, in both languages and looks', async ({ page }) => {
+test('every public page is accessible and fits, in both languages and themes', async ({ page }) => {
   for (const [index, path] of PAGES.entries()) {
     for (const language of ['en', 'ru']) {
       await page.emulateMedia({ colorScheme: (index % 2 === 0) === (language === 'en') ? 'light' : 'dark' });

@@ -9,7 +9,7 @@ import { makeQuizOfTen, must } from './support/quizzes.ts';
 
 const HISTORY = '/profile/quizzes-history';
 
-/** Every second answer is right, the others are not; the last exercise is left open. */
+/** Every second answer is right, the others are wrong; the last exercise is left open. */
 const ANSWERED = AUTHORED_KINDS.slice(0, -1).map((kind, index) => ({ kind, isRight: index % 2 === 0 }));
 const scoreOf = ({ kind, isRight }: (typeof ANSWERED)[number]) => (isRight ? '1 of 1' : kind.wrongScore);
 const SUM = ANSWERED.reduce((sum, answered) => sum + Number.parseFloat(scoreOf(answered)), 0);
@@ -25,11 +25,11 @@ async function takeQuiz(page: Page, quizId: number): Promise<void> {
   await page.getByRole('button', { name: 'Submit', exact: true }).click();
   await page.getByRole('button', { name: 'Confirm' }).click();
   await expect(page.getByText(`${SUM} of 10`, { exact: true })).toBeVisible();
-  // The key stands there at once, where the quiz reveals it.
+  // Where the quiz reveals it, the key is shown at once.
   await expectRevealed(page);
   await expectAccessible(page);
   await expectNoOverflow(page);
-  // Also after a reload: what came of it, and where to look at it.
+  // Also after a reload: the result, and a link to the submission.
   await page.reload();
   await expect(page.getByRole('heading', { name: 'Your last result' })).toBeVisible();
   await expect(page.getByText(`${SUM} of 10 points`)).toBeVisible();
@@ -48,7 +48,7 @@ async function choose(page: Page, filter: string, flag: string): Promise<void> {
   await page.getByRole('option', { name: flag, exact: true }).click();
 }
 
-/** The whole entry: what was given stands where it was given, with what came of it. */
+/** The whole submission: the given answers in place, each with its verdict. */
 async function expectEntry(page: Page): Promise<void> {
   const tasks = page.locator('[id^="exercise-"]');
   await expect(tasks).toHaveCount(AUTHORED_KINDS.length);
@@ -68,7 +68,7 @@ async function expectEntry(page: Page): Promise<void> {
   await expectNoOverflow(page);
 }
 
-/** Of some kinds: verdicts in their places, and what would have been right. */
+/** Some types: verdicts in their places, and the accepted answers. */
 async function expectRevealed(page: Page): Promise<void> {
   const tasks = page.locator('[id^="exercise-"]');
   await expect(tasks.nth(3)).toContainText('lamp / lantern');
@@ -77,7 +77,7 @@ async function expectRevealed(page: Page): Promise<void> {
       await expect(tasks.nth(index).getByText(word, { exact: true }).first(), kind.name).toBeAttached();
 }
 
-/** Of some kinds, letter by letter. */
+/** Some types, letter by letter. */
 async function expectInput(tasks: Locator): Promise<void> {
   await expect(tasks.nth(0).getByRole('button', { name: 'Gap 2 of 2, lazy, right' })).toBeDisabled();
   await expect(tasks.nth(2).getByRole('textbox', { name: 'Gap 1 of 2' })).toHaveValue('Walks');
@@ -87,7 +87,7 @@ async function expectInput(tasks: Locator): Promise<void> {
   await expect(tasks.nth(8).getByRole('radio', { name: /large/ })).toBeChecked();
 }
 
-/** Somebody without account, who answers nothing. */
+/** A visitor without an account, who answers nothing. */
 async function submitAsVisitor(page: Page, quizId: number): Promise<void> {
   const { id: attemptId } = await must<{ id: string }>(page.request, 'StartQuizAttempt', { quizId });
   const nonRegisteredData = { fullName: 'Kanat Visitor', telNumber: '+996555765432' };
@@ -95,7 +95,7 @@ async function submitAsVisitor(page: Page, quizId: number): Promise<void> {
 }
 
 test(
-  'an attempt is found again by who made it and by the author of the quiz',
+  'an attempt is found again by its taker and by the author of the quiz',
   { tag: '@phone' },
   async ({ openClient, page }) => {
     const [author, student] = [await openClient(), await openClient()];

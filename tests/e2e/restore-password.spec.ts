@@ -8,7 +8,7 @@ import { liveApart } from './support/steps.ts';
 import { wordsOf } from './support/words.ts';
 import type { Language } from './support/words.ts';
 
-/** Where a visitor wanted to go when they found that the password was forgotten. */
+/** The page a visitor wanted to open when they found that the password was forgotten. */
 const WISH = '/lessons/upcoming?from=wish';
 
 for (const language of ['en', 'ru'] satisfies Language[]) {
@@ -17,11 +17,11 @@ for (const language of ['en', 'ru'] satisfies Language[]) {
   const faults = (code: string, values = {}) => words(`validation.${code}`, values);
 
   test.describe(`in ${language}`, () => {
-    // One language at each width: nothing else of it depends on the screen.
+    // One language at each width: nothing else depends on the screen.
     if (language === 'ru') test.use({ viewport: { width: 390, height: 844 } });
     test.use({ locale: language === 'ru' ? 'ru-RU' : 'en-US' });
 
-    test('a forgotten password is replaced by six digits from the mail', async ({
+    test('a forgotten password is replaced with six mailed digits', async ({
       page,
       person,
       openClient,
@@ -69,7 +69,7 @@ for (const language of ['en', 'ru'] satisfies Language[]) {
       await password.said(language === 'ru' ? 'Не меньше 8 символов' : 'at least 8 characters');
       await field(page, words('account.passwordAgain')).said(faults('PASSWORD_MISMATCH'));
       await expectAccessible(page);
-      // What only the server knows is said beside the field too.
+      // What only the server knows is shown at the field too.
       await password.input.fill('qwertyuiop');
       await field(page, words('account.passwordAgain')).input.fill('qwertyuiop');
       await press(page, words('account.setPassword'));
@@ -87,14 +87,14 @@ for (const language of ['en', 'ru'] satisfies Language[]) {
       await field(page, words('account.password')).input.fill(fresh);
       await press(page, words('account.logIn'));
       await page.waitForURL(`**${WISH}`);
-      // Everywhere else they are signed out.
+      // They are signed out everywhere else.
       await other.page.goto('/feed');
       await other.page.waitForURL('**/auth/sign-in?redirectAfter=%2Ffeed&notice=ended');
     });
   });
 }
 
-test('the answer is the same for an address nobody has, and nothing is mailed', async ({ page, person }) => {
+test('the answer is the same for an unknown address, and nothing is mailed', async ({ page, person }) => {
   await liveApart(page);
   await page.goto('/auth/restore-password');
   await field(page, 'Email').input.fill(person.email);
@@ -114,7 +114,7 @@ test('the answer is the same for an address nobody has, and nothing is mailed', 
   expect(await mailsTo(person.email)).toEqual([]);
 });
 
-test('asking for codes without end is refused, with when to come back', async ({ page, complaints }) => {
+test('too many requests for codes are refused, with the time of a retry', async ({ page, complaints }) => {
   complaints.allow(/429/);
   await liveApart(page);
   await page.goto('/auth/restore-password');

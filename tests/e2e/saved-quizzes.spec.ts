@@ -10,7 +10,7 @@ const SAVED = '/profile/materials/quizzes/saved-categories';
 const TITLE = 'Hotel words';
 const WITHDRAWN = 'The resource you are looking for is not available currently.';
 
-/** A public quiz of one exercise in a folder of its author's, and a folder below with another. */
+/** A public quiz with one exercise in a folder of its author, and a subfolder with another quiz. */
 async function makeQuizzes(page: Page) {
   const { request } = page;
   const create = (input: object) =>
@@ -26,7 +26,7 @@ async function makeQuizzes(page: Page) {
   return { quizId, start };
 }
 
-/** Chosen in the open menu. */
+/** Chooses an item of the open menu. */
 const choose = (page: Page, name: string) => page.getByRole('menuitem', { name }).click();
 
 async function saveInto(page: Page, folder: string): Promise<void> {
@@ -44,7 +44,7 @@ async function expectSound(page: Page): Promise<void> {
 }
 
 test(
-  'an instructor saves a colleague’s quiz, makes a copy, and the original is withdrawn',
+  'an instructor saves a colleague’s quiz and copies it, then the original is withdrawn',
   { tag: '@desktop' },
   async ({ openClient }) => {
     const [author, colleague] = [await openClient(), await openClient()];
@@ -86,7 +86,7 @@ test(
       await expect(page.getByText('True or false · 1 point')).toBeVisible();
       const title = page.getByLabel('Title');
       await title.fill('Hotel words, mine');
-      // By the key: what was just said may lie over the button.
+      // By key: a toast may cover the button.
       await title.press('Enter');
       await expect(page.getByRole('heading', { level: 1, name: 'Hotel words, mine' })).toBeVisible();
       await expectSound(page);

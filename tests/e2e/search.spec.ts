@@ -6,7 +6,7 @@ import { expectNoOverflow } from './support/look.ts';
 import { UNDISTURBED } from './support/people.ts';
 import { signIn } from './support/steps.ts';
 
-/** Ids of operations a page sends, as long as it is watched. */
+/** Ids of the operations a page sends from now on. */
 function watchSearches(page: Page): string[] {
   const sent: string[] = [];
   page.on('request', (request) => {
@@ -25,7 +25,7 @@ async function enter(page: Page): Promise<void> {
 
 const isNarrow = (page: Page): boolean => (page.viewportSize()?.width ?? 0) < 1100;
 
-/** The field of the top bar: on a phone behind its button. */
+/** The field of the top bar; on a phone it is behind its button. */
 async function openBox(page: Page) {
   const opener = page.getByRole('button', { name: 'Search', exact: true });
   if (isNarrow(page)) await opener.click();
@@ -34,7 +34,7 @@ async function openBox(page: Page) {
   return box;
 }
 
-test('the box asks from three letters on, by keys leads to a profile, and by Enter to all', async ({
+test('the box searches from three letters on, opens a profile by keys, and shows all by Enter', async ({
   page,
 }) => {
   await enter(page);
@@ -46,7 +46,7 @@ test('the box asks from three letters on, by keys leads to a profile, and by Ent
   await box.pressSequentially('z');
   const option = page.getByRole('option', { name: /^Aizada/ });
   await expect(option).toBeVisible();
-  // What was typed before the third letter was never asked for.
+  // Nothing was searched for before the third letter.
   expect(sent).toEqual(['aiz']);
   await expect(panel.getByRole('status')).toHaveText(/person found/);
   await expectAccessible(page);
@@ -70,7 +70,7 @@ test('the box asks from three letters on, by keys leads to a profile, and by Ent
   await expect(page.getByRole('combobox', { name: 'Find people by name' })).toBeHidden();
 });
 
-test('the page keeps what is asked for in its address', { tag: '@desktop' }, async ({ page }) => {
+test('the page keeps the search in its address', { tag: '@desktop' }, async ({ page }) => {
   await enter(page);
   await page.goto('/search?query=aizada');
   const aizada = page.getByRole('link', { name: /^Aizada/ });
@@ -105,7 +105,7 @@ test('the page keeps what is asked for in its address', { tag: '@desktop' }, asy
   await expect(nobody).toBeVisible();
 });
 
-test('filters narrow people down, and are taken off', async ({ page }) => {
+test('filters limit the people found, and can be removed', async ({ page }) => {
   await enter(page);
   await page.goto('/search?query=aizada&tab=instructors');
   const aizada = page.getByRole('link', { name: /^Aizada/ });

@@ -27,7 +27,7 @@ const namesOf = (language: Language) => {
 const alert = (page: Page, text: string | RegExp) => page.getByRole('alert').filter({ hasText: text });
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name, exact: true });
 
-/** The same person at another browser. */
+/** The same person in another browser. */
 async function signInAgain(page: Page, person: Person): Promise<void> {
   await liveApart(page);
   await page.goto('/auth/sign-in');
@@ -35,7 +35,7 @@ async function signInAgain(page: Page, person: Person): Promise<void> {
   await page.waitForURL('**/feed');
 }
 
-/** Told so at once, without having asked for anything. */
+/** The page is signed out at once, without a request. */
 async function expectSignedOut(page: Page): Promise<void> {
   await page.waitForURL('**/auth/sign-in?**');
   await expect(page.getByText('You have been signed out. Log in again to continue.')).toBeVisible();
@@ -47,7 +47,7 @@ for (const language of LANGUAGES) {
   const isRussian = language === 'ru';
 
   test(
-    `every page of security is within its screen and open to everybody (${language})`,
+    `every page of security fits its screen and is accessible (${language})`,
     { tag: oneScreen(language) },
     async ({ page, person }) => {
       await page.emulateMedia({ colorScheme: isRussian ? 'dark' : 'light' });
@@ -128,7 +128,7 @@ for (const language of LANGUAGES) {
 }
 
 test(
-  'a new address counts when its link is opened, once, and the old one is told',
+  'a new address counts when its link is opened, once, and the old one is notified',
   { tag: '@desktop' },
   async ({ page, person, openClient }) => {
     await enter(page, 'STUDENT', person);
@@ -234,7 +234,7 @@ test(
 );
 
 test(
-  'all that is one’s own comes as one archive, once a day',
+  'all one’s data can be downloaded as one archive, once a day',
   { tag: '@desktop' },
   async ({ page, person, request, complaints }) => {
     complaints.allow(/429/);
@@ -305,7 +305,7 @@ test(
 );
 
 test(
-  'who is blocked on their profile is on the list until they are let in again',
+  'a person blocked on their profile is on the list until they are unblocked',
   { tag: '@phone' },
   async ({ page, person, openClient, complaints }) => {
     complaints.allow(/404/);
@@ -317,7 +317,7 @@ test(
     await expect(page.getByRole('heading', { name: 'No one is blocked' })).toBeVisible();
     await page.goto(`/profile/${id}`);
     const menu = page.getByRole('menu');
-    // The menu's script comes after the page: until then there is a button that does not answer yet.
+    // The menu's chunk loads after the page; until then its button does nothing.
     await expect(async () => {
       if (await menu.isHidden()) await press(page, 'More about Cholpon');
       await expect(menu).toBeVisible({ timeout: 1_000 });
@@ -347,7 +347,7 @@ test(
 );
 
 test(
-  'an account that was deleted is gone for everybody, and can be had back for thirty days',
+  'a deleted account is gone for everybody, and can be restored for thirty days',
   { tag: '@desktop' },
   async ({ page, person, openClient, request }) => {
     const id = await enter(page, 'STUDENT', person);

@@ -7,7 +7,7 @@ import { UNDISTURBED } from './support/people.ts';
 import { signIn } from './support/steps.ts';
 
 const STUDENT = UNDISTURBED.STUDENT;
-/** Somebody else: whom a lesson calls, sees nothing but the call. */
+/** Another person, because a person who is called to a lesson sees nothing but the call. */
 const CALLED = 'emma@tildesh.example';
 const LONG_WORD = 'Donaudampfschifffahrtselektrizitätenhauptbetriebswerkbauunterbeamtengesellschaft';
 const BOX = { x: 290, y: 160 };
@@ -18,7 +18,7 @@ async function enterAsStudent(page: Page): Promise<void> {
   await page.waitForURL('**/feed');
 }
 
-test('what is pressed without a line fails in words, and does not happen by itself later', async ({
+test('an action without a network fails with a text, and does not happen by itself later', async ({
   openClient,
   person,
 }) => {
@@ -36,7 +36,7 @@ test('what is pressed without a line fails in words, and does not happen by itse
   await page.keyboard.press('Escape');
   await expect(opener).toBeFocused();
   await context.setOffline(false);
-  // Whatever was held back would go with the first questions of the line that is back.
+  // A delayed request would be sent with the first ones after the return of the network.
   await page.getByRole('link', { name: 'Lessons', exact: true }).first().click();
   await expect(page.getByRole('heading', { level: 1, name: 'Lessons' })).toBeVisible();
   await page.goto('/lesson-boards');
@@ -60,7 +60,7 @@ test('three presses in one moment make one board', async ({ openClient, person }
 
 test('signing out asks first while something waits; staying sends it', async ({ openClient, person }) => {
   const { page, context } = await openClient();
-  // The pages come; what the socket carries can be held up.
+  // Pages load; messages of the socket can be held back.
   let held = false;
   await context.routeWebSocket(/socket\.io/, (socket) => {
     const server = socket.connectToServer();
@@ -91,7 +91,7 @@ test('signing out asks first while something waits; staying sends it', async ({ 
   await page.waitForURL('**/auth/sign-in');
 });
 
-test('one tab signs out: the other one leaves too', async ({ page, context }) => {
+test('when one tab signs out, the other one does too', async ({ page, context }) => {
   await enterAsStudent(page);
   const other = await context.newPage();
   await other.goto('/lessons');
@@ -113,7 +113,7 @@ test('a link on another site signs nobody out', async ({ page, baseURL }) => {
   await page.waitForURL('**/feed');
 });
 
-test('every address has an answer of ours, under a policy, without script too', async ({
+test('every address has an answer of ours, with a policy, without script too', async ({
   page,
   browser,
   baseURL,
@@ -139,7 +139,7 @@ test('every address has an answer of ours, under a policy, without script too', 
   await expect(page).toHaveURL(/\/access-denied$/);
 });
 
-test('a phone on its side shows the lesson, and everything in it can be reached', async ({
+test('a phone in landscape shows the lesson, and everything in it can be reached', async ({
   page,
   person,
 }) => {

@@ -22,7 +22,7 @@ const INSTRUCTOR_PAGES = [
   '/lesson-boards',
 ];
 
-test('every page open to visitors is accessible, in both languages and looks', async ({ page }) => {
+test('every page open to visitors is accessible, in both languages and themes', async ({ page }) => {
   for (const path of OPEN_PAGES) {
     await page.goto(path);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
@@ -33,7 +33,7 @@ test('every page open to visitors is accessible, in both languages and looks', a
   await expectAccessible(page);
 });
 
-test('a visitor who asks for an own page signs in and arrives there', { tag: '@phone' }, async ({ page }) => {
+test('a visitor who opens a private page signs in and arrives there', { tag: '@phone' }, async ({ page }) => {
   await page.goto('/lessons/past?from=mail');
   await expect(page).toHaveURL(/\/auth\/sign-in\?redirectAfter=%2Flessons%2Fpast%3Ffrom%3Dmail$/);
   await signIn(page, UNDISTURBED.STUDENT, DEMO_PASSWORD);
@@ -45,11 +45,11 @@ test('redirectAfter leads to no other site', { tag: '@desktop' }, async ({ page,
   await signIn(page, UNDISTURBED.STUDENT, DEMO_PASSWORD);
   await page.waitForURL('**/feed');
   expect(new URL(page.url()).origin).toBe(new URL(baseURL ?? '').origin);
-  // A browser that is closed while its page still begins may never say that it is closed.
+  // A browser that is closed while its page still starts may never report that it is closed.
   await page.waitForLoadState('networkidle');
 });
 
-test('a wrong password is refused in words', { tag: '@desktop' }, async ({ page, complaints }) => {
+test('a wrong password is refused with a text', { tag: '@desktop' }, async ({ page, complaints }) => {
   complaints.allow(/401|400/);
   await page.goto('/auth/sign-in');
   await signIn(page, UNDISTURBED.STUDENT, 'not-the-password');
@@ -57,7 +57,7 @@ test('a wrong password is refused in words', { tag: '@desktop' }, async ({ page,
   await expect(page).toHaveURL(/sign-in/);
 });
 
-test('a student is kept out of the pages of instructors', { tag: '@desktop' }, async ({ page }) => {
+test('a student cannot open the pages of instructors', { tag: '@desktop' }, async ({ page }) => {
   await page.goto('/lesson-boards');
   await signIn(page, UNDISTURBED.STUDENT, DEMO_PASSWORD);
   await expect(page).toHaveURL(/\/access-denied$/);
@@ -65,19 +65,15 @@ test('a student is kept out of the pages of instructors', { tag: '@desktop' }, a
   await expectAccessible(page);
 });
 
-test(
-  'an address that leads nowhere says so, with status 404',
-  { tag: '@desktop' },
-  async ({ page, complaints }) => {
-    complaints.allow(/404/);
-    for (const path of ['/no-such-page', '/profile/1/no-such-part']) {
-      const response = await page.goto(path);
-      expect(response?.status()).toBe(404);
-      await expect(page.getByRole('heading', { name: 'Page not found' })).toBeVisible();
-    }
-    await expectAccessible(page);
-  },
-);
+test('an unknown address says so, with status 404', { tag: '@desktop' }, async ({ page, complaints }) => {
+  complaints.allow(/404/);
+  for (const path of ['/no-such-page', '/profile/1/no-such-part']) {
+    const response = await page.goto(path);
+    expect(response?.status()).toBe(404);
+    await expect(page.getByRole('heading', { name: 'Page not found' })).toBeVisible();
+  }
+  await expectAccessible(page);
+});
 
 test('the pages of an instructor are accessible', async ({ page, person }) => {
   await enter(page, 'INSTRUCTOR', person);
@@ -93,7 +89,7 @@ test('the pages of an instructor are accessible', async ({ page, person }) => {
 });
 
 test(
-  'what the server drew stays when the page wakes: nothing is drawn a second time',
+  'the server’s HTML stays during hydration: nothing is rendered a second time',
   { tag: '@desktop' },
   async ({ page }) => {
     await page.goto('/auth/sign-in');
@@ -104,7 +100,7 @@ test(
     const drawn = /<input[^>]*name="shortAbout"[^>]*>/.exec(html)?.[0] ?? '';
     const id = / id="([^"]+)"/.exec(drawn)?.[1] ?? '';
     expect(id).not.toBe('');
-    // Whether it wakes before or after all of it has come is chance: each order is met.
+    // It is random whether hydration starts before or after all of it has arrived: both orders occur.
     for (let count = 0; count < 6; count += 1) {
       await page.goto(path);
       await page.waitForLoadState('networkidle');
@@ -113,7 +109,7 @@ test(
   },
 );
 
-test('the language is chosen, stays, and comes from the browser before', async ({
+test('the language can be chosen, is stored, and comes from the browser before that', async ({
   page,
   browser,
   baseURL,
@@ -132,7 +128,7 @@ test('the language is chosen, stays, and comes from the browser before', async (
   await expectAccessible(page);
 });
 
-test('the theme is chosen and stays', async ({ page }) => {
+test('the theme can be chosen and is stored', async ({ page }) => {
   await page.goto('/auth/sign-in');
   await signIn(page, UNDISTURBED.INSTRUCTOR, DEMO_PASSWORD);
   await page.waitForURL('**/feed');
@@ -148,14 +144,14 @@ test('the theme is chosen and stays', async ({ page }) => {
 });
 
 test(
-  'a menu pressed while its script cannot come says so, and opens when it comes; focus returns to the button',
+  'a menu pressed while its chunk fails says so, and opens when it loads; the focus returns to the button',
   { tag: '@desktop' },
   async ({ page, context, complaints }) => {
     complaints.allow(/ERR_INTERNET_DISCONNECTED|Failed to (?:fetch|load)/);
     await page.goto('/auth/sign-in');
     await signIn(page, UNDISTURBED.INSTRUCTOR, DEMO_PASSWORD);
     await page.waitForURL('**/feed');
-    // A first visit to the page as such: nothing was done on it yet.
+    // Like a first visit: no action has loaded anything yet.
     await page.reload({ waitUntil: 'networkidle' });
     await context.setOffline(true);
     const button = page.getByRole('button', { name: 'Account menu' });
@@ -175,7 +171,7 @@ test(
 );
 
 test(
-  'signing out leads to the sign-in, and own pages are closed again',
+  'signing out leads to the sign-in, and private pages are closed again',
   { tag: '@phone' },
   async ({ page }) => {
     await page.goto('/auth/sign-in');

@@ -5,14 +5,14 @@ import { newPerson } from './support/people.ts';
 import { must } from './support/quizzes.ts';
 import { countSockets, startTwoApis, type TwoApis } from './support/two-apis.ts';
 
-/** What an api that was killed makes a browser say. */
+/** Messages a browser logs when an api is killed. */
 const DEATH = /WebSocket connection|ERR_CONNECTION|Failed to load resource/;
 
 const test = base.extend<{ two: TwoApis }>({
   two: async ({}, use) => {
     const { E2E_WEB_URL, E2E_DATA_DIR } = process.env;
     const two = await startTwoApis();
-    // The helpers speak to this product meanwhile.
+    // The helpers use this product meanwhile.
     Object.assign(process.env, { E2E_WEB_URL: two.url, E2E_DATA_DIR: two.dataDir });
     await use(two);
     Object.assign(process.env, { E2E_WEB_URL, E2E_DATA_DIR });
@@ -49,7 +49,7 @@ test(
     await expect(menu.getByRole('link', { name: /Notifications/ })).toContainText('1');
 
     const { id } = await must<{ id: number }>(learner.request, 'CreateUserChat', { userId: instructorId });
-    // One after the other: the second goes where the first is not.
+    // One after the other, so that the second page connects to the other process.
     for (const page of [learner, teacher]) {
       await page.goto(`/messages/${id}`);
       await expect.poll(() => Promise.all(two.apis.map(countSockets))).toEqual([1, 1]);

@@ -38,13 +38,13 @@ async function ownPhotos(request: APIRequestContext): Promise<Photo[]> {
   return (data?.getCurrentUser as { photos: Photo[] }).photos;
 }
 
-/** The largest of one's photos as everybody gets it. */
+/** The largest public version of the current photo. */
 async function largest(request: APIRequestContext): Promise<Buffer> {
   const address = (await ownPhotos(request)).find(({ photoSize }) => photoSize === 512)?.fullUri ?? '';
   return (await request.get(address)).body();
 }
 
-/** A picture that is there, not only its frame. */
+/** Expects a loaded picture, not only its frame. */
 const expectDrawn = (picture: Locator) =>
   expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
 
@@ -57,7 +57,7 @@ async function fillCertificate(page: Page, language: Language, title: string): P
   await field(page, words('preferences.year')).input.fill('2019');
 }
 
-test('a photo is placed by keyboard or pointer while it is sent, seen everywhere, and removed', async ({
+test('a photo is placed by keyboard or pointer during its upload, seen everywhere, and removed', async ({
   page,
   person,
   browser,
@@ -94,7 +94,7 @@ test('a photo is placed by keyboard or pointer while it is sent, seen everywhere
     letGo();
     await expect(saved).toBeVisible();
     await expect(dialog).toBeHidden();
-    // Upright as the camera noted, turned once, and moved to the left: blue on the left takes less than half.
+    // Upright by its EXIF rotation, turned once, and moved to the left: blue on the left takes less than half.
     const share = await redShare(await largest(page.request), 'across');
     expect(share).toBeGreaterThan(0.55);
     expect(share).toBeLessThan(0.95);
@@ -119,7 +119,7 @@ test('a photo is placed by keyboard or pointer while it is sent, seen everywhere
 
   await test.step('by pointer, in place of the one before', async () => {
     await chooserOf(page).setInputFiles(photo);
-    // Waits until the dialog has slid in: what stands elsewhere by then cannot be dragged.
+    // Waits until the dialog has slid in: while it moves, nothing in it can be dragged.
     await area.hover();
     const box = await area.boundingBox();
     if (!box) throw new Error('There is nothing to drag');
@@ -182,10 +182,10 @@ for (const language of ['en', 'ru'] satisfies Language[]) {
   const heavy: Chosen = { ...text, buffer: Buffer.alloc(10_000_001) };
 
   test(
-    `what is no photo is refused in words, and the form keeps what was typed (${language})`,
+    `what is no photo is refused with a text, and the form keeps what was typed (${language})`,
     { tag: oneScreen(language) },
     async ({ page, person, complaints }) => {
-      // What the server refuses, the browser notes too.
+      // The browser also logs the server's refusals.
       complaints.allow(/41[35]/);
       await enter(page, 'STUDENT', person);
       await speak(page, language);
@@ -215,7 +215,7 @@ for (const language of ['en', 'ru'] satisfies Language[]) {
       await expect(alertOf('SVG')).toBeVisible();
       await chooserOf(page).setInputFiles(heavy);
       await expect(alertOf('TOO_LARGE')).toBeVisible();
-      // These look right from outside: the server looks inside.
+      // These look right by name and type: the server inspects the bytes.
       const inside: [Chosen, string][] = [
         [{ ...text, name: 'diploma.pdf', mimeType: 'application/pdf' }, 'NOT_ALLOWED'],
         [bomb, 'TOO_MANY_PIXELS'],
@@ -250,7 +250,7 @@ test(
     ] as const) {
       await page.goto(NEW_CERTIFICATE);
       await fillCertificate(page, 'en', title);
-      // Saved while the file is on its way, it is saved with the file.
+      // Saved during the upload, it is saved with the file.
       const letGo = await holdPieces(page);
       await chooserOf(page).setInputFiles(file);
       await expect(page.getByRole('progressbar')).toBeVisible();
@@ -284,7 +284,7 @@ test(
 );
 
 test(
-  'a lost line and a reload cost nothing of what was sent',
+  'a lost network and a reload lose nothing of what was uploaded',
   { tag: '@desktop' },
   async ({ openClient, person }, info) => {
     const { page, line, complaints } = await openClient({ withLine: true });
@@ -336,7 +336,7 @@ test(
 );
 
 test(
-  'a file that nothing shows yet opens by its signed address alone, for minutes',
+  'a file that no page shows yet opens only by its signed address, for minutes',
   { tag: '@desktop' },
   async ({ page, person, openClient, request }, info) => {
     const other = await openClient();

@@ -1,12 +1,12 @@
 import type { Locator } from '@playwright/test';
 
-/** A gap's own list: opened, and a word of it taken. */
+/** Opens a gap's own list, and chooses a word of it. */
 export async function chooseWord(gap: Locator, word: string): Promise<void> {
   await gap.click();
   await gap.page().getByRole('menuitem', { name: word, exact: true }).click();
 }
 
-/** The field on a picture. */
+/** The radio button on a picture. */
 export const pickSpot = (task: Locator, number: number) =>
   task.getByRole('textbox', { name: `Spot ${number}` });
 

@@ -3,25 +3,25 @@ import sharp from 'sharp';
 import { chooseWord, pickSpot, tick } from './answering.ts';
 import { expect } from './fixtures.ts';
 
-/** A kind of exercise as its author writes it and tries it out. */
+/** One exercise type, as its author fills in its form and tries the preview. */
 export interface AuthoredKind {
   name: string;
-  /** What is written before the first save, which is refused. */
+  /** Fills in the form before the first save, which is refused. */
   begin?(page: Page): Promise<void>;
-  /** What the refusal says, and at which place of the form. */
+  /** Texts of the refusal, and the place in the form where each is shown. */
   refusals: readonly { text: string; at: (page: Page) => Locator }[];
-  /** Makes it right; what is written last is to be seen in the preview. */
+  /** Corrects the form; the text typed last must appear in the preview. */
   correct(page: Page): Promise<void>;
-  /** Seen in the preview as soon as it knows all that was written. */
+  /** Element of the preview that is visible as soon as everything typed has arrived. */
   ready(preview: Locator): Locator;
   right(preview: Locator): Promise<void>;
-  /** Partly right where the kind knows parts. */
+  /** Gives a wrong answer, partly right for types with parts. */
   wrong(preview: Locator): Promise<void>;
-  /** After the wrong answer: what was not right is put right, the rest stays as it is. */
+  /** After the wrong answer: corrects the mistakes and leaves the rest. */
   fixMistakes?(preview: Locator): Promise<void>;
-  /** Of one point. */
+  /** Score of the wrong answer, out of one point. */
   wrongScore: string;
-  /** What is said of parts after the wrong answer, and after none. */
+  /** Texts at the parts after the wrong answer, and after an empty one. */
   wrongWords: readonly string[];
   emptyWords: readonly string[];
 }
@@ -35,7 +35,7 @@ const fieldOf = (page: Page, label: string) => page.getByLabel(label, { exact: t
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
 const pictures = (page: Page) => page.getByRole('group', { name: 'Add a picture' });
 
-/** A picture of two colours, said in words. */
+/** Adds a picture of two colours, with its description. */
 async function addPicture(page: Page): Promise<void> {
   const buffer = await sharp({ create: { width: 600, height: 400, channels: 3, background: '#cfe9f7' } })
     .png()
@@ -46,7 +46,7 @@ async function addPicture(page: Page): Promise<void> {
   await expect(fieldOf(page, 'What picture 1 shows')).toBeVisible();
 }
 
-/** Drawn with the mouse, from corner to corner: shares of the picture. */
+/** Draws a spot with the mouse, from corner to corner: fractions of the picture. */
 async function drawSpot(page: Page, from: [number, number], to: [number, number]): Promise<void> {
   const picture = page.getByRole('group', { name: 'A room' });
   await picture.scrollIntoViewIfNeeded();
@@ -59,7 +59,7 @@ async function drawSpot(page: Page, from: [number, number], to: [number, number]
   await page.mouse.up();
 }
 
-/** Two places with their phrases; the second is put by a tap and moved by keys. */
+/** Adds two spots with their phrases; the second by a tap, moved by keys. */
 async function addSpots(page: Page): Promise<void> {
   await fieldOf(page, 'What picture 1 shows').fill('A room');
   await drawSpot(page, [0.1, 0.2], [0.4, 0.4]);
@@ -229,7 +229,7 @@ export const AUTHORED_KINDS: readonly AuthoredKind[] = [
       { text: 'Select at least one option', at: (page) => page.getByRole('group', { name: /^Options/ }) },
     ],
     async correct(page) {
-      // The second takes the place of the first: one is right.
+      // Choosing the second deselects the first: exactly one is right.
       for (const number of [2, 1])
         await page.getByRole('checkbox', { name: `Correct answer Option ${number}` }).check();
       await expect(page.getByRole('checkbox', { name: /^Correct answer/, checked: true })).toHaveCount(1);

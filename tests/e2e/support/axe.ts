@@ -4,13 +4,13 @@ import { expect } from './fixtures.ts';
 
 const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
-/** Nothing serious or critical by the rules of WCAG 2.2 A and AA. The drawing surface itself is Excalidraw's. */
+/** Expects no serious or critical violation of WCAG 2.2 A and AA. The drawing surface itself is Excalidraw's. */
 export async function expectAccessible(page: Page): Promise<void> {
-  // What is half scrolled under the sticky bar would be taken for a target the bar's own ones leave too little of.
+  // Elements half covered by the sticky bar would count as targets too close to the bar's own.
   await page.evaluate(() => window.scrollTo(0, 0));
   await settle(page);
   const { violations } = await new AxeBuilder({ page })
-    // No frames of other sites: the page itself can sum up, without a second one opened beside it.
+    // No frames of other sites: the page itself can be analysed, without opening a second one.
     .setLegacyMode()
     .options({ runOnly: RULES, resultTypes: ['violations'] })
     .exclude('.excalidraw')
@@ -23,8 +23,8 @@ export async function expectAccessible(page: Page): Promise<void> {
 }
 
 /**
- * What is still fading in has, for a moment, colours of its own; endless animations are none of these. A page that was
- * come to by a link has its title a moment after its address.
+ * Waits until transitions end, whose colours are temporary; endless animations do not count. After following a link, a
+ * page gets its title a moment after its address.
  */
 async function settle(page: Page): Promise<void> {
   await page.waitForFunction(

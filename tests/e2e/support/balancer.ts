@@ -3,7 +3,10 @@ import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
 
 const HOST = '127.0.0.1';
 
-/** What stands before several api processes: it gives each connection to the one with the fewest, and none to a dead one. */
+/**
+ * A load balancer before several api processes: it gives each connection to the one with the fewest, and none to a
+ * dead one.
+ */
 export interface Balancer {
   port: number;
   close(): void;
@@ -14,7 +17,7 @@ export async function openBalancer(ports: () => readonly number[]): Promise<Bala
   const held = (port: number) => open.get(port) ?? new Set();
   const server = createServer((near) => {
     near.on('error', () => near.destroy());
-    // Sockets stay and are what is to be spread; requests come and go.
+    // Sockets are long-lived and have to be spread; requests are short.
     near.once('data', (first) => {
       near.pause();
       const isSocket = first.toString('latin1', 0, 15).startsWith('GET /socket.io/');
@@ -41,7 +44,7 @@ export async function openBalancer(ports: () => readonly number[]): Promise<Bala
   };
 }
 
-/** The first that answers; a client whose api has died is cut off, and comes again. */
+/** The first process that answers; a client whose api has died is disconnected, and reconnects. */
 function dial(near: Socket, ports: readonly number[], use: (far: Socket) => void): void {
   const [port, ...others] = ports;
   if (port === undefined) return void near.destroy();

@@ -23,7 +23,7 @@ export function documentIdOf(operation: string): string {
   return documentId;
 }
 
-/** Asks the BFF as this person's browser does: with its cookies, by the document's id. */
+/** Calls the BFF as this person's browser does: with its cookies, by the document's id. */
 export async function ask(
   request: APIRequestContext,
   operation: string,
@@ -38,7 +38,7 @@ export async function ask(
 
 type AskSocket = (event: string, payload: object) => Promise<unknown>;
 
-/** Opens a socket of this person's beside their browser, for as long as the work takes. */
+/** Opens a socket of this person beside their browser's, while the work runs. */
 export async function withSocket<Result>(
   request: APIRequestContext,
   work: (ask: AskSocket) => Promise<Result>,
@@ -61,7 +61,7 @@ export async function withSocket<Result>(
   }
 }
 
-/** Asks one thing; what comes back is for the caller to judge. */
+/** Sends one request; the caller judges the answer. */
 export const askSocket = (request: APIRequestContext, event: string, payload: object): Promise<unknown> =>
   withSocket(request, (ask) => ask(event, payload));
 
@@ -69,7 +69,7 @@ export const askSocket = (request: APIRequestContext, event: string, payload: ob
 export const joinStream = (request: APIRequestContext, kind: StreamKind, id: number) =>
   askSocket(request, STREAM_EVENTS[kind].join, { id, since: 0 });
 
-/** Asks the api itself, past the web: for what no page of this journey does. Throws with the answer's errors. */
+/** Calls the api itself, not through the web: for what no page of this journey does. Throws the answer's errors. */
 export async function callApi<Data>(query: string, variables: object = {}, token?: string): Promise<Data> {
   const response = await fetch(`${process.env.E2E_API_URL}/graphql`, {
     method: 'POST',
@@ -85,7 +85,7 @@ export async function callApi<Data>(query: string, variables: object = {}, token
   return data as Data;
 }
 
-/** An access token of a session of its own. */
+/** Returns an access token of a separate session. */
 export async function signInAtApi(email: string, password: string): Promise<string> {
   const query =
     'mutation ($email: String!, $password: String!) { loginUser(email: $email, password: $password) { accessToken } }';

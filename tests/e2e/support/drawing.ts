@@ -10,7 +10,7 @@ export interface Place {
 const SIDE = 36;
 const NEAR = 6;
 
-/** Takes a shape: from among the shapes or, where the bar is too short for these, from what did not fit. */
+/** Selects a shape: in the shapes menu or, where the bar is too short for it, in the "more" menu. */
 export async function takeShape(page: Page, shape: 'Rectangle' | 'Line' | 'Arrow'): Promise<void> {
   const tools = page.getByRole('toolbar', { name: 'Drawing tools' });
   await tools
@@ -20,7 +20,7 @@ export async function takeShape(page: Page, shape: 'Rectangle' | 'Line' | 'Arrow
   await page.getByRole('button', { name: shape, exact: true }).click();
 }
 
-/** Draws a square at this place of the canvas. */
+/** Draws a square at this position of the canvas. */
 export async function drawBox(page: Page, { x, y }: Place): Promise<void> {
   await takeShape(page, 'Rectangle');
   const canvas = await page.locator('canvas.excalidraw__canvas.interactive').boundingBox();
@@ -34,13 +34,13 @@ export async function drawBox(page: Page, { x, y }: Place): Promise<void> {
   await page.keyboard.press('Escape');
 }
 
-/** Something drawn: where it begins and how large it is, in CSS pixels. */
+/** A drawn shape: its corner and its size, in CSS pixels. */
 export interface Ink extends Place {
   width: number;
   height: number;
 }
 
-/** Runs in the page: every connected piece of ink, by its upper left corner. */
+/** Runs in the page: finds every connected shape, by its upper left corner. */
 function findInk(canvas: HTMLCanvasElement): Ink[] {
   const { width, height } = canvas;
   const pixels = canvas.getContext('2d')?.getImageData(0, 0, width, height).data ?? new Uint8ClampedArray();
@@ -81,7 +81,7 @@ function findInk(canvas: HTMLCanvasElement): Ink[] {
   return found;
 }
 
-/** The squares this person sees, as places of their canvas. */
+/** The squares this person sees, as positions on their canvas. */
 export const readBoxes = (page: Page): Promise<Ink[]> =>
   page.locator('canvas.excalidraw__canvas.static').evaluate(findInk);
 
@@ -92,7 +92,7 @@ const corner = (places: Place[]): Place => ({
 const movedBy = (places: Place[], by: Place) => places.map(({ x, y }) => ({ x: x + by.x, y: y + by.y }));
 const fromCorner = (places: Place[]) => movedBy(places, { x: -corner(places).x, y: -corner(places).y });
 
-/** Draws squares at these places of the drawing; `drawn` stand on it already, however this person's view is moved. */
+/** Draws squares at these positions of the drawing; `drawn` are there already, however this person's view is moved. */
 export async function drawBoxes(page: Page, places: Place[], drawn: Place[]): Promise<void> {
   const seen = await readBoxes(page);
   const [here, there] = [corner(seen), corner(drawn)];
@@ -100,7 +100,7 @@ export async function drawBoxes(page: Page, places: Place[], drawn: Place[]): Pr
   for (const place of movedBy(places, moved)) await drawBox(page, place);
 }
 
-/** Exactly these squares are seen, however the view is moved: none missing, none doubled. */
+/** Expects exactly these squares, however the view is moved: none missing, none duplicated. */
 export async function expectBoxes(page: Page, places: Place[], patience = 20_000): Promise<void> {
   const compare = async () => {
     const seen = fromCorner(await readBoxes(page));
@@ -111,7 +111,7 @@ export async function expectBoxes(page: Page, places: Place[], patience = 20_000
   await expect.poll(compare, { timeout: patience }).toEqual({ count: places.length, missing: [] });
 }
 
-/** Everything drawn here is stored. */
+/** Expects that everything drawn here is stored. */
 export const expectSaved = (page: Page, patience = 15_000) =>
   expect(page.locator('[data-board-state]')).toHaveAttribute('data-board-state', 'saved', {
     timeout: patience,

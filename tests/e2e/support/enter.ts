@@ -6,8 +6,8 @@ import { someAddress } from './people.ts';
 import type { Person } from './people.ts';
 
 /**
- * Signed in with an account of their own, the address confirmed and the greeting read, without a form: for journeys
- * that are about something else. Answers the person's id.
+ * Signs a new person up without a form, with a confirmed address and the greeting closed: for journeys about something
+ * else. Returns the person's id.
  */
 export async function enter(
   page: Page,

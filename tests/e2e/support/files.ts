@@ -14,8 +14,8 @@ export const RED = '#e00000';
 export const BLUE = '#0000e0';
 
 /**
- * What a phone held upright takes: 1200 × 800 stored, red on the left, with the note to turn it, so that everybody
- * sees 800 × 1200 with red on top; the place it was taken at is written beside it.
+ * A photo of a phone held upright: stored as 1200 × 800, red on the left, with the EXIF rotation that makes it 800 ×
+ * 1200 with red on top; it also contains the place where it was taken.
  */
 export async function uprightPhoto(): Promise<Chosen> {
   const red = await sharp({ create: { width: 600, height: 800, channels: 3, background: RED } })
@@ -41,7 +41,7 @@ export async function uprightPhoto(): Promise<Chosen> {
   return { name: 'me.jpg', mimeType: 'image/jpeg', buffer };
 }
 
-/** Few bytes, sixty million pixels. */
+/** Few bytes that decode to sixty million pixels. */
 export async function pixelBomb(): Promise<Chosen> {
   const buffer = await sharp({ create: { width: 10_000, height: 6_000, channels: 3, background: '#fff' } })
     .png()
@@ -49,13 +49,13 @@ export async function pixelBomb(): Promise<Chosen> {
   return { name: 'bomb.png', mimeType: 'image/png', buffer };
 }
 
-/** A PDF of that many bytes, as a file with a date of its own: chosen twice, it is the same. */
+/** Writes a PDF of that many bytes, with a fixed date: chosen twice, it is the same file. */
 export async function writePdf(path: string, bytes: number): Promise<void> {
   const head = Buffer.from('%PDF-1.4\n1 0 obj<</Type/Catalog>>endobj\n%');
   await writeFile(path, Buffer.concat([head, randomBytes(bytes - head.length)]));
 }
 
-/** How much of a line through the middle of a picture is red before it turns blue: 0 to 1. */
+/** Share, from 0 to 1, of a line through the middle of a picture that is red before it turns blue. */
 export async function redShare(picture: Buffer, direction: 'across' | 'down'): Promise<number> {
   const { data, info } = await sharp(picture)
     .flatten()

@@ -11,10 +11,10 @@ import { startFlightLog, type FlightLog } from './flight-log.ts';
 import { openLine, type Line } from './line.ts';
 import { newPerson, type Person } from './people.ts';
 
-/** What the browser complained about, in the order it came. */
+/** Console messages of the browser, in the order they came. */
 interface Complaints {
   found: string[];
-  /** Lets through what a test provokes on purpose. */
+  /** Ignores messages that a test causes on purpose. */
   allow(pattern: RegExp): void;
 }
 
@@ -30,7 +30,7 @@ function listen(context: BrowserContext): Complaints {
   const found: string[] = [];
   const allowed: RegExp[] = [];
   const note = (text: string) => {
-    // Twenty are enough to see what is wrong.
+    // Twenty are enough to see the error.
     if (found.length < 20 && !allowed.some((pattern) => pattern.test(text))) found.push(text);
   };
   context.on('console', (message) => {
@@ -40,7 +40,7 @@ function listen(context: BrowserContext): Complaints {
   return { found, allow: (pattern) => void allowed.push(pattern) };
 }
 
-/** A failed test says what its browsers were at: pending requests, complaints, failures. */
+/** Attaches to a failed test what its browsers were doing: pending requests, messages, failures. */
 async function attachFailure(info: TestInfo, name: string, log: FlightLog): Promise<void> {
   if (info.status === info.expectedStatus) return;
   const body = await log.read();
@@ -48,7 +48,7 @@ async function attachFailure(info: TestInfo, name: string, log: FlightLog): Prom
   await info.attach(name, { body, contentType: 'text/plain' });
 }
 
-/** One person at one browser: cookies, storage, camera and line of their own. */
+/** One person at one browser, with its own cookies, storage, camera and network. */
 export interface Client {
   page: Page;
   context: BrowserContext;
@@ -58,12 +58,12 @@ export interface Client {
 }
 
 export interface ClientOptions {
-  /** 'tcp': a line that lets no UDP through. */
+  /** 'tcp': a network without UDP. */
   withLine?: boolean | 'tcp';
   permissions?: string[];
-  /** What its browser is started with beside the rest. */
+  /** Additional arguments of its browser. */
   args?: string[];
-  /** A phone, whatever the others have. */
+  /** A phone, whatever the others use. */
   isPhone?: boolean;
   /** Another product than the one all journeys share. */
   baseURL?: string;
@@ -71,9 +71,9 @@ export interface ClientOptions {
 
 export interface Fixtures {
   complaints: Complaints;
-  /** Opens another browser, closed at the end of the test; what it complains about fails the test. */
+  /** Opens another browser, closed at the end of the test; its console errors fail the test. */
   openClient(options?: ClientOptions): Promise<Client>;
-  /** A name and an email nobody has used. */
+  /** A name and an email that are not used yet. */
   person: Person;
 }
 
@@ -108,7 +108,7 @@ export const test = base.extend<Fixtures>({
         ...other
       } = {}) => {
         const line = withLine ? await openLine(portsUnderTest(), { tcpOnly: withLine === 'tcp' }) : null;
-        // Each client is a browser of its own: nothing is shared but the product.
+        // Each client is a separate browser: they share nothing but the product.
         const ownArgs = [...args, ...(line?.args ?? [])];
         const own =
           ownArgs.length > 0

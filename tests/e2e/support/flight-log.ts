@@ -1,7 +1,7 @@
 import { loadavg } from 'node:os';
 import type { BrowserContext, Page, Request } from '@playwright/test';
 
-/** What one browser was at, told when a test fails: what it said, and what it still waits for. */
+/** Reports, when a test fails, what one browser was doing: its messages, and its pending requests. */
 export interface FlightLog {
   read(): Promise<string>;
 }
@@ -9,7 +9,7 @@ export interface FlightLog {
 const MOST_LINES = 200;
 const ANSWER_WITHIN_MS = 5_000;
 
-/** A page that answers late has too little of the processor, or is busy with itself: no request is to blame then. */
+/** A page that answers slowly lacks processor time, or is busy itself: then no request is to blame. */
 async function describePage(page: Page): Promise<string> {
   const asked = Date.now();
   const answer = page.evaluate(() => document.visibilityState).catch(() => 'closed');
@@ -36,7 +36,7 @@ export function startFlightLog(context: BrowserContext): FlightLog {
   context.on('requestfinished', settled);
   context.on('requestfailed', (request) => {
     settled(request);
-    // Left behind by going to another page.
+    // Aborted by a navigation.
     if (request.failure()?.errorText === 'net::ERR_ABORTED') return;
     note(`failed: ${request.method()} ${request.url()} (${request.failure()?.errorText ?? 'no reason'})`);
   });

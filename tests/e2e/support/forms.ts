@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect } from './fixtures.ts';
 
-/** A field by its label and what is said beside it. */
+/** A field by its label, with its error. */
 export function field(page: Page, label: string) {
   const input = page.getByLabel(label, { exact: true });
   const said = (text: string) =>

@@ -1,7 +1,7 @@
 import { freePort, freePorts } from '../../../scripts/start/ports.ts';
 import { startProduct } from './product.ts';
 
-/** One that runs already, with these ports and this data folder: a developer's quick look. */
+/** Uses a running product, with these ports and this data folder, for quick runs in development. */
 function takeRunning(web: string): void {
   const { E2E_RUNNING_API: api, E2E_RUNNING_LIVEKIT: media, E2E_RUNNING_DATA_DIR: dataDir } = process.env;
   Object.assign(process.env, { E2E_WEB_PORT: web, E2E_API_PORT: api, E2E_LIVEKIT_PORT: media });
@@ -12,7 +12,7 @@ function takeRunning(web: string): void {
   });
 }
 
-/** The product all journeys share, on ports of its own. */
+/** Starts the product that all journeys share, on its own ports. */
 export default async function globalSetup(): Promise<() => Promise<void>> {
   if (process.env.E2E_RUNNING_WEB) {
     takeRunning(process.env.E2E_RUNNING_WEB);

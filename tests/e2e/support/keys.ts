@@ -5,7 +5,7 @@ const MANY = 120;
 const hasFocus = (locator: Locator) =>
   locator.evaluate((element) => element === document.activeElement, undefined, { timeout: 5_000 });
 
-/** Presses a key until it is so: who uses no pointer finds their way like this. */
+/** Presses a key until the condition holds, as people without a pointer do. */
 async function pressUntil(page: Page, key: string, isThere: () => Promise<boolean>, what: string) {
   for (let pressed = 0; pressed <= MANY; pressed += 1) {
     if (await isThere()) return;
@@ -14,15 +14,15 @@ async function pressUntil(page: Page, key: string, isThere: () => Promise<boolea
   throw new Error(`${key} does not lead to ${what}`);
 }
 
-/** Tab, from where the focus is. */
+/** Presses Tab until the element has the focus. */
 export const tabTo = (locator: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab') =>
   pressUntil(locator.page(), key, () => hasFocus(locator), String(locator));
 
-/** Arrows, inside a group. */
+/** Presses an arrow key until the element has the focus, within a group. */
 export const arrowTo = (locator: Locator, key = 'ArrowRight') =>
   pressUntil(locator.page(), key, () => hasFocus(locator), String(locator));
 
-/** To a group of radios, and with arrows to one of them. */
+/** Moves to a group of radio buttons, and with arrow keys to one of them. */
 export async function chooseByKeys(group: Locator, radio: Locator): Promise<void> {
   const radios = group.getByRole('radio');
   const page = group.page();

@@ -5,19 +5,19 @@ import { Transform, type Duplex } from 'node:stream';
 import type { BrowserContext } from '@playwright/test';
 
 /**
- * One person's way to the product, which can be cut: everything between this browser and the three processes goes
- * through relays here, TCP (pages, sockets, signalling) and UDP (media). A cut swallows all of it without a word, as
- * a dead line does; nobody gets an error to react to.
+ * One person's network, which can be cut: everything between this browser and the three processes goes through relays
+ * here, TCP (pages, sockets, signalling) and UDP (media). A cut drops all of it silently, as a dead network does,
+ * without an error to react to.
  */
 export interface Line {
-  /** What the browser must be started with. */
+  /** Arguments the browser must be started with. */
   args: string[];
   /** Makes the pages of this context send their media through the relay too. */
   attach(context: BrowserContext): Promise<void>;
   cut(): void;
-  /** Media only: this much gets through, and of that one packet in `losesOneIn` not. */
+  /** Media only: limits the bandwidth, and of the rest loses one packet in `losesOneIn`. */
   weaken(weakness: Weakness): void;
-  /** Neither cut nor weak any more. */
+  /** Ends a cut or a weakness. */
   restore(): void;
   close(): Promise<void>;
 }
@@ -31,13 +31,13 @@ interface State {
   down: boolean;
   weakness: Weakness | null;
   pairs: Set<[Socket, Socket]>;
-  /** Connections begun while the line is down. */
+  /** Connections begun while the network is cut. */
   waiting: (() => void)[];
 }
 
 const HOST = '127.0.0.1';
 
-/** `pace` makes what stands between the two ends, one for each direction. */
+/** `pace` makes the stream between the two ends, one for each direction. */
 async function relayTcp(target: number, state: State, pace?: () => Duplex): Promise<Server> {
   const open = (near: Socket) => {
     const far = connect(target, HOST);
@@ -63,12 +63,15 @@ async function relayTcp(target: number, state: State, pace?: () => Duplex): Prom
   return server;
 }
 
-/** Begun while the line was dead: without an answer nothing was sent, and who gave up meanwhile is never heard of. */
+/**
+ * For a connection begun during a cut: without an answer nothing was sent, and one that was closed meanwhile is never
+ * opened.
+ */
 function openDelayed(near: Socket, open: (near: Socket) => void): void {
   const held: Buffer[] = [];
   const hold = (chunk: Buffer) => void held.push(chunk);
   near.on('data', hold);
-  // What lies in the socket is read in this turn of the loop, its end with it.
+  // Data in the socket is read in this turn of the event loop, including its end.
   setImmediate(() =>
     setImmediate(() => {
       near.off('data', hold).pause();
@@ -79,10 +82,10 @@ function openDelayed(near: Socket, open: (near: Socket) => void): void {
   );
 }
 
-/** What stands longer than this before the narrow place is thrown away, as a router does. */
+/** Packets that would wait longer than this at the bottleneck are dropped, as a router does. */
 const LONGEST_QUEUE_MS = 300;
 
-/** One direction of the media. Packets are lost by count, not by chance, so that every run is alike. */
+/** One direction of the media. Packets are lost by count, not at random, so that every run is the same. */
 function narrow(state: State): (packet: Buffer, send: () => void) => void {
   let freeAt = 0;
   let count = 0;
@@ -99,7 +102,7 @@ function narrow(state: State): (packet: Buffer, send: () => void) => void {
   };
 }
 
-/** One direction of media over TCP, which the media server falls back to: a weak line slows it and loses nothing. */
+/** One direction of media over TCP, the media server's fallback: a weak network slows it and loses nothing. */
 function slow(state: State): Duplex {
   return new Transform({
     transform: (chunk: Buffer, _encoding, done) => {
@@ -109,7 +112,7 @@ function slow(state: State): Duplex {
   });
 }
 
-/** A socket of its own towards the server for each of the browser's, so that answers find their way back. */
+/** One socket towards the server for each of the browser's, so that answers find their way back. */
 async function relayUdp(target: number, state: State): Promise<DatagramSocket> {
   const near = createSocket('udp4');
   const far = new Map<number, DatagramSocket>();
@@ -134,7 +137,7 @@ async function relayUdp(target: number, state: State): Promise<DatagramSocket> {
   return near;
 }
 
-/** Runs in the page: the media server's addresses become the relays'; no other way to it is told or heard of. */
+/** Runs in the page: replaces the media server's addresses by the relays', and removes all other candidates. */
 function sendMediaThrough(relays: Partial<Record<string, number>>): void {
   const isCandidate = /^(a=)?candidate:/;
   const redirect = (line: string) => {
@@ -165,7 +168,7 @@ function sendMediaThrough(relays: Partial<Record<string, number>>): void {
   ) => Promise<void>;
   const offer = peer.createOffer as Describe;
   const answer = peer.createAnswer as Describe;
-  // The server must not learn the browser's own addresses, or it would find the way around the relay.
+  // The server must not learn the browser's own addresses, or media would bypass the relay.
   const strip = ({ type, sdp }: RTCSessionDescriptionInit) => ({ type, sdp: rewrite(sdp ?? '', withoutOwn) });
   Object.assign(peer, {
     async addIceCandidate(this: RTCPeerConnection, given?: RTCIceCandidateInit | null) {
@@ -192,7 +195,10 @@ function sendMediaThrough(relays: Partial<Record<string, number>>): void {
 
 const portOf = (server: Server) => (server.address() as AddressInfo).port;
 
-/** A line to the product under test; `tcpOnly`: no UDP gets through, as behind the firewalls of schools and carriers. */
+/**
+ * A network to the product under test; `tcpOnly`: no UDP gets through, as behind the firewalls of schools and
+ * carriers.
+ */
 export async function openLine(
   ports: { web: number; api: number; livekit: number },
   { tcpOnly = false } = {},

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { expect } from './fixtures.ts';
 import type { Language } from './words.ts';
 
-/** The pages in this language from now on; people sign up in English. */
+/** Switches the pages to this language; people sign up in English. */
 export async function speak(page: Page, language: Language): Promise<void> {
   await page
     .context()

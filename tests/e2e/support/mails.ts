@@ -5,7 +5,7 @@ export { codeIn, pathIn, tokenIn } from '../../../scripts/test/mails.ts';
 
 const folder = () => process.env.E2E_DATA_DIR ?? '';
 
-/** What the product under test mailed to an address, oldest first. */
+/** Mails of the product under test to an address, oldest first. */
 export const mailsTo = (address: string): Promise<ReadMail[]> => mails.mailsTo(folder(), address);
 
 /** The newest mail to an address, once there are `count`. */

@@ -5,15 +5,15 @@ import type { AddressInfo } from 'node:net';
 const HOST = '127.0.0.1';
 const WORKER_PATH = '/sw/sw.js';
 
-/** The product's web as it is, until its next build comes out: then its service worker is another one. */
+/** A proxy that serves the product's web, and on request pretends a new build with another service worker. */
 export interface NextBuild {
-  /** What the browser must be started with: the product's own address then leads here. */
+  /** Arguments with which the browser resolves the product's address to this proxy. */
   args: string[];
   release(): void;
   close(): void;
 }
 
-/** What a browser asks for anew of the worker's script no test can answer in its place: a server has to. */
+/** A test cannot intercept a browser's update check of the worker's script, so a server has to answer it. */
 export async function standBeforeWeb(web: number): Promise<NextBuild> {
   let released = false;
   const server = createServer((asked, answer) => {

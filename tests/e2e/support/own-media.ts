@@ -8,13 +8,13 @@ import { freePorts } from '../../../scripts/start/ports.ts';
 
 const ASK_EVERY_MS = 30;
 
-/** A LiveKit of the operator's own, as LIVEKIT_URL names one; it may die and be started again. */
+/** The operator's own LiveKit, as named by LIVEKIT_URL; it can be killed and started again. */
 export interface OwnMedia {
-  /** What the product needs to know of it. */
+  /** Variables that the product needs for it. */
   variables: Record<'LIVEKIT_URL' | 'LIVEKIT_KEY' | 'LIVEKIT_SECRET', string>;
-  /** Returns once it answers. */
+  /** Resolves once it answers. */
   start(): Promise<void>;
-  /** kill -9: no goodbye to anybody. */
+  /** kill -9: nobody is notified. */
   kill(): Promise<void>;
 }
 

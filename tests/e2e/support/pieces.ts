@@ -2,10 +2,10 @@ import type { Page } from '@playwright/test';
 
 const SENT = '**/api/upload/*';
 
-/** What was seen of an upload on its way to the server. */
+/** Observed pieces of an upload. */
 export interface Pieces {
   created: number;
-  /** Where each piece began. */
+  /** Offset of each piece. */
   offsets: number[];
   arrived: number;
 }
@@ -23,7 +23,7 @@ export function watchPieces(page: Page): Pieces {
   return seen;
 }
 
-/** No piece arrives before what this answers is called. */
+/** No piece arrives before the returned function is called. */
 export async function holdPieces(page: Page): Promise<() => void> {
   let letGo = () => {};
   const hold = new Promise<void>((resolve) => (letGo = resolve));
@@ -34,7 +34,7 @@ export async function holdPieces(page: Page): Promise<() => void> {
   return () => letGo();
 }
 
-/** Once `count` pieces have arrived, what follows waits on its way until what this answers is called. */
+/** Once `count` pieces have arrived, further ones wait until the returned function is called. */
 export async function loseAfter(page: Page, pieces: Pieces, count: number): Promise<() => Promise<void>> {
   await page.route(SENT, async (route) => {
     if (pieces.arrived < count) await route.continue();

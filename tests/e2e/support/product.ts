@@ -7,10 +7,10 @@ import { VARIABLES } from '../../../lib/contract/environment.ts';
 
 const STARTED = 'is running';
 
-/** Nothing of the developer's own environment reaches the product under test. */
+/** Variables of the developer's own environment do not reach the product under test. */
 const cleared = () => Object.fromEntries(Object.keys(VARIABLES).map((name) => [name, '']));
 
-/** The browser of the run may say for whom it comes, as a proxy before the product would. */
+/** The test's browser may set the caller's address, as a proxy before the product would. */
 const BEHIND_PROXY = { TRUSTED_PROXIES: '127.0.0.0/8,::1' };
 
 function waitForStart(product: ChildProcess): Promise<void> {
@@ -39,7 +39,7 @@ export async function startProduct(variables: Record<string, string>): Promise<P
     env: { ...process.env, ...cleared(), ...BEHIND_PROXY, ...variables, DATA_DIR: dataDir, SEED_DEMO: '1' },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
-  // Without this, an interrupted run would leave the product behind.
+  // Without this, an interrupted run would leave the product running.
   const endWithUs = () => void product.kill('SIGTERM');
   process.once('exit', endWithUs);
   await waitForStart(product);

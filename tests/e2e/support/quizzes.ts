@@ -5,7 +5,7 @@ import { enter } from './enter.ts';
 import { expect } from './fixtures.ts';
 import { newPerson } from './people.ts';
 
-/** Asks, and takes no refusal. */
+/** Calls the BFF and throws on a refusal. */
 export async function must<Result>(
   request: APIRequestContext,
   operation: string,
@@ -19,7 +19,7 @@ export async function must<Result>(
 const TUS = { 'tus-resumable': '1.0.0' };
 const encoded = (text: string) => Buffer.from(text).toString('base64');
 
-/** A picture as the page sends it, without a form; its upload's id. */
+/** Uploads a picture as the page does, without a form; returns its upload id. */
 export async function sendPicture(request: APIRequestContext, purpose = 'EXERCISE_IMAGE'): Promise<string> {
   const background = '#cfe9f7';
   const data = await sharp({ create: { width: 600, height: 400, channels: 3, background } })
@@ -83,7 +83,7 @@ const tenInputs = (pictures: [string, string]): [string, object][] => [
   ['findThePlace', { text: 'She *always* drinks *-* coffee *-* every *-* day.' }],
 ];
 
-/** A public quiz of all ten kinds, one point each, made by a new instructor at this page; its id. */
+/** Creates a public quiz of all ten types, one point each, by a new instructor on this page; returns its id. */
 export async function makeQuizOfTen(page: Page, settings: object = {}): Promise<number> {
   await enter(page, 'INSTRUCTOR', newPerson('Gulnara'));
   const { request } = page;

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 
 /**
- * Resolves with the moment (this page's clock) from which pictures of `others` people move here, counted from the
- * call on: each has shown three more frames than it had.
+ * Resolves with the time (this page's clock) at which the video of `others` people moves here, counted from the call
+ * on: each has shown three further frames.
  */
 export async function picturesMove(page: Page, others: number, patience: number): Promise<number> {
   const moment = await page.waitForFunction(
@@ -16,7 +16,7 @@ export async function picturesMove(page: Page, others: number, patience: number)
       for (const video of videos) {
         const shown = video.getVideoPlaybackQuality().totalVideoFrames;
         const before = first.get(video);
-        // Counted anew when the element begins again with another stream.
+        // Counted again when the element starts with another stream.
         if (before === undefined || shown < before) first.set(video, shown);
         else if (shown >= before + 3)
           moving.add(video.closest<HTMLElement>('[data-user-id]')?.dataset.userId ?? '');
@@ -29,7 +29,7 @@ export async function picturesMove(page: Page, others: number, patience: number)
   return (await moment.jsonValue()) ?? Number.NaN;
 }
 
-/** How wide the picture of the other one is as it arrives here; 0 without a picture. */
+/** Width in pixels of the other person's video as it arrives here; 0 without video. */
 export const pictureWidth = (page: Page): Promise<number> =>
   page.evaluate(() => {
     const videos = document.querySelectorAll<HTMLVideoElement>(
@@ -39,12 +39,12 @@ export const pictureWidth = (page: Page): Promise<number> =>
   });
 
 interface Watched {
-  /** Every track taken from a device, copies too. */
+  /** Every track of a device, copies included. */
   tracks: MediaStreamTrack[];
   peers: RTCPeerConnection[];
 }
 
-/** Notes what this page takes from devices and whom it is connected to. Before the page loads. */
+/** Records which devices this page opens and to whom it is connected. Call it before the page loads. */
 export async function watchMedia(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const watched: Watched = { tracks: [], peers: [] };
@@ -72,7 +72,7 @@ export async function watchMedia(page: Page): Promise<void> {
   });
 }
 
-/** Device lights and connections of this page. */
+/** Number of open devices and connections of this page. */
 export const readMedia = (page: Page): Promise<{ lights: number; connections: number }> =>
   page.evaluate(() => {
     const { tracks, peers } = (window as unknown as { watchedMedia: Watched }).watchedMedia;
@@ -82,7 +82,7 @@ export const readMedia = (page: Page): Promise<{ lights: number; connections: nu
     };
   });
 
-/** Bytes of sound and of pictures this page has received until now, and sent. */
+/** Bytes of sound and video that this page has received so far, and sent. */
 export const readFlow = (page: Page): Promise<{ audio: number; video: number; sentVideo: number }> =>
   page.evaluate(async () => {
     const { peers } = (window as unknown as { watchedMedia: Watched }).watchedMedia;

@@ -5,7 +5,7 @@ import { tokenIn, waitForMail } from './mails.ts';
 import { someAddress } from './people.ts';
 import type { Person } from './people.ts';
 
-/** Whoever uses this page comes from an address of their own, as far as sign-ups and codes are counted. */
+/** Gives the person on this page an address of their own, for the rate limits of sign-ups and codes. */
 export async function liveApart(page: Page): Promise<void> {
   const address = someAddress();
   await page.route(/\/api\/(sign-up|graphql|auth\/)/, async (route) => {
@@ -14,9 +14,8 @@ export async function liveApart(page: Page): Promise<void> {
 }
 
 /**
- * Through the real form; ends signed in, the address confirmed, with the greeting closed.
- *
- * @param dataDir of another product than the one all journeys share
+ * Signs up through the real form; ends signed in, with a confirmed address and the greeting closed.
+ * @param dataDir data folder of another product than the one all journeys share
  */
 export async function signUp(
   page: Page,
@@ -57,7 +56,7 @@ export async function signIn(page: Page, email: string, password: string): Promi
   await page.getByRole('button', { name: 'Log in' }).click();
 }
 
-/** The instructor calls students by email; answers the lesson's id. */
+/** The instructor starts a lesson with students by email; returns its id. */
 export async function startInstantLesson(page: Page, ...emails: string[]): Promise<number> {
   await page.goto('/lessons');
   await page.getByRole('button', { name: 'Start one now' }).click();
@@ -71,7 +70,7 @@ export async function startInstantLesson(page: Page, ...emails: string[]): Promi
   return Number(new URL(page.url()).pathname.split('/').pop());
 }
 
-/** Sees and hears oneself, then goes in. */
+/** Passes the device check and joins. */
 export async function passDeviceCheck(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { name: 'Check your devices' })).toBeVisible();
   const meter = page.getByRole('meter', { name: 'Microphone level' });
@@ -84,7 +83,7 @@ export async function passDeviceCheck(page: Page): Promise<void> {
   });
 }
 
-/** The picture of the other one is moving. */
+/** Expects that the other person's video moves. */
 export async function expectMovingPicture(page: Page, patience = 20_000): Promise<void> {
   const picture = page
     .locator('[data-testid="participant-tile"]:not([data-me]) video')
@@ -97,7 +96,7 @@ export async function expectMovingPicture(page: Page, patience = 20_000): Promis
   await expect.poll(frames, { timeout: patience }).toBeGreaterThan(before + 5);
 }
 
-/** The other one is heard: their sound, as it is played here, has a level. */
+/** Expects that the other person's sound, as it is played here, has a level. */
 export async function expectSound(page: Page): Promise<void> {
   const level = () =>
     page.evaluate(async () => {
@@ -124,7 +123,7 @@ export async function expectSound(page: Page): Promise<void> {
   await expect.poll(level, { timeout: 20_000 }).toBeGreaterThan(0.01);
 }
 
-/** On a phone one part at a time; beside each other on a desktop. */
+/** Shows one tab on a phone; on a desktop they are side by side. */
 export async function show(page: Page, tab: 'Board' | 'Chat' | 'Video' | 'Overview'): Promise<void> {
   const found = page.getByRole('tab', { name: tab });
   if (await found.isVisible()) await found.click();

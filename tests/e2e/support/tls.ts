@@ -7,13 +7,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createServer } from 'node:tls';
 
-/** What stands before the product on the internet: takes https and wss on a port, hands on http and ws to another. */
+/** The TLS proxy before the product: accepts https and wss on one port, and passes on http and ws to another. */
 export interface TlsEnd {
   port: number;
   close(): void;
 }
 
-/** A certificate for localhost that nobody but this run trusts. */
+/** A certificate for localhost that only this run trusts. */
 export function makeCertificate(): { key: Buffer; cert: Buffer } {
   const folder = mkdtempSync(join(tmpdir(), 'tildesh-tls-'));
   const [key, cert] = [join(folder, 'key.pem'), join(folder, 'cert.pem')];
@@ -27,7 +27,7 @@ export function makeCertificate(): { key: Buffer; cert: Buffer } {
   }
 }
 
-/** Bytes as they are: nothing in the product may depend on a proxy's headers to be safe. */
+/** Passes bytes unchanged: no part of the product's security may depend on a proxy's headers. */
 export async function terminateTls(
   certificate: { key: Buffer; cert: Buffer },
   target: () => number,

@@ -12,13 +12,13 @@ async function middleOf(locator: Locator): Promise<Point> {
 }
 
 const STEPS = 6;
-/** Seconds between two touches of the screen, and for which a finger rests before it is lifted. */
+/** Seconds between two touch events, and for which a finger rests before it is lifted. */
 const STEP_TAKES = 0.02;
 const REST = 0.3;
 
 /**
- * A finger put on one thing, moved to another and lifted there: the browser's own touch events. It rests first, as one
- * does that has arrived: lifted in flight, the browser takes it for a fling, and the next tap for the end of that.
+ * Touches one element, moves to another and lifts there, by the browser's own touch events. The finger rests before it
+ * is lifted: otherwise the browser takes the move for a fling, and the next tap for its end.
  */
 export async function dragByTouch(from: Locator, to: Locator): Promise<void> {
   const page = from.page();
@@ -38,5 +38,5 @@ export async function dragByTouch(from: Locator, to: Locator): Promise<void> {
   await touch.detach();
 }
 
-/** A radio that is drawn by its label. */
+/** The label of a radio button whose input is hidden. */
 export const tapLabel = (radio: Locator) => radio.locator('xpath=ancestor::label').tap();

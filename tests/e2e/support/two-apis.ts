@@ -12,7 +12,7 @@ import { openBalancer } from './balancer.ts';
 
 const ASK_EVERY_MS = 30;
 
-/** One web before two api processes on a PostgreSQL and a Redis, as a larger place runs it. */
+/** One web before two api processes on a PostgreSQL and a Redis, like a larger installation. */
 export interface TwoApis {
   url: string;
   dataDir: string;
@@ -50,7 +50,7 @@ export async function startTwoApis(): Promise<TwoApis> {
   };
 }
 
-/** The build of this run, alone. */
+/** Starts only the web, from this run's build. */
 async function startWeb(port: number, variables: Record<string, string>): Promise<() => Promise<void>> {
   const env: NodeJS.ProcessEnv = {
     ...{ PATH: process.env.PATH, NODE_ENV: 'production', WEB_PORT: String(port) },
@@ -68,7 +68,7 @@ async function startWeb(port: number, variables: Record<string, string>): Promis
   };
 }
 
-/** Sockets an api process holds, as it says itself. */
+/** Number of sockets of an api process, by its metrics. */
 export async function countSockets({ port }: ApiProcess): Promise<number> {
   const figures = await (await fetch(`http://127.0.0.1:${port}/metrics`)).text();
   return Number(/^tildesh_sockets\{kind="sockets"\} (\d+)$/m.exec(figures)?.[1]);

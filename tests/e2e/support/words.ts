@@ -2,9 +2,12 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 export type Language = 'en' | 'ru';
-/** Where a long journey in this language runs: one screen each, so that both languages and both screens are walked. */
+/**
+ * The screen on which a long journey in this language runs: one each, so that both languages and both screens are
+ * tested.
+ */
 export const oneScreen = (language: Language) => (language === 'en' ? '@desktop' : '@phone');
-/** A sentence of the product's own messages: what is shown must be it, in either language. */
+/** Text of the product's own messages, which must be shown, in either language. */
 export type Words = (key: string, values?: Record<string, string | number>) => string;
 
 interface Tree {
@@ -13,7 +16,7 @@ interface Tree {
 
 const FOLDER = join(import.meta.dirname, '../../../messages');
 
-/** Simple messages only: plurals and rich texts are spelled out where they are expected. */
+/** Simple messages only: tests write out plurals and rich texts. */
 export function wordsOf(language: Language): Words {
   const files = new Map<string, Tree>();
   const read = (namespace: string) => {
