@@ -6,7 +6,7 @@ import { NO_HARM } from './audit.ts';
 const KILLS = 10;
 const BETWEEN = 150;
 
-test(`R6 R8: ${KILLS} times kill -9 of the api among acknowledged writes: none lost, made up, doubled, torn or out of order`, async () => {
+test(`R6 R8: ${KILLS} times kill -9 of the api among acknowledged writes: none lost, invented, duplicated, torn or out of order`, async () => {
   const options = { kills: KILLS, between: BETWEEN, lessons: 1, students: 3 };
   const { counts, acknowledged } = await killApi({ serverUrl: testDatabaseUrl, ...options });
   expect(counts).toEqual(NO_HARM);

@@ -4,10 +4,10 @@ import { openLesson } from './people.ts';
 import { createGate, startWriters } from './writers.ts';
 
 export interface ApiKillOptions {
-  /** A PostgreSQL server; absent: the embedded database. */
+  /** Address of a PostgreSQL server; absent: the embedded database. */
   serverUrl?: string | undefined;
   kills: number;
-  /** Acknowledgements between two kills. */
+  /** Number of acknowledgements between two kills. */
   between: number;
   lessons: number;
   students: number;
@@ -16,13 +16,13 @@ export interface ApiKillOptions {
 export interface ApiKillFigures {
   counts: Counts;
   acknowledged: number;
-  /** Acknowledged operations a second while the api was up. */
+  /** Acknowledged operations per second while the api was up. */
   perSecond: number;
-  /** Milliseconds from each start after a kill to ready. */
+  /** Milliseconds from each start after a kill until ready. */
   readyMs: number[];
 }
 
-/** kill -9 of the api process among acknowledged writes, again and again. */
+/** Kills the api process (kill -9) repeatedly during acknowledged writes. */
 export async function killApi(options: ApiKillOptions): Promise<ApiKillFigures> {
   const api = await createApiProcess(options);
   try {

@@ -9,42 +9,45 @@ import pg from 'pg';
 import { freePort } from '../../scripts/start/ports.ts';
 import { openDatabase, type Database } from '../../server/db/client.ts';
 
-/** A real api process on a data folder, or a PostgreSQL database, of its own; it may be killed and started again. */
+/** A real api process with its own data folder, or its own PostgreSQL database; it can be killed and started again. */
 export interface ApiProcess {
   port: number;
-  /** Where its files lie, its mails among them. */
+  /** Folder of its files, mails included. */
   dataDir: string;
   /** Undefined: the embedded database. */
   databaseUrl: string | undefined;
-  /** Of the process that runs now. */
+  /** Id of the running process. */
   pid(): number;
-  /** Milliseconds from the start to ready. */
+  /** Resolves with the milliseconds from the start until ready. */
   start(): Promise<number>;
-  /** Whether the process that was started last still runs. */
+  /** Whether the last started process still runs. */
   alive(): boolean;
-  /** kill -9, and waits until it is gone. */
+  /** kill -9; resolves when the process is gone. */
   kill(): Promise<void>;
-  /** Another process, not started yet, on the same database, files, secrets and Redis: with its own port. */
+  /** Another process, not started yet, on the same database, files, secrets and Redis, with its own port. */
   beside(): Promise<ApiProcess>;
-  /** Starts another process on the same data: what it said and how it ended. Only for one that is to be refused. */
+  /**
+   * Starts another process on the same data; resolves with its output and exit code. Only for one that must be
+   * refused.
+   */
   startSecond(): Promise<{ code: number | null; said: string }>;
-  /** Looks into the database itself; the embedded one only while the process is down. */
+  /** Reads the database directly; the embedded one only while the process is down. */
   read<Result>(work: (db: Database) => Promise<Result>): Promise<Result>;
   remove(): Promise<void>;
 }
 
 export interface ApiPlace {
-  /** A PostgreSQL server, on which a database is made; absent: the embedded database. */
+  /** Address of a PostgreSQL server, on which a database is created; absent: the embedded database. */
   serverUrl?: string | undefined;
   redisUrl?: string | undefined;
-  /** Beside what it is given anyway. */
+  /** Additional variables of its environment. */
   variables?: Record<string, string>;
 }
 
 const ROOT = join(import.meta.dirname, '../..');
 const COMMAND = ['--import', join(ROOT, 'server/boot/loading.mjs'), join(ROOT, 'server/main.ts')];
 const READY_MAX_MS = 120_000;
-/** A port nobody listens on: the media server has no part in this and is refused at once. */
+/** A port nobody listens on: the media server is not part of this test, and calls to it fail at once. */
 const NO_MEDIA_SERVER = 'http://127.0.0.1:9';
 
 export async function createApiProcess(place: ApiPlace = {}): Promise<ApiProcess> {
@@ -91,7 +94,7 @@ async function prepareProcess(
     start: async () => {
       const from = performance.now();
       child = spawn(process.execPath, COMMAND, { env, stdio: ['ignore', 'ignore', 'pipe'] });
-      // Not handed down: whoever waits for the end of our own output would wait for a process that outlived us.
+      // Not inherited: a program waiting for the end of our own output would wait for a process that outlived us.
       child.stderr?.pipe(process.stderr, { end: false });
       await untilReady(port, running);
       return performance.now() - from;
@@ -134,7 +137,7 @@ export const isReady = async (port: number): Promise<boolean> =>
     () => false,
   );
 
-/** Resolves when the api says that it is ready, its database included. */
+/** Resolves when the api reports ready, its database included. */
 export async function untilReady(port: number, running: () => boolean): Promise<void> {
   const end = performance.now() + READY_MAX_MS;
   while (performance.now() < end) {
@@ -149,7 +152,7 @@ async function runToEnd(env: NodeJS.ProcessEnv): Promise<{ code: number | null; 
   const child = spawn(process.execPath, COMMAND, { env, stdio: ['ignore', 'ignore', 'pipe'] });
   let said = '';
   child.stderr.on('data', (chunk: Buffer) => (said += chunk.toString()));
-  // One that is let in runs for ever: it is ended, and has no code.
+  // A process that is not refused runs for ever: it is killed, and has no exit code.
   const timer = setTimeout(() => child.kill('SIGKILL'), READY_MAX_MS);
   await once(child, 'close');
   clearTimeout(timer);

@@ -8,17 +8,17 @@ import type { Database } from '../../server/db/client.ts';
 import { streamOperation } from '../../server/db/schema/stream.ts';
 import type { Diaries, Diary, LessonDiary } from './writers.ts';
 
-/** What must never be: each is 0, or it is a defect. */
+/** Violations: any count above 0 is a defect. */
 export interface Counts {
-  /** Acknowledged, and not there, or there under another number or with other content. */
+  /** Acknowledged, but missing, or stored under another number or with other content. */
   lost: number;
-  /** There, and never sent. */
+  /** Stored, but never sent. */
   ghosts: number;
-  /** There more than once. */
+  /** Stored more than once. */
   doubled: number;
   /** Rows of different tables that contradict each other. */
   torn: number;
-  /** One author's, in another order than they were written and acknowledged. */
+  /** Operations of one author, stored in another order than they were written and acknowledged. */
   inversions: number;
 }
 export const NO_HARM: Counts = { lost: 0, ghosts: 0, doubled: 0, torn: 0, inversions: 0 };
@@ -29,7 +29,7 @@ export type Row = typeof streamOperation.$inferSelect;
 export const readLog = (db: Database): Promise<Row[]> =>
   db.select().from(streamOperation).orderBy(streamOperation.stream, streamOperation.seq);
 
-/** What is stored against what was sent and acknowledged. */
+/** Compares what is stored with what was sent and acknowledged. */
 export async function audit(db: Database, { people, lessons }: Diaries): Promise<Counts> {
   const log = await readLog(db);
   const counts = { ...NO_HARM, torn: await countTorn(db) };
@@ -55,7 +55,7 @@ function auditPerson(diary: Diary, log: readonly Row[], counts: Counts): void {
   counts.inversions += countInversions(stored.map(({ opId }) => places.get(opId) ?? -1));
 }
 
-/** How often a number is not above the one before it. */
+/** Number of values that are not above the previous one. */
 export const countInversions = (values: readonly number[]): number =>
   values.filter((value, index) => index > 0 && value <= (values[index - 1] ?? value)).length;
 
@@ -65,7 +65,7 @@ function contentOf(row: Row): string {
   return `${element?.id} v${element?.version}`;
 }
 
-/** The server's own operations have ids of its own: they are counted. In doubt they may be there or not. */
+/** The server's own operations have generated ids, so they are counted. In doubt they may be stored or not. */
 function auditLesson(diary: LessonDiary, log: readonly Row[], counts: Counts): void {
   const muted = log.flatMap(({ stream, payload }) => {
     const { event, userId } = payload as LessonOperation;
@@ -78,7 +78,7 @@ function auditLesson(diary: LessonDiary, log: readonly Row[], counts: Counts): v
   }
 }
 
-/** Gaps in a sequence, a head that is not the last number, a board that is not what its log says, a wrong figure. */
+/** Counts gaps in a sequence, a head that is not the last number, a board that differs from its log, a wrong count. */
 async function countTorn(db: Database): Promise<number> {
   const result = (await db.execute(sql`
     with log as (

@@ -2,37 +2,37 @@ import { once } from 'node:events';
 import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
 import { takeFrame } from './frames.ts';
 
-/** Shares, from 0 to 1, of the operations sent that meet this fault. */
+/** For each fault, the share of sent operations that it affects, from 0 to 1. */
 export interface Faults {
-  /** The operation goes to the server twice. */
+  /** The operation is sent to the server twice. */
   double: number;
-  /** What follows it waits a moment. */
+  /** The data after it is delayed for a moment. */
   delay: number;
-  /** It is swallowed, and the line breaks. */
+  /** The operation is dropped, and the connection breaks. */
   drop: number;
-  /** It is stored; its acknowledgement is swallowed, and the line breaks. */
+  /** The operation is stored; its acknowledgement is dropped, and the connection breaks. */
   cutBeforeAnswer: number;
-  /** The next thing the server tells is swallowed, and the line breaks. */
+  /** The next event of the server is dropped, and the connection breaks. */
   dropNews: number;
 }
 export type Fault = keyof Faults;
 
-/** A line between sockets and the api, at which frames of WebSocket are seen and meet faults. */
+/** A proxy between sockets and the api, which parses WebSocket frames and applies faults to them. */
 export interface BadLine {
   port: number;
-  /** Faults met so far. */
+  /** Number of faults so far. */
   met: Record<Fault, number>;
   close(): Promise<void>;
 }
 
 const HOST = '127.0.0.1';
 const DELAY_MAX_MS = 40;
-/** A client's operation with the number of its acknowledgement, and the server's acknowledgement of a number. */
+/** A client's operation with its acknowledgement number, and the server's acknowledgement with that number. */
 const OPERATION = /^42(\d+)\["lesson[\w.]*\.(?:newMessage|elementsChange)"/;
 const ANSWER = /^43(\d+)\[/;
 const NEWS = /^42\[/;
 
-/** The same faults in the same order for the same seed (mulberry32). */
+/** Random numbers in the same order for the same seed (mulberry32). */
 function createDice(seed: number): () => number {
   let state = seed;
   return () => {
@@ -80,7 +80,7 @@ function chooseFault({ faults, roll }: Line): Fault | null {
 }
 
 interface Doom {
-  /** The acknowledgement that must not arrive. */
+  /** The acknowledgement to be dropped. */
   answer: string | null;
   news: boolean;
 }
@@ -120,7 +120,7 @@ function relay(line: Line, near: Socket, far: Socket): void {
   );
 }
 
-/** Takes bytes in, whatever their pieces; what stands before the frames (the upgrade) passes untouched. */
+/** Splits a byte stream into frames; the bytes before them (the upgrade) pass unchanged. */
 function eachFrame(passTo: Socket, take: (frame: Buffer, text: string) => void): (chunk: Buffer) => void {
   let rest: Buffer = Buffer.alloc(0);
   let upgraded = false;

@@ -18,29 +18,29 @@ import {
 } from '../../server/testing/replica.ts';
 import { ask, getTicket, openSocket, type Lesson, type Person } from './people.ts';
 
-/** One socket on a board that keeps the board as a tab does, and can stop reading. */
+/** One socket on a board that maintains the board as a tab does, and can stop reading. */
 export interface BoardReader {
   replica: Replica;
-  /** Milliseconds from send to receipt of what others drew. */
+  /** Milliseconds from sending to receiving other people's changes. */
   latencies: number[];
   connected(): boolean;
   /** Changes one of its own elements; resolves when it is acknowledged. */
   change(bytes: number): Promise<void>;
-  /** From now on nothing is taken from the line. */
+  /** Stops reading from the connection. */
   stopReading(): void;
-  /** Reads again, finds that the line is cut, opens another and joins with the number it has. */
+  /** Reads again, finds that the connection is closed, opens another and joins with its last number. */
   comeBack(): Promise<void>;
   leave(): void;
 }
 
-/** Elements of one person; they are changed in turn, so that the board stays as large as it is. */
+/** Elements of one person; they are changed in turn, so that the board's size stays constant. */
 const ELEMENTS = 10;
 const EVENTS = STREAM_EVENTS.board;
 
-/** Waiting for a number. */
+/** Callers that wait for a number. */
 const followers = new WeakMap<Replica, { seq: number; resolve: () => void }>();
 
-/** Resolves when this one has heard that number. */
+/** Resolves when this reader has received that number. */
 export async function follow({ replica }: BoardReader, seq: number): Promise<void> {
   if (replica.seq >= seq) return;
   const { promise, resolve } = Promise.withResolvers<void>();
@@ -48,7 +48,7 @@ export async function follow({ replica }: BoardReader, seq: number): Promise<voi
   await promise;
 }
 
-/** People of the lesson in turn: with more sockets than people some have two. */
+/** The lesson's people in turn: with more sockets than people, some have two. */
 export async function openBoardReaders(port: number, lesson: Lesson, count: number): Promise<BoardReader[]> {
   const people = [lesson.teacher, ...lesson.students];
   const sentAt = new Map<string, number>();
@@ -67,7 +67,7 @@ interface Client {
   boardId: number;
   person: Person;
   name: string;
-  /** When each operation was sent, by its id; shared by all clients. */
+  /** Send time of each operation, by its id; shared by all clients. */
   sentAt: Map<string, number>;
 }
 
@@ -104,7 +104,7 @@ async function openReader(client: Client): Promise<BoardReader> {
     comeBack: async () => {
       const cut = new Promise<void>((resolve) => socket.once('disconnect', () => resolve()));
       paused?.resume();
-      // It may have found out by itself: no ping came.
+      // It may have found out by itself, because no ping arrived.
       if (socket.connected) await cut;
       replica.joined = false;
       socket = await connect(client, replica, latencies);
@@ -127,7 +127,7 @@ async function connect(client: Client, replica: Replica, latencies: number[]): P
   return socket;
 }
 
-/** Joins until nothing is missing: a snapshot comes in parts (R26), a long tail in pieces. */
+/** Joins until nothing is missing: a snapshot arrives in parts (R26), a long tail in pieces. */
 async function catchUp(socket: Socket, id: number, replica: Replica): Promise<void> {
   for (let head = Infinity; replica.seq < head;) {
     const after = replica.after === null ? {} : { after: replica.after };
@@ -154,7 +154,7 @@ function resolveFollower(replica: Replica): void {
   if (follower && replica.seq >= follower.seq) follower.resolve();
 }
 
-/** The TCP socket below; the client shows no other way to let a line fill up. */
+/** The underlying TCP socket: the client has no other way to let its receive buffer fill. */
 function tcpOf(socket: Socket): TcpSocket {
   const engine = socket.io.engine as unknown as { transport: { ws: { _socket: TcpSocket } } };
   return engine.transport.ws._socket;

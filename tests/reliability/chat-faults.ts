@@ -15,7 +15,7 @@ export interface ChatFaultsOptions {
   serverUrl?: string | undefined;
   lessons: number;
   students: number;
-  /** Of each person. */
+  /** Number of messages of each person. */
   messages: number;
   faults: Faults;
   seed: number;
@@ -23,7 +23,7 @@ export interface ChatFaultsOptions {
   two?: { redisUrl: string; meanwhile(happening: Happening): Promise<void> };
 }
 
-/** While people write. */
+/** Hooks while people write. */
 export interface Happening {
   a: ApiProcess;
   b: ApiProcess;
@@ -37,9 +37,9 @@ export interface ChatFaultsFigures {
     ghosts: number;
     doubled: number;
     inversions: number;
-    /** What tabs showed out of its turn or twice. */
+    /** Operations that tabs showed out of order or twice. */
     outOfTurn: number;
-    /** The same id with another text that was not refused. */
+    /** Accepted operations with a known id but another text, which must be refused. */
     conflictsTaken: number;
   };
   messages: number;
@@ -52,7 +52,10 @@ const LOOK_MS = 50;
 const CHAT_TABS = join(import.meta.dirname, '../../lib/realtime/testing/chat-tabs.ts');
 const THREAD = join(import.meta.dirname, 'browser-thread.mjs');
 
-/** People write in chats by the product's own client code over a line that drops, doubles, delays and cuts. */
+/**
+ * People write in chats with the product's own client code over a network that drops, duplicates, delays and
+ * disconnects.
+ */
 export async function chatOverBadLine(options: ChatFaultsOptions): Promise<ChatFaultsFigures> {
   const api = await createApiProcess({ serverUrl: options.serverUrl, redisUrl: options.two?.redisUrl });
   const apis = [api, ...(options.two ? [await api.beside()] : [])];
@@ -130,7 +133,7 @@ function runTabs(
       const person = byId.get(userId);
       const home = homes.get(userId) ?? 0;
       const index = apis[home]?.alive() ? home : (home + 1) % apis.length;
-      // Where there is another, it gives the ticket.
+      // If there is another process, it gives the ticket.
       const giver = apis.find((each, at) => at !== index && each.alive()) ?? apis[index];
       const found = person && giver ? findTicket(giver.port, person) : Promise.resolve(null);
       const url = `http://127.0.0.1:${lines[index]?.port}`;
@@ -139,7 +142,7 @@ function runTabs(
   });
 }
 
-/** The embedded database has one owner: the process rests while it is looked at. */
+/** The embedded database has one owner: the process is stopped while it is read. */
 async function readChats(api: ApiProcess): Promise<Row[]> {
   if (!api.databaseUrl) await api.kill();
   const log = await api.read(readLog);
@@ -161,12 +164,12 @@ function countStored(lessons: readonly Lesson[], messages: number, log: readonly
     counts.doubled += texts.length - distinct.size;
     counts.inversions += countInversions(texts.map((text) => places.get(text) ?? -1));
   }
-  // What is left was written by nobody we know.
+  // What remains was written by no known author.
   counts.ghosts += [...byAuthor.values()].flat().length;
   return counts;
 }
 
-/** Everybody sends the id of a message of theirs once more, with another text. */
+/** Everybody sends the id of an own message again, with another text. */
 async function countRefusedConflicts(
   { port }: ApiProcess,
   lessons: readonly Lesson[],

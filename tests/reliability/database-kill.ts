@@ -14,7 +14,7 @@ import { createGate, startWriters, type Writers } from './writers.ts';
 
 export interface DatabaseKillOptions {
   kills: number;
-  /** Acknowledgements between two kills. */
+  /** Number of acknowledgements between two kills. */
   between: number;
   lessons: number;
   students: number;
@@ -23,21 +23,23 @@ export interface DatabaseKillOptions {
 export interface DatabaseKillFigures {
   counts: Counts;
   acknowledged: number;
-  /** Answers that must not be: another than the right one or 503; and while the database is down anything but 503. */
+  /** Wrong answers: neither the right one nor 503; and while the database is down, anything but 503. */
   wrong: string[];
-  /** 503 that were answered. */
+  /** Number of 503 answers. */
   unavailable: number;
-  /** Milliseconds from the database taking connections to ready, right answers and a stored operation. */
+  /**
+   * Milliseconds from the moment the database accepts connections until ready, right answers and a stored operation.
+   */
   healedMs: number[];
   /** The same until a job of the queue has run. */
   jobMs: number;
 }
 
-/** Looks a down database must be seen through before it comes back. */
+/** Number of checks of a down database before it comes back. */
 const LOOKS = 10;
 const JOB_MAX_MS = 60_000;
 
-/** kill -9 of PostgreSQL under the api's feet among acknowledged writes, again and again. */
+/** Kills PostgreSQL (kill -9) repeatedly during acknowledged writes of the api. */
 export async function killDatabase(options: DatabaseKillOptions): Promise<DatabaseKillFigures> {
   const server = await startPostgres({ durable: true });
   const api = await createApiProcess({ serverUrl: server.url });
@@ -59,7 +61,7 @@ export async function killDatabase(options: DatabaseKillOptions): Promise<Databa
       scene.probe.setDown(false);
       await server.restart();
       healedMs.push(await heal(api, scene, writers, gate));
-      // The ticket that could not be redeemed then is good now.
+      // The ticket that could not be redeemed then is valid now.
       (await openSocket(api.port, ticket)).disconnect();
     }
     const jobMs = await runJob(api);
@@ -77,7 +79,7 @@ export async function killDatabase(options: DatabaseKillOptions): Promise<Databa
   }
 }
 
-/** Somebody who looks on through every outage, over one socket that must never break. */
+/** A person who watches through every outage, over one socket that must never break. */
 interface Scene {
   person: Person;
   chatId: number;
@@ -93,7 +95,7 @@ async function openScene(api: ApiProcess): Promise<Scene> {
   return { person, chatId, socket, probe: startProbe(port, person) };
 }
 
-/** While the database is down: GraphQL, /readyz, an operation, a join and a new socket are all told to come back. */
+/** While the database is down: GraphQL, /readyz, an operation, a join and a new socket are all asked to retry. */
 async function lookAround({ port }: ApiProcess, scene: Scene, ticket: string): Promise<void> {
   const { probe, socket, chatId } = scene;
   probe.setDown(true);
@@ -121,7 +123,7 @@ async function heal(api: ApiProcess, { probe }: Scene, writers: Writers, gate: {
   return performance.now() - from;
 }
 
-/** Milliseconds until a job that is put into the queue has been done by the api. */
+/** Milliseconds until the api has run a job that is added to the queue. */
 async function runJob({ port, databaseUrl }: ApiProcess): Promise<number> {
   const job = JOBS[0]?.name ?? '';
   const done = async () => {

@@ -1,13 +1,13 @@
-/** One frame of WebSocket (RFC 6455, section 5.2) as it lies on the line, and the text in it. */
+/** One WebSocket frame (RFC 6455, section 5.2) with its bytes, and its text. */
 export interface Frame {
   frame: Buffer;
-  /** Empty for what is no text. */
+  /** Empty for a frame without text. */
   text: string;
 }
 
 const TEXT_WHOLE = 0x81;
 
-/** The first frame of these bytes; null while it is not complete. */
+/** The first frame of these bytes; null while it is incomplete. */
 export function takeFrame(bytes: Buffer): Frame | null {
   if (bytes.length < 2) return null;
   const short = bytes.readUInt8(1) & 0x7f;

@@ -3,11 +3,11 @@ import { io as connectTo, type Socket } from 'socket.io-client';
 import { ACCESS_TOKEN_TTL } from '../../lib/contract/limits.ts';
 import { tokenIn, waitForMail } from '../../scripts/test/mails.ts';
 
-/** A call that did not succeed: the status it was answered with (0: no answer at all) and the code of its error. */
+/** A failed call: the status of its answer (0: no answer) and the code of its error. */
 export interface Failure {
   status: number;
   code: string;
-  /** Milliseconds, where the server says when to come back. */
+  /** Milliseconds, if the server gives a retry time. */
   retryAfter?: number;
 }
 export type Answer<Data> = { ok: true; data: Data } | ({ ok: false } & Failure);
@@ -17,7 +17,7 @@ interface Body<Data> {
   errors?: { extensions?: { code?: string; retryAfter?: number } }[];
 }
 
-/** Calls GraphQL; whatever comes of it is an answer. */
+/** Calls GraphQL; returns every outcome as a value. */
 export async function tryCall<Data>(
   port: number,
   query: string,
@@ -29,7 +29,7 @@ export async function tryCall<Data>(
       method: 'POST',
       headers: {
         'content-type': 'application/json',
-        // People do not all sign up from one address; the api believes its own machine about it.
+        // Addresses differ between people at sign-up; the api trusts its own machine as a proxy.
         'x-forwarded-for': `2001:db8:${randomUUID().slice(0, 4)}::1`,
         ...(token ? { authorization: `Bearer ${token}` } : {}),
       },
@@ -55,7 +55,7 @@ export async function call<Data>(
   return answer.data;
 }
 
-/** Where an api answers, and where it leaves its mails. */
+/** Port of an api, and the folder of its mails. */
 export interface ApiAddress {
   port: number;
   dataDir: string;
@@ -64,7 +64,7 @@ export interface ApiAddress {
 export interface Person {
   id: number;
   email: string;
-  /** An access token that is good for some minutes. */
+  /** An access token that is valid for some minutes. */
   token(): Promise<string>;
 }
 
@@ -77,7 +77,7 @@ const SESSION = '{ accessToken refreshToken user { id } }';
 /** Long runs outlive an access token. */
 const RENEW_AFTER_MS = (ACCESS_TOKEN_TTL * 1000) / 2;
 
-/** Signs a person up through the product's own door. */
+/** Signs a person up through the product's own API. */
 export async function signUp(port: number, role: 'Instructor' | 'Student', name: string): Promise<Person> {
   const email = `${randomUUID()}@reliability.example`;
   const input = {
@@ -96,7 +96,7 @@ function createTokenSource(port: number, first: Session): Person['token'] {
   const renew = async () => {
     const document = `mutation($token: String!) { it: refreshUserToken(token: $token) ${SESSION} }`;
     const answer = await tryCall<{ it: Session }>(port, document, { token: session.refreshToken });
-    // Not now: the old one is good for some minutes more.
+    // The renewal failed now: the old token is valid for some minutes more.
     if (!answer.ok) return;
     session = answer.data.it;
     since = performance.now();
@@ -118,11 +118,11 @@ export interface Lesson {
   students: Person[];
 }
 
-/** A lesson that is live, with people of its own. */
+/** A live lesson with its own people. */
 export async function openLesson(api: ApiAddress, studentCount: number): Promise<Lesson> {
   const { port, dataDir } = api;
   const teacher = await signUp(port, 'Instructor', 'Teacher');
-  // Who adds people they do not know has confirmed their address.
+  // To add people one is not connected with, one's address must be confirmed.
   const token = tokenIn(await waitForMail(dataDir, teacher.email));
   await call(port, 'mutation($token: String!) { confirmUserEmail(token: $token) }', { token });
   const students: Person[] = [];
@@ -148,7 +148,7 @@ export async function openLesson(api: ApiAddress, studentCount: number): Promise
   return { ...it, teacher, students };
 }
 
-/** A ticket for one socket; null when the api does not give one now. */
+/** A ticket for one socket; null when the api gives none now. */
 export async function findTicket(port: number, person: Person): Promise<string | null> {
   const answer = await tryCall<{ it: { ticket: string } }>(
     port,
@@ -165,7 +165,7 @@ export async function getTicket(port: number, person: Person): Promise<string> {
   return ticket;
 }
 
-/** Opens a socket; rejects with the code of the refusal, or what else kept it from opening. */
+/** Opens a socket; rejects with the code of the refusal, or with the connection error. */
 export async function openSocket(port: number, ticket: string): Promise<Socket> {
   const socket = connectTo(`http://127.0.0.1:${port}`, {
     auth: { ticket },
@@ -184,7 +184,7 @@ export async function openSocket(port: number, ticket: string): Promise<Socket> 
 
 const ANSWER_MAX_MS = 30_000;
 
-/** The answer to an event; null when the line breaks before it. */
+/** The answer to an event; null when the connection breaks before it. */
 export async function ask<Result>(socket: Socket, event: string, payload: object): Promise<Result | null> {
   const { promise: ended, resolve } = Promise.withResolvers<null>();
   const onEnd = () => resolve(null);

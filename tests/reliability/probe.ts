@@ -1,17 +1,17 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Person } from './people.ts';
 
-/** Asks GraphQL and /readyz again and again and judges each answer. */
+/** Calls GraphQL and /readyz repeatedly and judges each answer. */
 export interface Probe {
-  /** Answers that must not be. */
+  /** Wrong answers. */
   wrong: string[];
-  /** 503 that were answered. */
+  /** Number of 503 answers. */
   unavailable: number;
-  /** The database is down: from now on only 503 is right. */
+  /** Says that the database is down: from now on only 503 is right. */
   setDown(down: boolean): void;
-  /** Resolves when that many rounds have been begun and answered since now. */
+  /** Resolves when that many rounds have been begun and answered after this call. */
   looked(rounds: number): Promise<void>;
-  /** Resolves when a round that was begun after now was answered rightly. */
+  /** Resolves when a round begun after this call was answered rightly. */
   right(): Promise<void>;
   stop(): Promise<void>;
 }
@@ -30,7 +30,7 @@ export function startProbe(port: number, person: Person): Probe {
   const state: State = { down: false, turn: 0, going: true, waiting: [] };
   const wait = (rounds: number, onlyRight: boolean) => {
     const { promise, resolve } = Promise.withResolvers<void>();
-    // The round that runs now was begun before.
+    // The current round was begun before this call.
     state.waiting.push({ rounds: rounds + 1, onlyRight, resolve });
     return promise;
   };
@@ -67,7 +67,7 @@ async function look(state: State, probe: Probe, port: number, person: Person): P
   }
 }
 
-/** Something the database alone knows. */
+/** A query that needs the database. */
 async function askGraphql(probe: Probe, port: number, person: Person): Promise<number> {
   const response = await fetch(`http://127.0.0.1:${port}/graphql`, {
     method: 'POST',

@@ -6,14 +6,14 @@ import { createGate, startWriters } from './writers.ts';
 export interface ProcessKillOptions {
   serverUrl: string | undefined;
   kills: number;
-  /** Acknowledgements between two kills, and between a kill and the start of what was killed. */
+  /** Number of acknowledgements between two kills, and between a kill and the restart. */
   between: number;
   students: number;
 }
 
 /**
- * kill -9 of one of two api processes in turn, among acknowledged writes into the same board, chat and lesson: its people go
- * on at the other one at once.
+ * Kills one of two api processes in turn (kill -9), during acknowledged writes to the same board, chat and lesson: its
+ * people go on at the other one at once.
  */
 export async function killOneOfTwo(
   options: ProcessKillOptions,

@@ -4,9 +4,9 @@ import { openLesson } from './people.ts';
 import { createGate, startWriters } from './writers.ts';
 
 export interface SecondOpenerOptions {
-  /** Other processes that are started on the folder of one that is writing. */
+  /** Number of other processes that are started on the folder of a writing one. */
   attempts: number;
-  /** After so many of them its owner is killed and comes back. */
+  /** After this many attempts the owner is killed and restarted. */
   killEvery: number;
   students: number;
 }
@@ -14,7 +14,7 @@ export interface SecondOpenerOptions {
 export interface SecondOpenerFigures {
   counts: Counts;
   acknowledged: number;
-  /** What a second process did other than end with code 1 and the sentence. */
+  /** What second processes did other than exit with code 1 and the message. */
   wrong: string[];
   kills: number;
 }
@@ -22,7 +22,7 @@ export interface SecondOpenerFigures {
 export const IN_USE =
   /^The data folder \S+ is in use by another process: stop it, or give this one its own DATA_DIR\.$/;
 
-/** Processes that want a data folder which another one has, while it writes and when it has just come back. */
+/** Starts processes on a data folder that another one owns, while it writes and just after it was restarted. */
 export async function openTwice(options: SecondOpenerOptions): Promise<SecondOpenerFigures> {
   const api = await createApiProcess();
   try {
@@ -34,7 +34,7 @@ export async function openTwice(options: SecondOpenerOptions): Promise<SecondOpe
       const before = writers.acknowledged();
       const { code, said } = await api.startSecond();
       if (code !== 1 || !IN_USE.test(said)) figures.wrong.push(`${code}: ${said}`);
-      // The owner is none the worse for it.
+      // The owner is not affected.
       await writers.reached(before + 1);
       if (attempt % options.killEvery > 0) continue;
       gate.close();

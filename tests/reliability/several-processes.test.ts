@@ -25,7 +25,7 @@ import {
 } from './two-processes.ts';
 
 const FAULTS = { double: 0.03, delay: 0.03, drop: 0.02, cutBeforeAnswer: 0.02, dropNews: 0.02 };
-/** Whoever lost a right, or their session, is out within this, at whichever process they are. */
+/** Milliseconds within which a person who lost a right, or their session, is disconnected at every process. */
 const AT_ONCE_MS = 1_000;
 const until = (check: () => void | Promise<void>, timeout = 5_000) =>
   vi.waitFor(check, { timeout, interval: 10 });
@@ -34,14 +34,14 @@ const changesOf = (client: Client, kind: string) =>
 const numbersOf = (client: Client, kind: 'chat' | 'board') =>
   client.of(STREAM_EVENTS[kind].operation).map((operation) => (operation as StoredOperation).seq);
 
-test('a Redis that does not answer ends the start with a sentence that says so', async () => {
+test('a Redis that does not answer ends the start with a message that says so', async () => {
   const api = await createApiProcess({ redisUrl: 'redis://127.0.0.1:9' });
   const { code, said } = await api.startSecond().finally(() => api.remove());
   expect(code).toBe(1);
   expect(said).toMatch(/^Redis at REDIS_URL does not answer .*: start it, or correct the address\.$/);
 });
 
-/** The embedded database has one owner: several processes are a matter of PostgreSQL. */
+/** The embedded database has one owner: several processes need PostgreSQL. */
 if (testDatabaseUrl) {
   describe('two api processes on one database and one Redis', twoProcesses);
   describe('what two processes share dies', deaths);
@@ -54,7 +54,7 @@ function twoProcesses(): void {
   });
   afterAll(() => two.remove());
 
-  test('two people on different ones meet, write, share contacts, and part', async () => {
+  test('two people at different ones meet, write, share contacts, and disconnect', async () => {
     const { a, b } = two;
     const teacher = await signUpConfirmed(a, 'Instructor', 'Aida');
     const student = await signUpConfirmed(b, 'Student', 'Bakyt');
@@ -83,7 +83,7 @@ function twoProcesses(): void {
       expect(first.of(VOLATILE_EVENTS.typing)).toMatchObject([{ id, userId: student.id }]);
       expect(first.of(VOLATILE_EVENTS.read)).toEqual([{ id, seq: 2, userId: student.id }]);
     });
-    // Nobody receives their own volatile event, by whatever way it came.
+    // Nobody receives their own volatile event, whichever way it came.
     expect([...second.of(VOLATILE_EVENTS.typing), ...second.of(VOLATILE_EVENTS.read)]).toEqual([]);
 
     await as(b, student, 'createUserContactSharing(userId: $id, telNumber: $phone)', {
@@ -126,7 +126,7 @@ function twoProcesses(): void {
     phone.socket.disconnect();
   });
 
-  test('who is removed from a lesson at one leaves its streams at the other; who watches by a key learns no names', async () => {
+  test('a person removed from a lesson at one leaves its streams at the other; a viewer with a key sees no names', async () => {
     const { a, b } = two;
     const lesson = await openLesson(a, 1);
     const [student] = lesson.students;
@@ -164,7 +164,7 @@ function twoProcesses(): void {
     for (const { socket } of [teaching, learning]) socket.disconnect();
   });
 
-  test('a budget is one for both', async () => {
+  test('a rate limit is shared by both', async () => {
     const { a, b } = two;
     const { teacher } = await openLesson(a, 1);
     const { points } = ACCOUNT_BUDGETS.ticket;
@@ -175,7 +175,7 @@ function twoProcesses(): void {
     for (const { port } of [a, b]) expect(await findTicket(port, teacher)).toBeNull();
   });
 
-  test('R5 R10: both write one chat at once, and each one’s people hear all of it in its order', async () => {
+  test('R5 R10: both write to one chat at once, and all people receive all of it in order', async () => {
     const { a, b } = two;
     const each = 50;
     const lesson = await openLesson(a, 5);
@@ -195,7 +195,7 @@ function twoProcesses(): void {
     for (const { socket } of clients) socket.disconnect();
   });
 
-  test('a person is inside once, by however many processes', async () => {
+  test('a person is present once, whatever the number of processes', async () => {
     const { a, b } = two;
     const lesson = await openLesson(a, 1);
     const clients = [await openClient(a, lesson.teacher), await openClient(b, lesson.teacher)];
@@ -209,7 +209,7 @@ function twoProcesses(): void {
     for (const { socket } of clients) socket.disconnect();
   });
 
-  test('Redis goes: each serves its own; it comes back: what was missed is there, and all hear each other again', async () => {
+  test('Redis dies: each process serves its own; it comes back: missed events arrive, and all receive each other again', async () => {
     const { a, b, redis } = two;
     const lesson = await openLesson(a, 1);
     const [student] = lesson.students;
@@ -230,7 +230,7 @@ function twoProcesses(): void {
     expect(numbersOf(there, 'chat')).toEqual([]);
 
     await redis.restart();
-    // As every client does when its line ends: it comes back with the last number it has.
+    // As every client does when its connection ends: it comes back with its last number.
     await until(() => expect(there.of(SERVER_EVENTS.restarting)).toHaveLength(1));
     const back = await openClient(b, student);
     const joined = await back.join('chat', lesson.chatId, 0);
@@ -242,7 +242,7 @@ function twoProcesses(): void {
     for (const { socket } of [here, beside, there, back, again]) socket.disconnect();
   });
 
-  test('R10: what a process stored and told nobody, because it died, the other tells', async () => {
+  test('R10: what a process stored but did not publish before it died, the other publishes', async () => {
     const { a, b } = two;
     const lesson = await openLesson(a, 1);
     const [student] = lesson.students;
@@ -261,14 +261,14 @@ function twoProcesses(): void {
 }
 
 function deaths(): void {
-  test('R5 R8: kill -9 of one of two processes among acknowledged writes: none lost, made up, doubled, torn or out of order', async () => {
+  test('R5 R8: kill -9 of one of two processes among acknowledged writes: none lost, invented, duplicated, torn or out of order', async () => {
     const options = { serverUrl: testDatabaseUrl, kills: 1, between: 150, students: 3 };
     const { counts, acknowledged } = await killOneOfTwo(options);
     expect(counts).toEqual(NO_HARM);
     expect(acknowledged).toBeGreaterThanOrEqual(300);
   }, 120_000);
 
-  test('one chat at two processes over bad lines, Redis and one process killed meanwhile: each message once, in its order, without reload', async () => {
+  test('one chat at two processes over bad networks, Redis and one process killed meanwhile: each message once, in order, without reload', async () => {
     const redis = await startRedis();
     const { counts, messages } = await chatOverBadLine({
       ...{ serverUrl: testDatabaseUrl, lessons: 1, students: 9 },
@@ -282,7 +282,7 @@ function deaths(): void {
           await redis.restart();
           await stored(0.6);
           await a.kill();
-          // The others write on while it starts; those who sit at it wait.
+          // The others write on while it starts; its own people wait.
           await a.start();
         },
       },
@@ -302,7 +302,7 @@ function deaths(): void {
 const readiness = async ({ port }: ApiProcess): Promise<unknown> =>
   (await fetch(`http://127.0.0.1:${port}/readyz`)).json();
 
-/** As a process leaves it that dies between the commit and the telling. */
+/** Leaves the state of a process that dies between the commit and the publication. */
 async function storeUntold(db: Database, chatId: number, userId: number): Promise<void> {
   const name = `chat:${chatId}`;
   await db.transaction(async (tx) => {
@@ -344,7 +344,7 @@ async function signInAgain(port: number, email: string) {
   return { refreshToken, ticket: given.data.it.ticket };
 }
 
-/** Somebody with the board's preview link, at the other process. */
+/** A visitor with the board's preview link, at the other process. */
 async function watch({ a, b }: TwoProcesses, { boardId, teacher }: Lesson): Promise<Client> {
   const renew = 'renewLessonBoardKey(id: $id) { previewPath }';
   const { previewPath } = await as<{ previewPath: string }>(a, teacher, renew, { id: boardId });

@@ -4,7 +4,7 @@ import { stopReading } from './slow-readers.ts';
 
 const MEMORY_MAX_MIB = 64;
 
-test('R18: clients that stop reading cost the server little, are evicted, and come back to the same board', async () => {
+test('R18: clients that stop reading cost the server little, are evicted, and return to the same board', async () => {
   const { counts, peakMiB, closedForSlowness } = await stopReading({
     ...{ serverUrl: testDatabaseUrl, sockets: 12, slow: 5 },
     ...{ drawing: 4, perSecond: 25, bytes: 32_000 },

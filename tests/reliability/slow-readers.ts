@@ -7,41 +7,48 @@ import { openLesson } from './people.ts';
 
 export interface SlowReadersOptions {
   serverUrl?: string | undefined;
-  /** Sockets on one board, and how many of them stop reading. */
+  /** Number of sockets on one board, and how many of them stop reading. */
   sockets: number;
   slow: number;
-  /** People who draw, each so many changes of so many bytes a second. */
+  /** Number of people who draw, each with this many changes of this many bytes per second. */
   drawing: number;
   perSecond: number;
   bytes: number;
-  /** Rounds of so many seconds, in turn with nobody slow and with all the slow; the first pair does not count. */
+  /**
+   * Number of rounds of this many seconds, alternately without and with slow readers; the first pair does not count.
+   */
   rounds: number;
   seconds: number;
 }
 
 export interface SlowReadersFigures {
   counts: {
-    /** Slow sockets that were not evicted. */
+    /** Number of slow sockets that were not evicted. */
     notEvicted: number;
-    /** Sockets that read and were evicted all the same. */
+    /** Number of reading sockets that were evicted all the same. */
     evictedWrongly: number;
-    /** Boards that differ from the others' at the end. */
+    /** Number of boards that differ from the others at the end. */
     unequal: number;
   };
-  /** Milliseconds from send to the others' receipt, by round: nobody slow, and some slow. */
+  /** Milliseconds from sending to the others' receipt, by round: without and with slow readers. */
   p99: { fast: number[]; slow: number[] };
   /** Highest resident memory of the server in MiB, by round. */
   peakMiB: { fast: number[]; slow: number[] };
-  /** Operations drawn. */
+  /** Number of operations drawn. */
   drawn: number;
-  /** Sockets the server closed because they did not read; others may find out by themselves that no ping comes. */
+  /**
+   * Sockets that the server closed because they did not read; others may find out by themselves that no ping arrives.
+   */
   closedForSlowness: number;
 }
 
 const STUDENTS_MAX = 30;
 const EVICT_MAX_MS = 60_000;
 
-/** Clients that stop reading while others draw: what it costs the server and the others, and whether all are equal after it. */
+/**
+ * Clients stop reading while others draw: measures the cost for the server and the others, and whether all boards are
+ * equal afterwards.
+ */
 export async function stopReading(options: SlowReadersOptions): Promise<SlowReadersFigures> {
   const api = await createApiProcess(options);
   try {
@@ -103,14 +110,14 @@ async function runRound(
   };
 }
 
-/** Beats of one person; one that comes before the last was acknowledged is left out, as a client folds it. */
+/** Changes by one person; one that is due before the last was acknowledged is skipped, as a client merges it. */
 async function draw(
   reader: BoardReader,
   { perSecond, bytes }: SlowReadersOptions,
   going: () => boolean,
 ): Promise<number> {
   let drawn = 0;
-  // People do not draw in step.
+  // A random delay, so that people do not draw at the same moment.
   await pause(Math.random() * (1000 / perSecond));
   while (going()) {
     const next = performance.now() + 1000 / perSecond;
@@ -121,7 +128,7 @@ async function draw(
   return drawn;
 }
 
-/** Waits until the server has no more sockets than these; answers how many it has. */
+/** Waits until the server has no more than this many sockets; returns their number. */
 async function untilLeft(port: number, wanted: number): Promise<number> {
   const end = performance.now() + EVICT_MAX_MS;
   for (;;) {
@@ -131,25 +138,25 @@ async function untilLeft(port: number, wanted: number): Promise<number> {
   }
 }
 
-/** A figure of the server's sockets, as its metrics tell it. */
+/** A value of the server's socket metrics. */
 async function readGauge(port: number, kind: string): Promise<number> {
   const text = await (await fetch(`http://127.0.0.1:${port}/metrics`)).text();
   const line = text.split('\n').find((one) => one.startsWith(`tildesh_sockets{kind="${kind}"}`));
   return Number(line?.split(' ').at(-1));
 }
 
-/** Once everybody has heard the last number: boards that are not the first one's. */
+/** Once all have received the last number: the boards that differ from the first one's. */
 async function countUnequal(readers: readonly BoardReader[]): Promise<number> {
   const head = Math.max(...readers.map(({ replica }) => replica.seq));
   await Promise.all(readers.map((reader) => follow(reader, head)));
   const [first, ...others] = readers.map(({ replica }) => replica);
-  // A snapshot names an element's properties in another order than a change did.
+  // A snapshot lists an element's properties in another order than a change did.
   return others.filter(
     ({ seq, elements }) => seq !== first?.seq || !isDeepStrictEqual(elements, first.elements),
   ).length;
 }
 
-/** The highest resident memory since the last `forgetPeak`, as Linux keeps it. */
+/** The highest resident memory since the last `forgetPeak`, by Linux. */
 function readPeakMiB(pid: number): number {
   const status = readFileSync(`/proc/${pid}/status`, 'utf8');
   return Number(/^VmHWM:\s+(\d+) kB$/m.exec(status)?.[1] ?? Number.NaN) / 1024;

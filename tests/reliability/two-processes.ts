@@ -8,7 +8,7 @@ import { startRedis, type TestRedis } from '../../scripts/test/redis.ts';
 import { createApiProcess, type ApiProcess } from './api-process.ts';
 import { ask, call, getTicket, openSocket, signUp, type Person } from './people.ts';
 
-/** Two real api processes on one PostgreSQL and one Redis of their own. */
+/** Two real api processes with their own PostgreSQL and Redis. */
 export interface TwoProcesses {
   a: ApiProcess;
   b: ApiProcess;
@@ -16,7 +16,7 @@ export interface TwoProcesses {
   remove(): Promise<void>;
 }
 
-/** They begin together, on an empty database: one migrates, the other waits. */
+/** They start together, on an empty database: one migrates, the other waits. */
 export async function startTwo(serverUrl: string | undefined): Promise<TwoProcesses> {
   const redis = await startRedis();
   const a = await createApiProcess({ serverUrl, redisUrl: redis.url });
@@ -35,7 +35,7 @@ export async function startTwo(serverUrl: string | undefined): Promise<TwoProces
   return { a, b, redis, remove };
 }
 
-/** Somebody with a confirmed address. */
+/** A person with a confirmed address. */
 export async function signUpConfirmed(
   { port, dataDir }: ApiProcess,
   role: 'Instructor' | 'Student',
@@ -47,7 +47,7 @@ export async function signUpConfirmed(
   return person;
 }
 
-/** One person's socket at one process, and everything it was told, in order. */
+/** One person's socket at one process, and every event it received, in order. */
 export interface Client {
   socket: Socket;
   received: { event: string; payload: unknown }[];
@@ -56,7 +56,7 @@ export interface Client {
   send(kind: StreamKind, id: number, payload: object, opId?: string): Promise<SendAnswer | null>;
 }
 
-/** `ticketFrom`: the process that gives the ticket; by default the one it is used at. */
+/** `ticketFrom`: the process that gives the ticket; by default the one where it is used. */
 export async function openClient(at: ApiProcess, person: Person, ticketFrom = at): Promise<Client> {
   return clientOf(await openSocket(at.port, await getTicket(ticketFrom.port, person)));
 }
@@ -74,7 +74,7 @@ export function clientOf(socket: Socket): Client {
   };
 }
 
-/** Asks a process as this person; answers the one field that was asked for. */
+/** Calls a process as this person; returns the requested field. */
 export async function as<Result>(
   at: ApiProcess,
   person: Person,

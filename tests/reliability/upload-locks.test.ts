@@ -27,7 +27,7 @@ const locksOf = (process: number) => {
   return createUploadLocks(client, new MemoryLocker());
 };
 
-test('one process at a time goes on with an upload; who holds it is asked to end, and the other goes on', async () => {
+test('one process at a time continues an upload; its holder is asked to stop, and the other continues', async () => {
   const [first, second] = [locksOf(0).newLock('one'), locksOf(1).newLock('one')];
   const done: string[] = [];
   await first.lock(stay, async () => {
@@ -39,14 +39,14 @@ test('one process at a time goes on with an upload; who holds it is asked to end
   await second.lock(stay, () => undefined);
   done.push('taken');
   expect(done).toEqual(['asked', 'let go', 'taken']);
-  // Who holds it now is asked too, and does not let go.
+  // The present holder is asked too, and does not release it.
   const giveUp = AbortSignal.timeout(300);
   await expect(locksOf(0).newLock('one').lock(giveUp, nobodyAsks)).rejects.toMatchObject({
     code: 'SERVICE_UNAVAILABLE',
   });
 });
 
-test('while Redis is away an upload goes on, one at a time in each process', async () => {
+test('without Redis an upload continues, one at a time in each process', async () => {
   await server.kill();
   const own = locksOf(0);
   const first = own.newLock('two');

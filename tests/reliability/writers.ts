@@ -9,17 +9,17 @@ type Kind = 'board' | 'chat';
 
 export interface Sent {
   opId: string;
-  /** What was written, told apart from everything else this author wrote in this stream. */
+  /** The written content, different from everything else this author wrote to this stream. */
   content: string;
 }
-/** What one person wrote into one stream, and what was acknowledged, in the order of the answers. */
+/** What one person wrote to one stream, and what was acknowledged, in the order of the answers. */
 export interface Diary {
   stream: StreamName;
   userId: number;
   sent: Sent[];
   acknowledged: (Sent & { seq: number })[];
 }
-/** The server itself writes the lesson's stream, for what a teacher does: mutings asked for and answered, by student. */
+/** The server itself writes the lesson's stream when a teacher acts: requested and answered mutes, by student. */
 export interface LessonDiary {
   stream: StreamName;
   asked: Map<number, number>;
@@ -28,7 +28,7 @@ export interface LessonDiary {
 export interface Diaries {
   people: Diary[];
   lessons: LessonDiary[];
-  /** Refusals that asked to come back later, by code. */
+  /** Number of refusals with a retry time, by code. */
   refusals: Map<string, number>;
 }
 
@@ -53,13 +53,13 @@ export function createGate(): Gate {
 export interface Writers {
   diaries: Diaries;
   acknowledged(): number;
-  /** Resolves at the n-th acknowledgement; rejects when a writer was told something it must not be told. */
+  /** Resolves at the n-th acknowledgement; rejects when a writer received a forbidden answer. */
   reached(total: number): Promise<void>;
-  /** Lets each end what it has in flight. The gate must be open. */
+  /** Lets each writer finish what it has in flight. The gate must be open. */
   stop(): Promise<void>;
 }
 
-/** Where this person finds an api now. */
+/** Finds the port of the api that serves this person now. */
 type FindPort = (person: Person) => number;
 
 interface World {
@@ -74,7 +74,7 @@ interface World {
 
 const FAILURES_MAX = 200;
 
-/** Everybody writes board and chat, the teachers mute, all as fast as they are answered and their budgets allow. */
+/** Everybody writes to board and chat, and teachers mute, as fast as answers and rate limits allow. */
 export function startWriters(port: number | FindPort, lessons: readonly Lesson[], gate: Gate): Writers {
   const diaries: Diaries = { people: [], lessons: [], refusals: new Map() };
   const stopped = Promise.withResolvers<void>();
@@ -88,7 +88,7 @@ export function startWriters(port: number | FindPort, lessons: readonly Lesson[]
     muteInTurn(world, lesson),
   ]);
   const done = Promise.all(all);
-  // Heard of by whoever waits next.
+  // The next caller that waits handles the rejection.
   done.catch(() => undefined);
   return {
     diaries,
@@ -117,7 +117,7 @@ interface Line {
   id: number;
   person: Person;
   socket: Socket | null;
-  /** The last number heard, as a client keeps it. */
+  /** The last number received, as a client keeps it. */
   since: number;
 }
 
@@ -140,7 +140,7 @@ function message(person: Person, n: number) {
   return { content, payload: { message: content } };
 }
 
-/** Add, update, delete of one element after the other; one in four stays. */
+/** Adds, updates and deletes one element after the other; one in four stays. */
 function change(person: Person, n: number) {
   const element = Math.floor(n / 3);
   const version = (n % 3) + 1;
@@ -151,7 +151,7 @@ function change(person: Person, n: number) {
   return { content: `${id} v${version}`, payload: { changes: [{ kind, element: drawn }] } };
 }
 
-/** Sends one operation under its id until it is acknowledged; answers its number. */
+/** Sends one operation under its id until it is acknowledged; returns its number. */
 async function deliver(world: World, line: Line, opId: string, payload: object): Promise<number> {
   for (;;) {
     const socket = line.socket?.connected ? line.socket : await reopen(world, line);
@@ -174,7 +174,7 @@ async function comeBack(
   const { code, retryAfter } = refusal;
   if (retryAfter === undefined) throw new Error(`refused for good: ${code}`);
   refusals.set(code, (refusals.get(code) ?? 0) + 1);
-  // As long as the server asks for, and no longer than the line stands.
+  // Waits as long as the server asks, but not longer than the connection is up.
   const { promise, resolve } = Promise.withResolvers<void>();
   const onCut = () => resolve();
   const timer = setTimeout(resolve, retryAfter);
@@ -223,7 +223,7 @@ async function muteInTurn(world: World, { id, teacher, students }: Lesson): Prom
   }
 }
 
-/** As long as the server asks for, and no longer than anybody writes. */
+/** Waits as long as the server asks, but not longer than anybody writes. */
 async function rest({ stopped }: World, retryAfter = 1_000): Promise<void> {
   const { promise, resolve } = Promise.withResolvers<void>();
   const timer = setTimeout(resolve, retryAfter);
