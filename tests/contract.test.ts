@@ -43,7 +43,7 @@ describe('documents', () => {
     expect(validate(schema, operations).map((error) => error.message)).toEqual([]);
   });
 
-  test('each name is used once, and each is among the documents the BFF accepts', () => {
+  test('each name is used once, and the BFF accepts each document', () => {
     const path = join(ROOT, 'graphql', 'generated', 'persisted-documents.json');
     expect(existsSync(path), 'run npm run codegen').toBe(true);
     const accepted = Object.values(JSON.parse(readFileSync(path, 'utf8')) as Record<string, string>);
@@ -65,11 +65,11 @@ describe('messages', () => {
     expect(VIOLATION_CODES.filter((code) => !keys('violation.json').includes(code))).toEqual([]);
   });
 
-  test('each text is shown somewhere', () => {
+  test('each text is used somewhere', () => {
     expect(listUnusedMessages(readdirSync(join(ROOT, 'messages', 'en')))).toEqual([]);
   });
 
-  test('a text nothing names is reported', () => {
+  test('an unused text is reported', () => {
     const text = "t('title'); t(`role.${role}`); const KEYS = { a: 'tile.open' }; t(`kind${kind}`);";
     const used = ['title', 'role.ADMIN', 'tile.open', 'other.title', 'kindLesson'];
     expect(findUnused([...used, 'tile.paused', 'roles.ADMIN'], text)).toEqual(['tile.paused', 'roles.ADMIN']);

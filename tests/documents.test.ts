@@ -8,11 +8,11 @@ const INDEX = 'README.md';
 const notes = readdirSync(DECISIONS).filter((name) => name !== INDEX);
 const read = (path: string) => readFileSync(path, 'utf8');
 
-/** Title, then date and status, then these headings; further ones may follow each. */
+/** Title, then date and status, then these headings; each may be followed by further ones. */
 const FORM =
   /^# [^\n]+\n\n(?:Accepted|Superseded)[^\n]*, \d{4}-\d\d-\d\d\.[^#]*\n\n## Context\n[^]+\n## Decision\n[^]+\n## Consequences\n/;
 
-/** A file or a folder, by its path; `*` and `{a,b}` stand for several, `<word>` for any one. */
+/** Whether a file or folder exists; `*` and `{a,b}` match several, `<word>` matches any one name. */
 const isThere = (name: string) => existsSync(name) || globSync(name.replaceAll(/<[^>]+>/g, '*')).length > 0;
 
 describe('a decision note', () => {
@@ -20,7 +20,7 @@ describe('a decision note', () => {
     expect(read(join(DECISIONS, name))).toMatch(FORM);
   });
 
-  it.each(notes)('%s stands in the index once, under its title', (name) => {
+  it.each(notes)('%s is in the index once, with its title', (name) => {
     const [title = ''] = read(join(DECISIONS, name)).split('\n');
     const entries = read(join(DECISIONS, INDEX))
       .split('\n')
@@ -37,14 +37,14 @@ describe('a document', () => {
     },
   );
 
-  it.each(documents)('%s links to what is there', (path) => {
+  it.each(documents)('%s links only to existing targets', (path) => {
     const links = [...read(path).matchAll(/\]\((?!https?:|#|mailto:)([^)#\s]+)/g)].map(
       ([, target = '']) => target,
     );
     expect(links.filter((target) => !existsSync(join(dirname(path), target)))).toEqual([]);
   });
 
-  it.each(documents)('%s names files that are there', (path) => {
+  it.each(documents)('%s names only existing files', (path) => {
     const named = [
       ...read(path).matchAll(
         /`((?:app|bench|components|docs|graphql|lib|messages|scripts|server|tests|web)\/[^`\s]+)`/g,

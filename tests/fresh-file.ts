@@ -1,7 +1,7 @@
 import { afterAll, vi } from 'vitest';
 
-// Unit tests share a process, because to start one takes longer than the tests of a file. What one file leaves there
-// must not decide how the next one ends: each begins with its own modules, clock and page. Packages stay loaded.
+// Unit tests share a process, because starting one takes longer than the tests of a file. What one file leaves there
+// must not affect the next one: each begins with its own modules, clock and page. Packages stay loaded.
 vi.resetModules();
 
 afterAll(async () => {

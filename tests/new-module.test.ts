@@ -6,7 +6,7 @@ import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { LISTS } from '../scripts/new-module/lists.ts';
 
-/** `npm run new-module` in a copy of the house: what it makes has to pass what everything of ours has to pass. */
+/** Runs `npm run new-module` in a copy of the repository: the result has to pass all checks of the repository. */
 const ROOT = join(import.meta.dirname, '..');
 const NOT_NEEDED = new Set([
   ...['node_modules', '.git', '.next', '.cache', '.env', 'data', '.data', 'public'],
@@ -14,7 +14,7 @@ const NOT_NEEDED = new Set([
 ]);
 const copy = mkdtempSync(join(tmpdir(), 'tildesh-new-module-'));
 const BIN = join(ROOT, 'node_modules', '.bin');
-/** Two packages bring a `tsc`: this one by its own path. */
+/** Two packages provide a `tsc`: this one is started by its own path. */
 const NATIVE_TSC = join(ROOT, 'node_modules', 'typescript-native', 'bin', 'tsc');
 const MINUTES = 60_000;
 
@@ -22,7 +22,10 @@ const word = 'reading-list';
 const lists = LISTS.map(({ path }) => path);
 let code: string[] = [];
 
-/** What a program says in the copy; throws with that where it fails. Its vitest knows nothing of this one. */
+/**
+ * Output of a program run in the copy; throws with the output if it fails. Its vitest must not inherit this one's
+ * environment.
+ */
 async function run(program: string, ...args: string[]): Promise<string> {
   const env = Object.fromEntries(Object.entries(process.env).filter(([name]) => !name.startsWith('VITEST')));
   const PATH = `${BIN}${delimiter}${process.env.PATH ?? ''}`;
@@ -53,7 +56,7 @@ beforeAll(async () => {
 }, 5 * MINUTES);
 afterAll(() => rmSync(copy, { recursive: true, force: true }));
 
-test('it has every layer, and is entered in the few lists there are', () => {
+test('has every layer, and is entered in the few lists', () => {
   const folders = new Set(findMade().map((path) => path.split('/').slice(0, 2).join('/')));
   expect([...folders].sort()).toEqual([
     'app/[locale]',
@@ -73,20 +76,23 @@ test('it has every layer, and is entered in the few lists there are', () => {
   );
 });
 
-test('a word that is taken is refused', async () => {
+test('refuses an existing name', async () => {
   await expect(run('node', 'scripts/new-module.ts', word)).rejects.toThrow('exists already');
 });
 
 test('types of the web', () => checkTypes('web'), MINUTES);
 test('types of the api', () => checkTypes('server'), MINUTES);
 
-/** Of what is made and all it needs: the list of modules needs every other, and the rest cannot know of it. */
+/**
+ * Checks the made files and all they need: the list of modules needs every other module, and the rest cannot depend on
+ * it.
+ */
 const checkTypes = (side: 'web' | 'server') =>
   run('node', NATIVE_TSC, '--noEmit', '--singleThreaded', '--incremental', 'false', '-p', projectOf(side));
 
 const projectOf = (side: 'web' | 'server') => `tsconfig.${side}.made.json`;
 
-/** The programs of the house with nothing in them but the made files: the whole of it is checked elsewhere. */
+/** The repository's TypeScript projects, limited to the made files: the whole of it is checked elsewhere. */
 function writeProjects(): void {
   const isServer = (path: string) => path.startsWith('server/');
   const write = (side: 'web' | 'server', settings: { extends: string; include: string[]; files: string[] }) =>
@@ -100,7 +106,7 @@ function writeProjects(): void {
 test(
   'borders',
   async () => {
-    // Seen as it stands in the copy, not as it lies in the house.
+    // Paths as in the copy, not as in the repository.
     const config = `const house = require('./.dependency-cruiser.cjs');
       module.exports = { ...house, options: { ...house.options, preserveSymlinks: true } };`;
     writeFileSync(join(copy, 'cruiser.cjs'), config);
@@ -128,7 +134,7 @@ test(
   'its screens and hooks, and the contract and the structure of the whole',
   async () => {
     const whole = ['tests/contract.test.ts', 'tests/structure.test.ts'];
-    // That each border of the house is kept at all is no matter of a module: those of the copy are cruised above.
+    // The borders of the whole repository do not concern one module: those of the copy are checked above.
     await run('vitest', 'run', '--project', 'unit', '--testNamePattern', '^(?!borders)', word, ...whole);
   },
   5 * MINUTES,

@@ -4,7 +4,7 @@ import { environmentSchema, listOf } from '../lib/contract/environment.ts';
 import { createCallerReader } from '../server/http/address.ts';
 import { parseProxies, setCaller } from '../web/proxies.mjs';
 
-/** The rule stands in the web and in the api (docs/decisions/proxies.md): each case is tried on both. */
+/** The web and the api both implement the rule (docs/decisions/proxies.md): each case is tested on both. */
 interface Case {
   proxies: string;
   peer: string;
@@ -112,7 +112,7 @@ describe.each(Object.entries(CASES))('%s', (_, { proxies, peer, forwarded, calle
 });
 
 test.each(['unknown', '203.0.113.7', '203.0.113.7:5123', '0x7f000001', '203.0.113.7, unknown'])(
-  'who is named %s is not of the trusted network, though a proxy of it says so',
+  'a caller named %s is not in the trusted network, even if one of its proxies says so',
   (forwarded) => {
     const read = createCallerReader(listOf(PROXY.proxies));
     const headers = { 'x-forwarded-for': forwarded };
@@ -130,7 +130,7 @@ test.each([
   '010.0.0.0/8',
   '/8',
   '10.0.0.0/255.0.0.0',
-])('%s is no proxy for either', (entry) => {
+])('%s is a valid proxy for neither', (entry) => {
   expect(() => parseProxies(`::1,${entry}`)).toThrow(entry);
   expect(environmentSchema.safeParse({ TRUSTED_PROXIES: `::1,${entry}` }).success).toBe(false);
 });

@@ -33,7 +33,7 @@ const sources = CODE.flatMap((folder) => listFiles(join(ROOT, folder))).filter((
 );
 const lines = (path: string) => readFileSync(path, 'utf8').split('\n').length;
 
-/** One house with every border broken once: rule -> file -> text. */
+/** A project in which every border is broken once: rule -> file -> text. */
 const BROKEN: Record<string, Record<string, string>> = {
   '1-web-knows-no-server': { 'app/one.ts': "import '../server/one.ts';" },
   '2-server-knows-the-contract-only': {
@@ -105,13 +105,13 @@ const BROKEN: Record<string, Record<string, string>> = {
   },
 };
 
-/** Two folders that need each other by types alone, and no file that needs another in a circle. */
+/** Two folders that need each other by types only, without a circular import of files. */
 const FOLDER_CYCLE = {
   'lib/ring/one.ts': "import type { Two } from '../round/two.ts'; export type One = Two;",
   'lib/ring/four.ts': 'export type Four = 1;',
   'lib/round/two.ts': 'export type Two = 1;',
   'lib/round/three.ts': "import type { Four } from '../ring/four.ts'; export type Three = Four;",
-  // A test may bring together what the product holds apart.
+  // A test may import what the product must keep apart.
   'components/ring/five.test.ts': "import '../round/five.ts';",
   'components/ring/six.ts': 'export {};',
   'components/round/five.ts': "import '../ring/six.ts';",
@@ -152,7 +152,7 @@ describe('borders', () => {
     expect(report.summary.violations.map((violation) => violation.rule.name)).toContain(rule);
   });
 
-  test('folders that need each other are found, type imports counted and tests left out', () => {
+  test('folders that need each other are found, counting type imports but not tests', () => {
     const circle = ['lib/ring', 'lib/round'];
     const circles = findFolderCycles(report.modules);
     expect(circles).toContainEqual(circle);
@@ -169,7 +169,7 @@ describe('modules', () => {
   const words = readdirSync(MODULES, { withFileTypes: true })
     .filter((entry) => entry.isDirectory())
     .map(({ name }) => name);
-  /** How many modules a file imports from: a list of modules, whatever it is made of, imports from most of them. */
+  /** Number of modules a file imports from: a list of modules, of whatever kind, imports from most of them. */
   const countModules = (text: string) =>
     words.filter((word) => new RegExp(`from '[^']*/${word}/[^']*'`).test(text)).length;
   const MODULES_MAX = 6;
@@ -181,7 +181,7 @@ describe('modules', () => {
     expect(lists.map((path) => relative(ROOT, path))).toEqual(['server/modules/index.ts']);
   });
 
-  test('whatever answers or declares something has its entry in the list', () => {
+  test('every module with resolvers or a module file has its entry in the list', () => {
     const list = readFileSync(join(MODULES, 'index.ts'), 'utf8');
     const gives = (word: string) =>
       ['module.ts', 'resolvers.ts'].some((file) => existsSync(join(MODULES, word, file)));
@@ -229,7 +229,7 @@ describe('files', () => {
     expect([...parts].filter((part) => !kebab.test(part) || drawers.test(part))).toEqual([]);
   });
 
-  test('each top-level folder says in at most 15 lines what lives there', () => {
+  test('each top-level folder has a README of at most 15 lines', () => {
     const folders = ['app', 'components', 'lib', 'graphql', 'messages', 'server', 'web', 'scripts', 'tests'];
     const missing = folders.filter((folder) => {
       const readme = join(ROOT, folder, 'README.md');
@@ -238,8 +238,8 @@ describe('files', () => {
     expect(missing).toEqual([]);
   });
 
-  test('nothing is left for later or switched off', () => {
-    // Written in pieces, so that this file does not find itself.
+  test('no to-do and nothing switched off is left', () => {
+    // Split, so that this file does not match itself.
     const words = [
       'TO' + 'DO',
       'FIX' + 'ME',
@@ -271,7 +271,7 @@ test.each(['README.md', 'docs/architecture.md'])('%s names no variable that ther
   expect(unknown).toEqual([]);
 });
 
-// The web process parses nothing: it reads its few variables by itself.
+// The web process parses nothing: it reads its few variables itself.
 test('the web process listens where the list of variables says', () => {
   const { WEB_PORT } = environmentSchema.parse({});
   const serve = readFileSync(join(ROOT, 'web/serve.mjs'), 'utf8');
@@ -280,7 +280,7 @@ test('the web process listens where the list of variables says', () => {
   expect(read.filter((name) => name !== 'NODE_ENV' && !(String(name) in VARIABLES))).toEqual([]);
 });
 
-test.each(UPLOAD_PURPOSES)('docs/security.md says how large a %s may be', (purpose) => {
+test.each(UPLOAD_PURPOSES)('docs/security.md states how large a %s may be', (purpose) => {
   const rows = readFileSync(join(ROOT, 'docs/security.md'), 'utf8').split('\n');
   const size = rows.find((row) => row.includes(`(\`${purpose}\`)`))?.split('|')[3];
   expect(size).toMatch(new RegExp(`^ ${megabytesOf(purpose)} MB`));
