@@ -117,7 +117,7 @@ test.each([
   ['a language said twice', '/?lang=en&lang=ru&lang=en', {}],
   ['a page number that is none', '/skills/ielts?page=x', {}],
   ['a step inside the app', '/', { rsc: '1' }],
-])('left to Next: %s', async (_name, path, headers) => {
+])('passed on to Next: %s', async (_name, path, headers) => {
   expect(await bodyOf(path, headers as Record<string, string>)).toBe('drawn for one');
 });
 

@@ -38,7 +38,7 @@ describe('the page of a mailed confirmation link', () => {
   it.each([
     [null, 'Log in', '/auth/sign-in'],
     [{ isConfirmed: false }, 'Go to the home page', '/feed'],
-  ])('confirms by a press and leads %j on', async (viewer, name, href) => {
+  ])('confirms on a press and shows %j the next step', async (viewer, name, href) => {
     open({ viewer });
     press('Confirm email');
     const heading = await title('Your email is confirmed');

@@ -29,7 +29,7 @@ it.each([
   ['not what was there before', [message(4)], ''],
   ['not what became of the group', [message(5), left], 'Emma: words 5'],
   ['not what is deleted', [message(4), deleted], ''],
-])('reads out %s', async (_what, messages, text) => {
+])('announces %s', async (_what, messages, text) => {
   render(
     <NextIntlClientProvider locale="en" timeZone="UTC" messages={await loadMessages('en')}>
       <Announcer

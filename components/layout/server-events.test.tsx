@@ -54,7 +54,7 @@ it.each([
   ['connection', [chatKeys.lists, connectionKeys.counts]],
   ['contact', [connectionKeys.counts, contactKeys.sharings]],
   ['schedule', [scheduleKeys.counts, liveKeys.schedule(7)]],
-])('a change of kind %s makes old what shows it, and nothing else', async (kind, keys) => {
+])('a change of kind %s makes its queries stale, and no others', async (kind, keys) => {
   await changed(kind);
   expect(stale()).toEqual(keys);
 });

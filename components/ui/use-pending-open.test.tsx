@@ -63,7 +63,7 @@ describe.each(['More', 'Bell'])('what %s was pressed for, not here yet', (name) 
     ['the focus goes elsewhere', () => fireEvent.focusIn(field())],
     ['Escape is pressed', () => fireEvent.keyDown(button(name), { key: 'Escape' })],
     ['something else is pressed', () => fireEvent.pointerDown(field())],
-  ])('is taken back when %s', (_name, turn) => {
+  ])('is cancelled when %s', (_name, turn) => {
     turn();
     expect(isPending(name)).toBe(false);
     // It may be requested again.

@@ -62,7 +62,7 @@ describe('the current user, on the server', () => {
   it.each([
     ['too many renewals', () => refused('TOO_MANY_REQUESTS')],
     ['an API that restarts', () => new Response('', { status: 502 })],
-  ])('is not known with an access token that is over and %s', async (_why, renewal) => {
+  ])('is unknown with an expired access token and %s', async (_why, renewal) => {
     await signedIn(-1000);
     answerRenewals(renewal);
     await expect(findCurrentUser()).rejects.toMatchObject({ code: 'SERVICE_UNAVAILABLE' });

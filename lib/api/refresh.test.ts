@@ -59,7 +59,7 @@ describe('renewing a session', () => {
     new ApiError('SERVICE_UNAVAILABLE'),
     new ApiError('TOO_MANY_REQUESTS'),
     new TypeError('fetch failed'),
-  ])('%s is no verdict, and the next request asks again', async (failure) => {
+  ])('%s gives no answer, and the next request asks again', async (failure) => {
     const exchange = fails(failure);
     const renew = createRenewer(exchange);
     expect(await renew(session('r1'), NOBODY)).toEqual({ kind: 'unavailable' });

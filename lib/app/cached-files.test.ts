@@ -24,7 +24,7 @@ describe('the service worker', () => {
     '/fonts/../api/graphql',
     '/fonts/%2e%2e/api.woff2',
     '/manifest.webmanifest',
-  ])('keeps nothing of %s', (path) => expect(cacheOf(path)).toBeNull());
+  ])('does not cache %s', (path) => expect(cacheOf(path)).toBeNull());
 
   it('recognises its own caches', () => {
     expect([BUILD_CACHE, FONT_CACHE, OFFLINE_CACHE].every(isAppCache)).toBe(true);

@@ -12,4 +12,4 @@ it.each([
   ['/lessons/schedule/3', false],
   ['/feed', false],
   ['/', false],
-])('%s is a quiet place: %s', (path, expected) => expect(isDistractionFree(path)).toBe(expected));
+])('%s is distraction-free: %s', (path, expected) => expect(isDistractionFree(path)).toBe(expected));

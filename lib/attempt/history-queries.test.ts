@@ -29,7 +29,7 @@ test.each([
   [2, [0]],
   [10, [0, 3, 6, 9]],
   [20, [0, 3, 6, 9, 12, 15, 18]],
-])('all %i exercises of a submission come at once', async (total, calls) => {
+])('returns all %i exercises of a submission at once', async (total, calls) => {
   const { got, asked, last } = await load(total, 1);
   expect(got).toEqual([upTo(0, total)]);
   expect(asked).toEqual(calls);

@@ -65,7 +65,7 @@ describe('the middleware', () => {
     ['/feed', { 'accept-language': 'ru-RU,ru;q=0.9,en;q=0.8' }, '/ru/feed'],
     ['/feed', { 'accept-language': 'de' }, '/en/feed'],
     ['/', { 'accept-language': 'en-US' }, '/en'],
-  ])('%s with %j is drawn from %s', async (path, headers, inner) => {
+  ])('%s with %j is rendered from %s', async (path, headers, inner) => {
     const response = await visit(path, sessionOf('STUDENT'), headers);
     expect(response.headers.get('x-middleware-rewrite')).toBe(`${ORIGIN}${inner}`);
   });
@@ -106,7 +106,7 @@ describe('the middleware', () => {
     ['/en/feed', '/feed'],
     ['/ru/lesson-boards', '/lesson-boards'],
     ['/ru/no-such-page', '/no-such-page'],
-  ])('%s leads to %s: the language stands in no address', async (path, location) => {
+  ])('%s redirects to %s: no address contains the language', async (path, location) => {
     const response = await visit(path);
     expect(response.status).toBe(301);
     expect(response.headers.get('location')).toBe(`${ORIGIN}${location}`);
@@ -117,7 +117,7 @@ describe('the middleware', () => {
     ['/lessons/schedul%65?from=1', 'STUDENT', '/lessons/schedule?from=1'],
     ['/%66eed', 'INSTRUCTOR', '/feed'],
     ['/%6cogout', 'STUDENT', '/logout'],
-  ])('%s of a %s gets its one spelling', async (path, role, location) => {
+  ])('%s of a %s redirects to the canonical spelling', async (path, role, location) => {
     const response = await visit(path, sessionOf(role));
     expect(response.status).toBe(301);
     expect(response.headers.get('location')).toBe(`${ORIGIN}${location}`);
@@ -139,7 +139,7 @@ describe('the middleware', () => {
     '/_next/static/a.js',
     '/icon.svg',
     '/excalidraw/fonts/a.woff2',
-  ])('leaves the file %s alone', (path) =>
+  ])('does not handle the file %s', (path) =>
     expect(new RegExp(`^${config.matcher[0]}$`).test(path)).toBe(false),
   );
 

@@ -164,7 +164,7 @@ describe('a page that was fetched before a change was received', () => {
       'of an older stretch',
       () => withWindow(state, { messages: [message(1), message(2)], hasEarlier: false }),
     ],
-  ])('does not bring back what was said before (%s)', (_which, read) => {
+  ])('does not restore the previous text (%s)', (_which, read) => {
     const after = read();
     expect(find(after, 1)).toMatchObject({ message: '', deletedAt: 'then' });
     expect(find(after, 2)).toMatchObject({ message: 'new', editedAt: 'then' });

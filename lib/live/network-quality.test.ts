@@ -119,7 +119,7 @@ describe('the quality of the network', () => {
       'a lone voice that is made up, and sound that is lost on its way out',
       { madeUp: [0.25], lostSent: 0.06 },
     ],
-  ])('finds poor: %s', (_what, span) => {
+  ])('calls the network poor: %s', (_what, span) => {
     expect(follow([...times(2), ...times(3, span)])).toEqual(['good', 'good', 'good', 'poor', 'poor']);
   });
 
@@ -128,7 +128,7 @@ describe('the quality of the network', () => {
     ['sends sound that has to be made up', { madeUp: [0.4] }],
     ['is one of two', { lostHere: [0.3, 0] }],
     ['is one of three', { lostHere: [0, 0.9, 0], madeUp: [0, 0.9, 0] }],
-  ])('leaves a healthy listener in peace when a speaker on a weak network %s', (_what, span) => {
+  ])('calls a listener’s network good when a speaker on a poor one %s', (_what, span) => {
     expect(follow(times(8, span))).not.toContain('poor');
   });
 
@@ -222,7 +222,7 @@ describe('the quality of the network', () => {
   it.each<[string, Partial<Span>]>([
     ['over another pair', {}],
     ['after a long sleep', { seconds: 60 }],
-  ])('begins again %s: what was near says nothing of it', (way, change) => {
+  ])('begins again %s: earlier round trips do not apply to it', (way, change) => {
     let state = estimateQuality(INITIAL_ESTIMATE, FIRST);
     const look = (next: NetworkSample) => (state = estimateQuality(state, next));
     for (const span of [...times(5, { roundTrip: 20 }), ...times(3, { roundTrip: 450 })])

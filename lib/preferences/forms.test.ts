@@ -205,7 +205,7 @@ describe('a certificate', () => {
     'a.example',
     'https://bank.example@evil.example',
     'data:,x',
-  ])('leads nowhere by %s', (credentialUrl) =>
+  ])('does not link to %s', (credentialUrl) =>
     expect(faults(schema, form({ credentialUrl }))).toEqual({ credentialUrl: 'INVALID_URL' }),
   );
 

@@ -52,7 +52,7 @@ it.each<[string, () => { mutateAsync: (variables: never) => Promise<unknown> }, 
   ['a certificate is removed', useRemoveCertificate, 1],
   ['a photo is saved', useSavePhoto, { uploadId: 'x', crop: { x: 0, y: 0, size: 1 }, picture }],
   ['a photo is removed', useRemovePhoto, undefined],
-])('%s and the answer is lost: oneself is asked for again', async (_what, hook, variables) => {
+])('%s and the answer is lost: the viewer is refetched', async (_what, hook, variables) => {
   api.mockRejectedValue(new ApiError('NETWORK_FAILURE'));
   const { mutateAsync } = hold(hook);
   await act(() => expect(mutateAsync(variables as never)).rejects.toThrow());

@@ -45,6 +45,6 @@ it('never exceeds the edge, whatever was rounded', () => {
 it.each([
   [0, { x: 1000, y: 0, size: 2000, turns: 0 }],
   [1, { x: 0, y: 1000, size: 2000, turns: 1 }],
-])('without a choice is the middle, after %i turns', (turns, square) => {
+])('is centred by default, after %i turns', (turns, square) => {
   expect(middleSquare(shown, turns)).toEqual(square);
 });

@@ -21,7 +21,7 @@ it.each([
     'an unclear answer about how far it came',
     Object.assign(new Error('x'), { causingError: unclearAnswer(503) }),
   ],
-])('%s: it goes on by itself', (_, failure) => {
+])('%s: the upload continues by itself', (_, failure) => {
   expect(readFailure(failure)).toBeNull();
 });
 
@@ -31,7 +31,7 @@ it.each([
   [answered(500, { code: 'INTERNAL_SERVER_ERROR' }), 'INTERNAL_SERVER_ERROR'],
   [answered(400, { code: 'NO_SUCH_CODE' }), 'BAD_USER_INPUT'],
   [Object.assign(new Error('x'), { causingError: unclearAnswer(401) }), 'UNAUTHORIZED'],
-])('a refusal is its code', (failure, code) => {
+])('a refusal gives its code', (failure, code) => {
   expect(readFailure(failure)?.code).toBe(code);
 });
 

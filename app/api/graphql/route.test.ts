@@ -229,7 +229,7 @@ describe('the proxy to the API', () => {
   it.each<[string, number, number]>([
     ['its access token is over', -1000, 1],
     ['the API does not take its access token', 600_000, 2],
-  ])('keeps the session while no verdict on it can be had and %s: 503', async (_when, expiresIn, asked) => {
+  ])('keeps the session while the API gives no answer on it and %s: 503', async (_when, expiresIn, asked) => {
     api.mockImplementation((_url, init) =>
       refusal(String(init.body).includes('refreshUserToken') ? 'TOO_MANY_REQUESTS' : 'UNAUTHORIZED')(),
     );
