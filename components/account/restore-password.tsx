@@ -20,8 +20,8 @@ export function RestorePassword({ isSignedIn, goTo }: RestorePasswordProps) {
   const t = useTranslations('account');
   const ticket = useRestoreTicket();
   const [isDone, setDone] = useState(false);
-  /** The error that led back to the digits. */
-  const [fault, setFault] = useState<unknown>(null);
+  /** The error that led back to the digits, and the ticket it was of: a new code is not wrong yet. */
+  const [fault, setFault] = useState<{ token: string; error: unknown } | null>(null);
   const [wasFurther, setFurther] = useState(false);
   if (ticket && !wasFurther) setFurther(true);
   const finish = () => {
@@ -51,13 +51,22 @@ export function RestorePassword({ isSignedIn, goTo }: RestorePasswordProps) {
         title={t('codeTitle')}
         text={t('codeText', { email: ticket.email, minutes: RESET_CODE_TTL / 60 })}
       >
-        <RestoreCodeStep key={ticket.token} ticket={ticket} fault={fault} />
+        <RestoreCodeStep
+          key={ticket.token}
+          ticket={ticket}
+          fault={fault?.token === ticket.token ? fault.error : null}
+        />
       </EntryPanel>
     );
   }
   return (
     <EntryPanel title={t('newPasswordTitle')} text={t('newPasswordText')}>
-      <RestorePasswordStep ticket={ticket} isSignedIn={isSignedIn} onDone={finish} onCodeFault={setFault} />
+      <RestorePasswordStep
+        ticket={ticket}
+        isSignedIn={isSignedIn}
+        onDone={finish}
+        onCodeFault={(error) => setFault({ token: ticket.token, error })}
+      />
     </EntryPanel>
   );
 }
