@@ -26,6 +26,13 @@ export function answer<Data, Given>(
   };
 }
 
+/** The answer at an address that is not the API's; `give` gets the body of each call. */
+export const answerAt = (address: string, give: (body: Variables) => unknown): Answer => ({
+  id: address,
+  name: address,
+  give,
+});
+
 /** An answer that refuses the document with this code, or a network failure (NETWORK_FAILURE). */
 export function refusal<Data, Given>(
   document: TypedDocumentNode<Data, Given>,
@@ -45,12 +52,25 @@ export function pending<Data, Given>(document: TypedDocumentNode<Data, Given>): 
 const nameOf = (document: object): string =>
   (document as { definitions?: { name?: { value?: string } }[] }).definitions?.[0]?.name?.value ?? 'unnamed';
 
-/** Replaces the API for the browser's client: one address, documents by their hash. */
+const API = '/api/graphql';
+
+/** The id and the variables of a call: a document by its hash, anything else by its address. */
+function readCall(address: string, body: unknown): { id: string; variables: Variables } {
+  if (body instanceof URLSearchParams) return { id: address, variables: Object.fromEntries(body) };
+  const said = (typeof body === 'string' ? JSON.parse(body) : {}) as Variables;
+  return address === API
+    ? { id: String(said.documentId), variables: said.variables as Variables }
+    : { id: address, variables: said };
+}
+
+/** Replaces the network for the browser's client: the API is one address with documents by their hash. */
 export interface FakeApi {
   /** Adds these answers; they replace earlier ones of the same document. */
   set(...answers: readonly Answer[]): void;
   /** Variables of the calls of a document, in order. */
   calls<Data, Given>(document: TypedDocumentNode<Data, Given>): Given[];
+  /** Variables of the calls that this answer is for, in order. */
+  callsOf(answer: Answer): Variables[];
   /** Documents that were requested and have no answer. */
   unanswered(): string[];
 }
@@ -61,11 +81,8 @@ export function useFakeApi(): FakeApi {
   let calls: { id: string; variables: Variables }[] = [];
   let missing = new Set<string>();
 
-  async function respond(_address: unknown, init?: RequestInit): Promise<Response> {
-    const { documentId: id, variables } = JSON.parse(String(init?.body)) as {
-      documentId: string;
-      variables: Variables;
-    };
+  async function respond(address: unknown, init?: RequestInit): Promise<Response> {
+    const { id, variables } = readCall(String(address), init?.body);
     calls.push({ id, variables });
     const found = answers.get(id);
     if (!found) {
@@ -73,13 +90,17 @@ export function useFakeApi(): FakeApi {
       return Response.json({ errors: [{ extensions: { code: 'UNKNOWN_OPERATION' } }] });
     }
     try {
-      return Response.json({ data: await found.give(variables) });
+      const data = await found.give(variables);
+      return data instanceof Response ? data : Response.json({ data });
     } catch (error) {
       if (!(error instanceof ApiError) || error.code === 'NETWORK_FAILURE') throw error;
       const extensions = { code: error.code, fields: error.fields, ...error.details };
       return Response.json({ errors: [{ extensions }] });
     }
   }
+
+  const callsOf = (wanted: string) =>
+    calls.filter(({ id }) => id === wanted).map(({ variables }) => variables);
 
   beforeEach(() => {
     answers = new Map();
@@ -93,7 +114,8 @@ export function useFakeApi(): FakeApi {
   return {
     set: (...given) => given.forEach((each) => answers.set(each.id, each)),
     calls: <Data, Given>(document: TypedDocumentNode<Data, Given>) =>
-      calls.filter(({ id }) => id === documentId(document)).map(({ variables }) => variables as Given),
+      callsOf(documentId(document)).map((variables) => variables as Given),
+    callsOf: ({ id }) => callsOf(id),
     unanswered: () => [...missing],
   };
 }
