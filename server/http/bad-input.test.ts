@@ -53,7 +53,15 @@ const FAULTS: readonly string[] = ['INTERNAL_SERVER_ERROR', 'SERVICE_UNAVAILABLE
 const LEVELS: Record<string, number> = { getSavedQuizCategories: 1 };
 const textOf = (root: RootField) => documentOf(root, LEVELS[root.field.name] ?? 2);
 /** The values that are hardest for the code behind an argument, among those that GraphQL accepts. */
-const HARDEST = ['controls', '100 KB', 'the least Int', 'ten thousand numbers', 'an empty object'];
+const HARDEST = [
+  'controls',
+  'a lone surrogate',
+  '100 KB',
+  'the least Int',
+  'the greatest Int',
+  'ten thousand numbers',
+  'an empty object',
+];
 
 /** Properties that an answer to a bad value must not have. */
 function faultsOf({ status, errors = [] }: Answer): string[] {
