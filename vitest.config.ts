@@ -21,13 +21,16 @@ const PURE = 'server/modules/*/engine/**/*.test.ts';
  * each database gets half); SQL tuned by hand and its plans; the order in which streams are written; what a kill leaves in
  * its folder. A rule, a right or a text is tested once. `store.test.ts` and `growth.test.ts` are in by their names.
  */
-const BY_DRIVER = [
+export const BY_DRIVER = [
   'server/{db,jobs,seed}/**/*.test.ts',
   'server/http/bad-input.test.ts',
   'server/modules/**/{store,growth}.test.ts',
   'server/modules/{search,stream}/**/*.test.ts',
+  // What streams write beside their log: elements, and messages with their files.
+  'server/modules/board/{convergence,limits}.test.ts',
+  'server/modules/chat/{files,messages}.test.ts',
 ];
-const BY_DRIVER_KILLED = ['tests/reliability/{api-kill,chat-faults,database}.test.ts'];
+export const BY_DRIVER_KILLED = ['tests/reliability/{api-kill,chat-faults,database}.test.ts'];
 
 const ON_A_DATABASE = {
   testTimeout: 60_000,

@@ -1,6 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import {
   existsSync,
+  globSync,
   mkdirSync,
   mkdtempSync,
   readFileSync,
@@ -15,6 +16,7 @@ import { findFolderCycles, importsWithin } from '../scripts/check/folder-cycles.
 import type { CruisedModule } from '../scripts/check/folder-cycles.ts';
 import { UPLOAD_PURPOSES, megabytesOf } from '../lib/contract/upload.ts';
 import { VARIABLES, environmentSchema, givenOf } from '../lib/contract/environment.ts';
+import { BY_DRIVER, BY_DRIVER_KILLED } from '../vitest.config.ts';
 
 const ROOT = join(import.meta.dirname, '..');
 const CODE = ['app', 'components', 'lib', 'server', 'web', 'scripts', 'tests', 'bench'];
@@ -192,6 +194,19 @@ describe('modules', () => {
   test('a second list is noticed', () => {
     const list = words.map((word) => `import { tables as ${word} } from '../modules/${word}/store.ts';`);
     expect(countModules(list.join('\n'))).toBeGreaterThan(MODULES_MAX);
+  });
+});
+
+describe('what runs on the embedded database too', () => {
+  /** `{a,b}/*` as `a/*` and `b/*`: each must match, not one of them. */
+  const expandBraces = (pattern: string): string[] => {
+    const [, before, choices, after] = /^(.*?)\{([^}]+)\}(.*)$/.exec(pattern) ?? [];
+    if (choices === undefined) return [pattern];
+    return choices.split(',').flatMap((choice) => expandBraces(`${before}${choice}${after}`));
+  };
+
+  test.each([...BY_DRIVER, ...BY_DRIVER_KILLED].flatMap(expandBraces))('%s is there', (pattern) => {
+    expect(globSync(pattern, { cwd: ROOT })).not.toEqual([]);
   });
 });
 
