@@ -2,21 +2,21 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 
 type Handle = (request: IncomingMessage, response: ServerResponse) => unknown;
 
-/** A page that is the same for every visitor who asks for it in this language. */
+/** A page that is the same for every visitor of this language. */
 export interface CachedPage {
   send(request: IncomingMessage, response: ServerResponse): void;
 }
 
 export interface PageCacheOptions {
-  /** Milliseconds an answer is given again, counted from when its drawing began. */
+  /** Milliseconds for which a response is reused, counted from the start of its rendering. */
   maxAge?: number;
   /** A clock in milliseconds. */
   now?: () => number;
 }
 
 /**
- * Draws public pages for visitors once for all who ask within `maxAge`: never staler than that, and under a policy
- * that names the page's own scripts by hash. Null: the request is for no such page, or from somebody with a session.
+ * Renders public pages for visitors once for all requests within `maxAge`, with a policy that names the page's own
+ * scripts by hash. Resolves with null if the request is for another page, or has a session.
  */
 export function createPageCache(
   handle: Handle,

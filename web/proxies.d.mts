@@ -1,12 +1,12 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import type { BlockList } from 'node:net';
 
-/** Addresses and networks, by commas: `10.0.0.0/8, ::1`. Throws one sentence about an entry that is neither. */
+/** Parses addresses and networks, separated by commas: `10.0.0.0/8, ::1`. Throws an error that names an invalid entry. */
 export function parseProxies(list: string): BlockList;
 
 /**
- * Makes the headers say who really calls: the other end of the connection or, when that is a proxy of ours, whom that
- * proxy saw (the last address it names; those before it are the caller's word). Limits per address go by this. The api
- * reads the same where it is called itself: docs/decisions/proxies.md.
+ * Sets the caller's real address in the headers: the peer of the connection or, if that is a proxy of ours, the last
+ * address that proxy names (earlier ones may be forged). Rate limits use this address. The api reads the same where it
+ * is called itself: docs/decisions/proxies.md.
  */
 export function setCaller(headers: IncomingHttpHeaders, peer: string | undefined, proxies: BlockList): void;

@@ -1,6 +1,6 @@
 import type { ServerResponse } from 'node:http';
 
-/** Before anything is sent: keeps browsers to https from now on, where `publicUrl` is an address of https. */
+/** Call it before anything is sent: makes browsers use https from now on, if `publicUrl` is an https address. */
 export function setStrictTransport(
   response: Pick<ServerResponse, 'setHeader'>,
   publicUrl: string | undefined,

@@ -22,7 +22,7 @@ export function AdminFrame({ children }: { children: ReactNode }) {
   return (
     <div className="mx-auto grid max-w-page items-start gap-6 p-6 max-md:gap-3 max-md:px-3 max-md:pt-3 max-md:pb-6 md:grid-cols-[280px_minmax(0,1fr)]">
       <div className="max-md:hidden">
-        {/* No badge without open reports. */}
+        {/* A count of 0 is not shown. */}
         <SideMenu
           label={t('title')}
           entries={entries.map((entry) => ({ ...entry, count: entry.count || undefined }))}

@@ -16,7 +16,7 @@ afterEach(() => {
 });
 
 /**
- * The menu of one's own message. `age`: hours since it was sent, by the server's clock; `deviceOff`: hours this
+ * Returns the items in the menu of one's own message. `age`: hours since it was sent, by the server's clock; `deviceOff`: hours this
  * device's clock is off.
  */
 async function offered(age: number, deviceOff: number): Promise<string[]> {

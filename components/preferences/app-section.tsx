@@ -25,7 +25,7 @@ const LANGUAGES = LOCALES.map((value) => ({
 }));
 const toLocale = (value: string): Locale | undefined => LOCALES.find((locale) => locale === value);
 
-/** Language and theme of the product. Each choice takes effect at once. */
+/** Languages, theme and sounds of the product for this person. Each choice takes effect at once. */
 export function AppSection() {
   const t = useTranslations('preferences');
   return (

@@ -4,7 +4,7 @@ import Link from 'next/link';
 import type { Profile } from '@/lib/profile/facts';
 import { detailsPath } from '@/lib/profile/profile-path';
 
-/** Links to a person's connections. */
+/** Links to a profile's lists of people: students, instructors, connections. */
 export function PeopleCard({ profile }: { profile: Profile }) {
   const t = useTranslations('profile');
   const parts =

@@ -10,7 +10,7 @@ import { formatMoney } from '@/lib/profile/price';
 import type { FoundPerson } from '@/lib/search/queries';
 import { PersonHead } from './person-head';
 
-/** A person found, with their headline facts and the connection with the viewer. */
+/** A person found: what they say about themselves, and the connection with the viewer. */
 export function FoundRow({ person }: { person: FoundPerson }) {
   const t = useTranslations('search');
   const { firstName } = useNames();

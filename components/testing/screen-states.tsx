@@ -95,7 +95,7 @@ export function describeInLanguages(name: string, tests: (locale: Locale, api: F
 /** Expects that each of these is shown completely and can break. */
 export const expectBreakable = (texts: readonly string[]) => expect(texts.flatMap(stuckIn)).toEqual([]);
 
-/** The states every screen has (house.md): loading, loaded, empty, error, refused, long, each in both languages. */
+/** The states every screen has: loading, loaded, empty, error, refused, long, each in both languages. */
 export function describeScreen(name: string, states: ScreenStates): void {
   describeInLanguages(name, (locale, api) => describeLocale(locale, states, api));
 }

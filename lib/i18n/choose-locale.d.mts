@@ -1,14 +1,14 @@
 import type { Locale } from './routing';
 
-/** What a request says about its reader's language. */
+/** The hints of a request about its reader's language. */
 export interface LocaleHints {
-  /** `?lang=` of the address: a page for search engines and for links, kept by nobody. */
+  /** `?lang=` of the address, for search engines and links; it is not stored. */
   asked?: string | null | undefined;
-  /** What the reader chose once (a cookie). */
+  /** The reader's earlier choice (a cookie). */
   stored?: string | null | undefined;
   /** Accept-Language. */
   browser?: string | null | undefined;
 }
 
-/** The language a page is answered in: asked for, else stored, else the browser's, else English. */
+/** The language of a page: the requested one, else the stored one, else the browser's, else English. */
 export function chooseLocale(hints: LocaleHints): Locale;

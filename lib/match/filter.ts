@@ -83,5 +83,5 @@ export const NO_FILTERS = {
 export const isPriceTurned = ({ priceFrom, priceTo }: MatchFilter): boolean =>
   priceFrom !== null && priceTo !== null && priceFrom > priceTo;
 
-/** Whether the filter may be sent: the API would refuse reversed prices or too short a name. */
+/** False for reversed prices, which the API refuses, and for a name that is too short to narrow the list down. */
 export const canAsk = (filter: MatchFilter): boolean => isAskable(filter.query) && !isPriceTurned(filter);

@@ -1,4 +1,4 @@
-/** Felt pairs of the target languages: background, motif, cord; DESIGN.md, the same in both themes. */
+/** Felt pairs of the target languages: background, motif, cord; the same in both themes (design notes). */
 const FELTS = {
   en: ['#055C83', '#9DDCF1', '#FCBD30'],
   ru: ['#C11435', '#FED1D0', '#7A0A20'],

@@ -210,7 +210,7 @@ test('one’s own profile links to the form of each section; the preview is what
 });
 
 test(
-  'a minor is visible to signed-in people; a visitor finds nobody, and the minor is told so',
+  'a minor is visible to signed-in people; visitors see nobody, and a note tells the minor',
   { tag: '@phone' },
   async ({ page, person, openClient }) => {
     const visitor = await openClient();
