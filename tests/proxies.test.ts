@@ -10,7 +10,7 @@ interface Case {
   peer: string;
   forwarded?: string;
   caller: string;
-  /** What the api counts, where that is not the caller's address: the network of an IPv6 one. */
+  /** The key of the api's rate limit, if it is not the caller's address: the network of an IPv6 address. */
   network?: string;
 }
 

@@ -35,7 +35,7 @@ beforeEach(() => {
 });
 const expectGone = (to: string) => vi.waitFor(() => expect(assign).toHaveBeenCalledExactlyOnceWith(to));
 
-/** The session's door, which says where to go on, and there how it went. */
+/** next-auth's answer: the address it redirects to, whose parameters carry the result. */
 const led = (address: string, status = 200) =>
   Response.json({ url: `http://localhost:3000${address}` }, { status });
 
@@ -133,7 +133,7 @@ describeForm('a new password', {
 describeInLanguages('a code that is too old', (locale, api) => {
   const view = pageObjectIn(locale);
 
-  it('leads back to the digits, and is forgotten once there is a new one', async () => {
+  it('leads back to the digits, and its error is gone once there is a new code', async () => {
     api.set(asked('later'), refusal(ConfirmResetUserPasswordDocument, 'CODE_EXPIRED'));
     await renderScreen(newPassword.screen(), { locale });
     await view.type(newPassword.typed);

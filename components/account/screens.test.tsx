@@ -42,7 +42,7 @@ describeView('an account that is to be deleted', {
 describeInLanguages('the choice between learning and teaching', (locale, api) => {
   const view = pageObjectIn(locale);
 
-  it('leads to both, and on to where one wanted to be', async () => {
+  it('links to both, and on to the wanted page', async () => {
     await renderScreen(<SignUpChooser redirectAfter="/lessons" />, { locale });
     await view.expectHeading('account.learning');
     await view.expectHeading('account.teaching');
@@ -56,7 +56,7 @@ describeInLanguages('the choice between learning and teaching', (locale, api) =>
 describeInLanguages('a mailed link', (locale, api) => {
   const view = pageObjectIn(locale);
 
-  it('that ends mails says that it is used or too old, and where else they end', async () => {
+  it('that ends mails says when it is used or expired, and links to the settings', async () => {
     api.set(refusal(UnsubscribeFromDigestsDocument, 'CODE_INVALID'));
     await renderScreen(<Unsubscribe token="mailed" />, { locale });
     await view.press('delivery.unsubscribe');
@@ -77,7 +77,7 @@ describeInLanguages('a mailed link', (locale, api) => {
     expect(await view.link('account.logIn')).toBe('/auth/sign-in');
   });
 
-  it('that lost its token leads on whoever needs none', async () => {
+  it('without its token leads on people who need none', async () => {
     await renderScreen(<ConfirmEmail token="" viewer={{ isConfirmed: true }} />, { locale });
     await view.expectHeading('account.linkOver');
     await view.expectShown('account.linkOverConfirmed');

@@ -31,7 +31,7 @@ const agree = async (view: PageObject) => void fireEvent.click(await view.field(
 const panel = (role: SignUpRole, redirectAfter: string | null = null) => (
   <SignUpPanel role={role} redirectAfter={redirectAfter} />
 );
-/** What is sent of whoever reads this language, born so many years ago. */
+/** The input sent for a person with this language and of this age in years. */
 const sent = (role: SignUpRole, years = 30, guardian: object = {}) => ({
   role,
   input: {
@@ -94,7 +94,7 @@ describeInLanguages('signing up', (locale, api) => {
   const send = () => view.press('account.createAccount');
   const calls = () => api.callsOf(signedUp());
 
-  it('as a teacher begins with what a student typed, but for the passwords, and leads on', async () => {
+  it('as a teacher keeps what was typed as a student, except passwords, and leads on', async () => {
     await open('STUDENT', '/lessons');
     await view.type(ADULT);
     await open('INSTRUCTOR', '/lessons');

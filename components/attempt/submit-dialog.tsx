@@ -15,7 +15,7 @@ import type { Visitor } from './visitor-fields';
 export interface SubmitDialogProps {
   open: boolean;
   onOpenChange: (open: boolean) => void;
-  /** The open exercises. */
+  /** The open exercises by number. */
   left: Open;
   count: number;
   isVisitor: boolean;

@@ -18,7 +18,7 @@ import { SavedWord } from '@/components/form/saved-form';
 import { SectionFrame } from './section-frame';
 import { WithProfile } from './with-profile';
 
-/** Notifications for a person who is away, and who sees when they were online. */
+/** Settings for notifications while a person is away, and for who sees when they were online. */
 export function NotificationsSection() {
   const t = useTranslations('preferences');
   const tDelivery = useTranslations('delivery');

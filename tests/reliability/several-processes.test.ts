@@ -142,7 +142,7 @@ function twoProcesses(): void {
     await teaching.send('board', lesson.boardId, { changes: [{ kind: 1, element }] });
     const pointer = { id: lesson.boardId, x: 1, y: 2, button: 'up', tool: 'pointer' };
     await until(() => {
-      // A pointer that finds a line busy is dropped; a hand moves on.
+      // A pointer event on a busy connection is dropped, so it is sent until one arrives.
       teaching.socket.emit(VOLATILE_EVENTS.pointer, pointer);
       expect(learning.of(STREAM_EVENTS.board.operation)).toMatchObject([{ userId: lesson.teacher.id }]);
       expect(learning.of(VOLATILE_EVENTS.pointer)[0]).toMatchObject({
