@@ -1,6 +1,7 @@
 'use client';
 import { useFormatter, useTranslations } from 'next-intl';
 import { Button } from '@/components/ui/button';
+import { ErrorPanel } from '@/components/ui/error-panel';
 import { Tag } from '@/components/ui/tag';
 import { useToast } from '@/components/ui/toast';
 import { useErrorText } from '@/lib/api/use-error-text';
@@ -11,7 +12,9 @@ import { readDevice } from '@/lib/security/device-name';
 /** All browsers of this person that receive pushes; each can be removed here. */
 export function DeviceList() {
   const t = useTranslations('delivery');
-  const { data } = useSubscriptions();
+  const errorText = useErrorText();
+  const { data, error, refetch } = useSubscriptions();
+  if (!data && error) return <ErrorPanel messages={[errorText(error)]} onReload={() => void refetch()} />;
   if (!data || data.length === 0) return null;
   return (
     <div>
