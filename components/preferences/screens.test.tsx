@@ -6,13 +6,15 @@ import {
   GetPushSubscriptionsDocument,
   GetUserNotificationSettingsDocument,
 } from '@/graphql/generated/graphql';
-import { oneself, person } from '@/components/testing/data';
+import { oneself } from '@/components/testing/data';
 import { answer } from '@/components/testing/fake-api';
 import { catalogue } from '@/components/testing/found';
-import { LONG_WORD, describeScreen } from '@/components/testing/screen-states';
-import type { Certificate, OwnProfile } from '@/lib/preferences/queries';
+import { ENGLISH, certificate, own } from '@/components/testing/own-profile';
+import { LONG_WORD, describeScreen, describeView } from '@/components/testing/screen-states';
+import type { OwnProfile } from '@/lib/preferences/queries';
 import { AboutSection } from './about-section';
 import { AccountOverview } from './account-overview';
+import { AppSection } from './app-section';
 import { EditCertificate } from './certificate-page';
 import { CertificatesSection } from './certificates-section';
 import { ContactSection } from './contact-section';
@@ -21,6 +23,7 @@ import { InterestsSection } from './interests-section';
 import { NameSection } from './name-section';
 import { NotificationsSection } from './notifications-section';
 import { PhotoSection } from './photo-section';
+import { PreferencesMenu } from './preferences-menu';
 import { PricesSection } from './prices-section';
 import { RecommendationSection } from './recommendation-section';
 import { SpeakLanguageSection } from './speak-language-section';
@@ -28,43 +31,6 @@ import { SpecialitiesSection } from './specialities-section';
 import { TargetLanguageSection } from './target-language-section';
 import { ZoneSection } from './zone-section';
 
-const certificate = (changes: Partial<Certificate> = {}): Certificate => ({
-  id: 41,
-  title: 'Teaching adults',
-  organization: 'Language school',
-  issuedMonth: 5,
-  issuedYear: 2020,
-  credentialId: 'CD-77',
-  credentialUrl: null,
-  media: null,
-  ...changes,
-});
-const ENGLISH = { id: 1, code: 'en', title: 'English' };
-const profile = (changes: Partial<OwnProfile> = {}): OwnProfile => ({
-  ...person(1, { firstName: 'Aizada', role: 'INSTRUCTOR' }),
-  email: 'aizada@example.org',
-  timeZone: 'Asia/Bishkek',
-  deletionAt: null,
-  emailConfirmed: true,
-  locale: 'en',
-  showsPresence: true,
-  telNumber: '+996555123456',
-  shortAbout: 'English by songs',
-  longAbout: 'Ten years of classes',
-  showOnRecommendationPage: false,
-  recommendationMissing: [],
-  languageLevel: null,
-  specialities: [{ id: 2, group: 'BEGINNER', title: 'English at work' }],
-  interests: [{ id: 3, title: 'English songs', icon: 'music' }],
-  targetLanguage: ENGLISH,
-  speakLanguages: [{ level: 'C1', language: ENGLISH }],
-  prices: [{ id: 4, title: 'Single lesson', hourlyPrice: { amount: 1000, currency: 'USD' } }],
-  certificates: [certificate()],
-  viewerCan: { beRecommended: true, scheduleLessons: true, ownBoards: true, administrate: false },
-  ...changes,
-});
-const own = (changes: Partial<OwnProfile> = {}) =>
-  answer(GetOwnProfileDocument, { getCurrentUser: profile(changes) });
 const answers = () => [oneself(), own(), catalogue()];
 
 interface Section {
@@ -113,6 +79,11 @@ const SECTIONS: Record<string, Section> = {
       changes: { prices: [{ id: 4, title: LONG_WORD, hourlyPrice: { amount: 1000, currency: 'USD' } }] },
       texts: [LONG_WORD],
     },
+  },
+  app: {
+    screen: () => <AppSection />,
+    shows: ['English'],
+    says: ['preferences.mailLanguage', 'notification.sound'],
   },
   recommendation: {
     screen: () => <RecommendationSection />,
@@ -221,3 +192,12 @@ for (const main of [GetUserNotificationSettingsDocument, GetOwnProfileDocument])
       refused: ['SERVICE_UNAVAILABLE'],
     },
   );
+
+describeView('the menu of the preferences', {
+  screen: () => <PreferencesMenu />,
+  path: '/preferences',
+  shows: [],
+  says: ['title', 'account', 'accountText', 'securityTitle', 'securityText', 'logOut'].map(
+    (key) => `preferences.${key}`,
+  ),
+});

@@ -6,11 +6,12 @@ import {
 } from '@/graphql/generated/graphql';
 import { AT, oneself, page, person } from '@/components/testing/data';
 import { answer } from '@/components/testing/fake-api';
-import { LONG_WORD, describeScreen } from '@/components/testing/screen-states';
+import { LONG_WORD, describeScreen, describeView } from '@/components/testing/screen-states';
 import type { Archive, Device } from '@/lib/security/queries';
 import { BlockedPeople } from './blocked-people';
 import { DataExport } from './data-export';
 import { Devices } from './devices';
+import { SecurityIndex } from './security-index';
 
 const FIREFOX = 'Mozilla/5.0 (X11; Linux x86_64; rv:130.0) Gecko/20100101 Firefox/130.0';
 const device = (id: string, changes: Partial<Device> = {}): Device => ({
@@ -68,4 +69,16 @@ describeScreen('one’s data', {
   shows: ['2026'],
   empty: { answers: () => [archives()], message: 'security.dataContent' },
   refused: ['UNAUTHORIZED', 'SERVICE_UNAVAILABLE'],
+});
+
+const SECTIONS = ['change-email', 'change-password', 'devices', 'blocked', 'data', 'delete'];
+const email = `${LONG_WORD}@example.org`;
+
+describeView('all of signing in and security', {
+  screen: () => <SecurityIndex />,
+  path: '/preferences/security',
+  answers: () => [oneself({ email })],
+  shows: [],
+  says: ['preferences.securityTitle', ...SECTIONS.map((section) => `preferences.security.${section}`)],
+  long: { screen: () => <SecurityIndex />, texts: [email] },
 });
