@@ -16,6 +16,7 @@ import type { ChatInFull } from '@/lib/chat/queries';
 import { useChatNames } from '@/lib/chat/use-chat-names';
 import { useGroupAction } from '@/lib/chat/use-chats';
 import { CHAT_TITLE_MAX } from '@/lib/contract/limits.ts';
+import { useSubmitLock } from '@/lib/use-submit-lock';
 import { PeoplePicker } from './people-picker';
 
 interface Props {
@@ -34,19 +35,17 @@ export function GroupDialog({ chat, onClose }: Props) {
   const [adds, setAdds] = useState(false);
   const { manage } = chat.viewerCan;
   const act = (what: Parameters<typeof action.mutateAsync>[0]) =>
-    void action.mutateAsync(what).catch((error: unknown) => toast({ text: errorText(error), tone: 'error' }));
+    action.mutateAsync(what).catch((error: unknown) => toast({ text: errorText(error), tone: 'error' }));
+  const once = useSubmitLock();
   const isRenamed = title.trim().length > 0 && title.trim() !== chat.title;
+  const rename = async () => {
+    if (isRenamed) await act({ kind: 'rename', title: title.trim() });
+  };
   return (
     <Dialog open onOpenChange={(open) => (open ? undefined : onClose())} title={t('groupPeople')}>
       <div className="grid gap-4">
         {manage ? (
-          <form
-            className="flex items-end gap-2"
-            onSubmit={(event) => {
-              event.preventDefault();
-              if (isRenamed) act({ kind: 'rename', title: title.trim() });
-            }}
-          >
+          <form className="flex items-end gap-2" onSubmit={(event) => void once(event, rename)}>
             <div className="min-w-0 flex-1">
               <Field label={t('groupTitle')}>
                 <Input
@@ -72,7 +71,7 @@ export function GroupDialog({ chat, onClose }: Props) {
               {manage && user.id !== me?.id ? (
                 <IconButton
                   label={t('takeOut', { name: fullName(user) })}
-                  onClick={() => act({ kind: 'remove', userId: user.id })}
+                  onClick={() => void act({ kind: 'remove', userId: user.id })}
                 >
                   <UserMinus aria-hidden />
                 </IconButton>
@@ -85,7 +84,7 @@ export function GroupDialog({ chat, onClose }: Props) {
             <PeoplePicker
               chosen={null}
               without={chat.users.map(({ user }) => user.id)}
-              onChoose={(userId) => act({ kind: 'add', userIds: [userId] })}
+              onChoose={(userId) => void act({ kind: 'add', userIds: [userId] })}
             />
           ) : (
             <Button variant="secondary" onClick={() => setAdds(true)}>

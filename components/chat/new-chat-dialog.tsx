@@ -12,6 +12,7 @@ import { useErrorText } from '@/lib/api/use-error-text';
 import { chatPath } from '@/lib/chat/paths';
 import { useNewGroup, useUserChat } from '@/lib/chat/use-chats';
 import { CHAT_TITLE_MAX } from '@/lib/contract/limits.ts';
+import { useSubmitLock } from '@/lib/use-submit-lock';
 import { PeoplePicker } from './people-picker';
 
 /** Starts a chat with a connected person, or creates a group of several. */
@@ -22,6 +23,7 @@ export function NewChatDialog({ onClose }: { onClose: () => void }) {
   const errorText = useErrorText();
   const pair = useUserChat();
   const group = useNewGroup();
+  const once = useSubmitLock();
   const [isGroup, setIsGroup] = useState(false);
   const [title, setTitle] = useState('');
   const [chosen, setChosen] = useState<readonly number[]>([]);
@@ -38,7 +40,7 @@ export function NewChatDialog({ onClose }: { onClose: () => void }) {
     else if (!pair.isPending) void pair.mutateAsync(userId).then(open, fail);
   };
   const make = () =>
-    void group.mutateAsync({ clientId, title: title.trim(), userIds: [...chosen] }).then(open, fail);
+    group.mutateAsync({ clientId, title: title.trim(), userIds: [...chosen] }).then(open, fail);
   return (
     <Dialog
       open
@@ -53,7 +55,7 @@ export function NewChatDialog({ onClose }: { onClose: () => void }) {
             <Button
               pending={group.isPending}
               disabled={title.trim().length === 0 || chosen.length === 0}
-              onClick={make}
+              onClick={(event) => void once(event, make)}
             >
               {t('makeGroup')}
             </Button>
