@@ -54,10 +54,10 @@ export type QuizForm = z.output<typeof fields>;
 
 /** The numbers in the messages. */
 export const QUIZ_VALUES = {
-  title: { max: QUIZ_TITLE_MAX },
-  description: { max: QUIZ_DESCRIPTION_MAX },
-  itemsPerPage: { max: QUIZ_ITEMS_PER_PAGE_MAX },
-  attemptsLimit: { max: QUIZ_ATTEMPTS_MAX },
+  title: { length: QUIZ_TITLE_MAX },
+  description: { length: QUIZ_DESCRIPTION_MAX },
+  itemsPerPage: { value: QUIZ_ITEMS_PER_PAGE_MAX },
+  attemptsLimit: { value: QUIZ_ATTEMPTS_MAX },
 };
 
 export const quizSchema = (zone: string) =>
