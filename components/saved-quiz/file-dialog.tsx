@@ -3,6 +3,7 @@ import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { Dialog } from '@/components/ui/dialog';
+import { ErrorPanel } from '@/components/ui/error-panel';
 import { Field } from '@/components/ui/field';
 import { Note } from '@/components/ui/note';
 import { Select } from '@/components/ui/select';
@@ -30,7 +31,6 @@ export function FileDialog({ title, categoryId, pending, error, onClose, onFile 
   const errorText = useErrorText();
   const folders = useQuizCategories();
   const [value, setValue] = useState(categoryId === null ? NONE : String(categoryId));
-  const failure = error ?? folders.error;
   const footer = (
     <>
       <Button variant="subtle" onClick={onClose}>
@@ -43,16 +43,21 @@ export function FileDialog({ title, categoryId, pending, error, onClose, onFile 
   );
   return (
     <Dialog open onOpenChange={onClose} title={title} footer={footer}>
-      <Field label={quiz('folder')}>
-        <Select
-          value={value}
-          onValueChange={setValue}
-          options={[{ value: NONE, label: quiz('noFolder') }, ...folderOptions(folders.data ?? [])]}
-        />
-      </Field>
-      {failure ? (
+      {!folders.data && folders.error ? (
+        // The folder it lies in stays chosen, and is saved with it.
+        <ErrorPanel messages={[errorText(folders.error)]} onReload={() => void folders.refetch()} />
+      ) : (
+        <Field label={quiz('folder')}>
+          <Select
+            value={value}
+            onValueChange={setValue}
+            options={[{ value: NONE, label: quiz('noFolder') }, ...folderOptions(folders.data ?? [])]}
+          />
+        </Field>
+      )}
+      {error ? (
         <Note tone="error" role="alert" className="mt-3">
-          {errorText(failure)}
+          {errorText(error)}
         </Note>
       ) : null}
     </Dialog>
