@@ -10,7 +10,7 @@ export function SkillLinks({ skills }: { skills: GetLandingQuery['getSpecialitie
           <Link
             href={`/skills/${slug}`}
             prefetch={false}
-            className="inline-flex min-h-9 items-center rounded-voice border border-line bg-surface px-3.5 py-1 text-sm font-[600] text-ink no-underline hover:border-edge touch:min-h-11"
+            className="inline-flex min-h-9 items-center rounded-voice border border-line bg-surface px-3.5 py-1 text-sm font-[600] wrap-anywhere text-ink no-underline hover:border-edge touch:min-h-11"
           >
             {title}
           </Link>

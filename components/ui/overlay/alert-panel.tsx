@@ -31,9 +31,11 @@ export function AlertPanel(props: AlertPanelProps) {
           {...focusReturn}
           {...(description ? {} : { 'aria-describedby': undefined })}
         >
-          <Radix.Title className="px-5 pt-5 text-h3">{title}</Radix.Title>
+          <Radix.Title className="px-5 pt-5 text-h3 wrap-anywhere">{title}</Radix.Title>
           {description ? (
-            <Radix.Description className="px-5 pt-1.5 text-ink-2">{description}</Radix.Description>
+            <Radix.Description className="px-5 pt-1.5 wrap-anywhere text-ink-2">
+              {description}
+            </Radix.Description>
           ) : null}
           {children ? <div className="min-h-0 flex-1 overflow-y-auto px-5 pt-4 pb-1">{children}</div> : null}
           <div className={FOOTER_CLASS}>

@@ -32,9 +32,11 @@ export function DialogPanel(props: DialogProps & { close: ReactNode }) {
           {...focusReturn}
           {...(description ? {} : { 'aria-describedby': undefined })}
         >
-          <Radix.Title className="pt-5 pr-16 pl-5 text-h3">{title}</Radix.Title>
+          <Radix.Title className="pt-5 pr-16 pl-5 text-h3 wrap-anywhere">{title}</Radix.Title>
           {description ? (
-            <Radix.Description className="px-5 pt-1 text-ink-2">{description}</Radix.Description>
+            <Radix.Description className="px-5 pt-1 wrap-anywhere text-ink-2">
+              {description}
+            </Radix.Description>
           ) : null}
           {children ? <div className="min-h-0 flex-1 overflow-y-auto px-5 pt-4 pb-1">{children}</div> : null}
           {footer ? <div className={FOOTER_CLASS}>{footer}</div> : <div className="h-5 flex-none" />}
