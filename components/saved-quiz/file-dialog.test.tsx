@@ -1,0 +1,57 @@
+// @vitest-environment happy-dom
+import { expect, it, vi } from 'vitest';
+import { GetQuizCategoriesDocument } from '@/graphql/generated/graphql';
+import { refusal } from '@/components/testing/fake-api';
+import { pageObjectIn } from '@/components/testing/page-object';
+import { folder, folders } from '@/components/testing/quiz';
+import { renderScreen } from '@/components/testing/render';
+import { LONG_WORD, describeInLanguages, expectBreakable } from '@/components/testing/screen-states';
+import { ApiError } from '@/lib/api/errors';
+import { FileDialog } from './file-dialog';
+import type { FileDialogProps } from './file-dialog';
+
+describeInLanguages('the folder for something saved', (locale, api) => {
+  const view = pageObjectIn(locale);
+  const [closed, filed] = [vi.fn(), vi.fn()];
+  const open = (changes: Partial<FileDialogProps> = {}) =>
+    renderScreen(
+      <FileDialog
+        title="Save"
+        categoryId={31}
+        pending={false}
+        error={null}
+        onClose={closed}
+        onFile={filed}
+        {...changes}
+      />,
+      { locale },
+    );
+
+  it('is asked for again where the folders did not come, and stays the one it was', async () => {
+    closed.mockReset();
+    filed.mockReset();
+    api.set(refusal(GetQuizCategoriesDocument, 'NETWORK_FAILURE'));
+    await open();
+    await view.expectAnnounced('common.networkError');
+    api.set(folders(folder({ title: LONG_WORD })));
+    await view.press('failure.reload');
+    const field = await view.field('quiz.folder');
+    expect(field.textContent).toBe(LONG_WORD);
+    expectBreakable([LONG_WORD]);
+    await view.press('common.save');
+    expect(filed).toHaveBeenCalledExactlyOnceWith(31);
+    expect(closed).not.toHaveBeenCalled();
+    await view.press('common.cancel');
+    expect(closed).toHaveBeenCalledTimes(1);
+  });
+
+  it('says what became of saving it', async () => {
+    api.set(folders(folder()));
+    await open({ error: new ApiError('QUIZ_CATEGORY_NOT_FOUND') });
+    await view.expectAnnounced('errors.QUIZ_CATEGORY_NOT_FOUND');
+    expect((await view.field('quiz.folder')).textContent).toBe('Level A2');
+    await open({ pending: true, categoryId: null });
+    expect((await view.field('quiz.folder')).textContent).toBe(await view.words('quiz.noFolder'));
+    expect((await view.button('common.save')).getAttribute('aria-busy')).toBe('true');
+  });
+});

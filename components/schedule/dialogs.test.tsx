@@ -1,0 +1,56 @@
+// @vitest-environment happy-dom
+import { expect, it, vi } from 'vitest';
+import { CancelLessonScheduleDocument } from '@/graphql/generated/graphql';
+import { answer } from '@/components/testing/fake-api';
+import { describeForm } from '@/components/testing/form-states';
+import { pageObjectIn } from '@/components/testing/page-object';
+import { renderScreen } from '@/components/testing/render';
+import { schedule } from '@/components/testing/schedule';
+import { LONG_WORD, describeInLanguages, expectBreakable } from '@/components/testing/screen-states';
+import { CANCEL_REASON_MAX } from '@/lib/contract/limits.ts';
+import { CancelDialog } from './cancel-dialog';
+import { LessonMenu } from './lesson-menu';
+
+const closed = vi.fn();
+
+describeForm('cancelling a lesson', {
+  screen: () => <CancelDialog schedule={schedule()} onClose={closed} />,
+  typed: { 'schedule.cancelReason': 'The teacher is ill' },
+  action: 'schedule.cancelConfirm',
+  wrong: { 'schedule.cancelReason': 'validation.REQUIRED' },
+  taken: () =>
+    answer(CancelLessonScheduleDocument, { cancelLessonSchedule: schedule({ state: 'CANCELLED' }) }),
+  refused: [{ code: 'SCHEDULE_ALREADY_STARTED', says: 'errors.SCHEDULE_ALREADY_STARTED' }],
+  sent: { id: 5, reason: 'The teacher is ill' },
+  dialog: { closed, cancel: 'schedule.keep' },
+  done: (view) => view.expectAnnounced('schedule.cancelDone'),
+});
+
+describeInLanguages('the menu of a lesson', (locale) => {
+  const view = pageObjectIn(locale);
+  const more = (title: string) => ['schedule.more', { title }] as const;
+
+  it('leads to its cancelling, with a title and a reason as long as they are', async () => {
+    await renderScreen(<LessonMenu schedule={schedule({ title: LONG_WORD })} />, { locale });
+    await view.choose(more(LONG_WORD), 'schedule.cancel');
+    await view.expectHeading(['schedule.cancelTitle', { title: LONG_WORD }]);
+    expectBreakable([LONG_WORD]);
+    await view.type({ 'schedule.cancelReason': 'x'.repeat(CANCEL_REASON_MAX + 1) });
+    await view.press('schedule.cancelConfirm');
+    await view.expectBeside('schedule.cancelReason', ['validation.TOO_LONG', { length: CANCEL_REASON_MAX }]);
+  });
+
+  it('offers what is allowed alone', async () => {
+    const may = schedule().viewerCan;
+    const { container } = await renderScreen(
+      <LessonMenu schedule={schedule({ viewerCan: { ...may, edit: false, cancel: false } })} />,
+      { locale },
+    );
+    expect(container.querySelector('button')).toBeNull();
+    await renderScreen(<LessonMenu schedule={schedule({ viewerCan: { ...may, cancel: false } })} />, {
+      locale,
+    });
+    await view.open(more('Past simple'));
+    expect(await view.items()).toEqual([await view.words('schedule.edit')]);
+  });
+});
