@@ -1,11 +1,18 @@
 // @vitest-environment happy-dom
+import { expect, it } from 'vitest';
 import { page } from '@/components/testing/data';
 import { foundPerson } from '@/components/testing/found';
-import { LONG_WORD, describeView } from '@/components/testing/screen-states';
+import { pageObjectIn } from '@/components/testing/page-object';
+import { renderScreen } from '@/components/testing/render';
+import { LONG_WORD, describeInLanguages, describeView, expectBreakable } from '@/components/testing/screen-states';
 import { readExternalLink } from '@/lib/public/external-link';
+import { findLegalText } from '@/lib/public/legal/find-legal-text';
 import type { Skill } from '@/lib/public/queries';
 import { AboutScreen } from './about-screen';
 import { ExternalLinkScreen } from './external-link-screen';
+import { LegalScreen } from './legal-screen';
+import { MissingPage } from './missing-page';
+import { MovedPage } from './moved-page';
 import { SkillScreen } from './skill-screen';
 
 const skill = (changes: Partial<Skill> = {}): Skill => ({
@@ -58,4 +65,36 @@ describeView('about', {
   screen: () => <AboutScreen contact="help@example.org" />,
   path: '/about',
   shows: ['help@example.org'],
+});
+
+describeInLanguages('a long text', (locale) => {
+  const view = pageObjectIn(locale);
+
+  it.each(['terms-of-service', 'terms-and-conditions-agreement', 'privacy-policy'] as const)(
+    'is read in its language, and leads to each of its parts: %s',
+    async (name) => {
+      const text = findLegalText(locale, name);
+      await renderScreen(<LegalScreen text={text} contact={`${LONG_WORD}@example.org`} />, { locale });
+      await view.expectRead(text.title, text.summary);
+      await view.expectShown('legal.draft', 'legal.contents');
+      const parts = [...document.querySelectorAll('nav a')].map((link) => link.getAttribute('href'));
+      expect(parts).toHaveLength(text.sections.length);
+      for (const part of parts) expect(document.querySelector(`h2${part}`)).not.toBeNull();
+      expectBreakable([`${LONG_WORD}@example.org`]);
+    },
+  );
+});
+
+describeInLanguages('a page that is not there', (locale) => {
+  const view = pageObjectIn(locale);
+
+  it('says so, or where it is now', async () => {
+    await renderScreen(<MissingPage homeHref="/feed" />, { locale });
+    await view.expectHeading('common.notFoundTitle');
+    await view.expectShown('common.notFoundText');
+    expect(await view.link('common.goHome')).toBe('/feed');
+    await renderScreen(<MovedPage href="/skills/small-talk" />, { locale });
+    await view.expectHeading('common.movedTitle');
+    expect(await view.link('common.movedOpen')).toBe('/skills/small-talk');
+  });
 });
