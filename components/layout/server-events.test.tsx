@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { matchQuery, QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import type { Query, QueryKey } from '@tanstack/react-query';
 import { act, cleanup, render } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { chatKeys } from '@/lib/chat/keys';
@@ -33,6 +34,7 @@ const KEYS = [
 let client: QueryClient;
 const emit = (event: string, payload?: unknown) => act(async () => socket.handlers.get(event)?.(payload));
 const changed = (kind: string, id = 7) => emit(SERVER_EVENTS.changed, { kind, id });
+const queryOf = (queryKey: QueryKey) => client.getQueryCache().find({ queryKey }) as Query;
 const stale = () => KEYS.filter((key) => client.getQueryState(key)?.isInvalidated);
 
 beforeEach(() => {
@@ -82,8 +84,12 @@ it.each([null, 'chat', {}, { kind: 'chat' }, { kind: 'unheard-of', id: 1 }])(
   },
 );
 
-it('makes all of it stale after a reconnect', async () => {
+it('makes all of it stale after a reconnect, each query once', async () => {
+  const asked = vi.spyOn(client, 'invalidateQueries');
   await act(async () => socket.reconnect());
   await act(() => vi.advanceTimersByTimeAsync(150));
   expect(stale()).toEqual(KEYS);
+  const filters = asked.mock.calls.map(([filter]) => filter);
+  for (const key of KEYS)
+    expect(filters.filter((filter) => matchQuery(filter ?? {}, queryOf(key)))).toHaveLength(1);
 });

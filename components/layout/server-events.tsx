@@ -1,5 +1,6 @@
 'use client';
-import { useQueryClient } from '@tanstack/react-query';
+import { partialMatchKey, useQueryClient } from '@tanstack/react-query';
+import type { QueryKey } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { SERVER_EVENTS } from '@/lib/contract/socket.ts';
 import { refetchAfterEvent } from '@/lib/realtime/refetch-after-event';
@@ -16,6 +17,14 @@ const toChanged = (payload: unknown): Changed | null =>
   typeof payload === 'object' && payload !== null && 'kind' in payload && 'id' in payload
     ? { kind: payload.kind, id: Number(payload.id) }
     : null;
+
+/** The keys of these refreshes, each once. A key below a shorter one is left out: it is refetched with that one. */
+function distinctKeys(refreshes: readonly Refresh[]): QueryKey[] {
+  const keys: QueryKey[] = [];
+  for (const key of refreshes.flatMap((refresh) => refresh.keys).sort((a, b) => a.length - b.length))
+    if (!keys.some((shorter) => partialMatchKey(key, shorter))) keys.push(key);
+  return keys;
+}
 
 interface Due {
   timer: ReturnType<typeof setTimeout>;
@@ -48,8 +57,9 @@ function useRefetch(): (refresh: Refresh, id: number | null) => void {
 
 /** Shows changes by others, or by the viewer on another device, in lists and badges at once. */
 export function ServerEvents() {
+  const client = useQueryClient();
   const refetch = useRefetch();
-  useSocketReconnect(() => REFRESHES.forEach((refresh) => refetch(refresh, null)));
+  useSocketReconnect(() => distinctKeys(REFRESHES).forEach((key) => void refetchAfterEvent(client, key)));
   useServerEvent(SERVER_EVENTS.changed, (payload) => {
     const changed = toChanged(payload);
     for (const refresh of REFRESHES)
