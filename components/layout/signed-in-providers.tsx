@@ -6,12 +6,9 @@ import { useVersionToast } from '@/components/app/use-version-toast';
 import { learnServerClock } from '@/lib/app/server-clock';
 import { Heartbeat } from './heartbeat';
 import { Providers } from './providers';
-import { lazy } from '@/components/ui/lazy';
 import { RealtimeProvider } from './realtime-provider';
-
-const ServerEvents = lazy(() => import('./server-events').then((module) => module.ServerEvents), {
-  onFailure: 'retry',
-});
+// Not lazy: without it no event refreshes a query, and its code is about 1 KiB.
+import { ServerEvents } from './server-events';
 
 export interface SignedInProvidersProps {
   state: DehydratedState;
