@@ -12,12 +12,24 @@ export type Said = string | readonly [path: string, values: Values];
 const plain = (words: string) => words;
 const TAGS = { link: plain, terms: plain, privacy: plain };
 
+type Translate = (path: string, values: object) => string;
+/** Made once for each language: making one walks through all messages. */
+const translators = new Map<Locale, Translate>();
+
+async function translatorOf(locale: Locale): Promise<Translate> {
+  const known = translators.get(locale);
+  if (known) return known;
+  const made = createTranslator({ locale, messages: await messagesOf(locale) });
+  const { markup } = made as unknown as { markup: Translate };
+  translators.set(locale, markup);
+  return markup;
+}
+
 /** The whole text of a message, without its tags. */
 export async function wordsOf(locale: Locale, said: Said): Promise<string> {
   const [path, values] = typeof said === 'string' ? [said, {}] : said;
-  const translator = createTranslator({ locale, messages: await messagesOf(locale) });
-  const { markup } = translator as unknown as { markup: (path: string, values: object) => string };
-  return markup(path, { ...TAGS, ...values });
+  const translate = await translatorOf(locale);
+  return translate(path, { ...TAGS, ...values });
 }
 
 /** "in 5 minutes". */
@@ -52,18 +64,19 @@ const finderIn = (locale: Locale) => {
 };
 type Finder = ReturnType<typeof finderIn>;
 
+/** Waits until the button is enabled and not busy. */
+export async function pressReady(button: HTMLElement, times = 1): Promise<void> {
+  await vi.waitFor(() => expect(button.matches(':disabled, [aria-busy="true"]')).toBe(false));
+  for (let left = times; left > 0; left -= 1) fireEvent.click(button);
+}
+
 /** The actions of a person. */
 const doerOf = ({ words, field, button }: Finder) => ({
   async type(texts: Readonly<Record<string, string>>) {
     for (const [label, value] of Object.entries(texts))
       fireEvent.change(await field(label), { target: { value } });
   },
-  /** Waits until the button is enabled and not busy. */
-  async press(name: Said, times = 1) {
-    const found = await button(name);
-    await vi.waitFor(() => expect(found.matches(':disabled, [aria-busy="true"]')).toBe(false));
-    for (let left = times; left > 0; left -= 1) fireEvent.click(found);
-  },
+  press: async (name: Said) => pressReady(await button(name)),
   /** Chooses an option of a select. */
   async pick(label: Said, option: string) {
     fireEvent.keyDown(await field(label), { key: 'Enter' });
