@@ -24,15 +24,16 @@ export function SavedMenu({ title, categoryId, mayFile, save, remove, onCopy }: 
   const toast = useToast();
   const removeNow = useRemoval(remove, save);
   const [moves, setMoves] = useState(false);
+  const [failure, setFailure] = useState<unknown>(null);
+  const ask = () => {
+    setFailure(null);
+    setMoves(true);
+  };
   const move = (to: number | null) =>
-    save.mutateAsync(to).then(
-      () => {
-        setMoves(false);
-        toast({ text: t('moved') });
-      },
-      // The dialog shows the error.
-      () => undefined,
-    );
+    save.mutateAsync(to).then(() => {
+      setMoves(false);
+      toast({ text: t('moved') });
+    }, setFailure);
   return (
     <>
       <Menu
@@ -43,7 +44,7 @@ export function SavedMenu({ title, categoryId, mayFile, save, remove, onCopy }: 
         }
       >
         {mayFile ? (
-          <MenuItem icon={<FolderInput aria-hidden />} onSelect={() => setMoves(true)}>
+          <MenuItem icon={<FolderInput aria-hidden />} onSelect={ask}>
             {t('move')}
           </MenuItem>
         ) : null}
@@ -61,7 +62,7 @@ export function SavedMenu({ title, categoryId, mayFile, save, remove, onCopy }: 
           title={t('moveTitle')}
           categoryId={categoryId}
           pending={save.isPending}
-          error={save.error}
+          error={failure}
           onClose={() => setMoves(false)}
           onFile={(to) => void move(to)}
         />

@@ -6,7 +6,6 @@ import { useErrorText } from '@/lib/api/use-error-text';
 /** A mutation in progress. mutateAsync, because the card that started it may be unmounted when it settles. */
 export interface Action<Input> {
   isPending: boolean;
-  error: unknown;
   mutateAsync: (input: Input) => Promise<unknown>;
 }
 

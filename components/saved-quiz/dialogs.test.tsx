@@ -1,4 +1,5 @@
 // @vitest-environment happy-dom
+import { useMutation } from '@tanstack/react-query';
 import { expect, it, vi } from 'vitest';
 import { GetQuizCategoriesDocument } from '@/graphql/generated/graphql';
 import { refusal } from '@/components/testing/fake-api';
@@ -9,6 +10,7 @@ import { LONG_WORD, describeInLanguages, expectBreakable } from '@/components/te
 import { ApiError } from '@/lib/api/errors';
 import { FileDialog } from './file-dialog';
 import type { FileDialogProps } from './file-dialog';
+import { SavedMenu } from './saved-menu';
 
 describeInLanguages('the folder for something saved', (locale, api) => {
   const view = pageObjectIn(locale);
@@ -53,5 +55,32 @@ describeInLanguages('the folder for something saved', (locale, api) => {
     await open({ pending: true, categoryId: null });
     expect((await view.field('quiz.folder')).textContent).toBe(await view.words('quiz.noFolder'));
     expect((await view.button('common.save')).getAttribute('aria-busy')).toBe('true');
+  });
+});
+
+function Menu({ onMove }: { onMove: (to: number | null) => Promise<unknown> }) {
+  const save = useMutation({ mutationFn: onMove });
+  const remove = useMutation({ mutationFn: async () => undefined });
+  return <SavedMenu title="Verbs" categoryId={31} mayFile save={save} remove={remove} onCopy={null} />;
+}
+
+describeInLanguages('the menu of something saved', (locale, api) => {
+  const view = pageObjectIn(locale);
+
+  it('moves it; a failure is forgotten once the dialog is closed', async () => {
+    api.set(folders(folder()));
+    const move = vi.fn().mockRejectedValueOnce(new ApiError('NETWORK_FAILURE')).mockResolvedValueOnce(null);
+    await renderScreen(<Menu onMove={move} />, { locale });
+    const actions = ['saved.actions', { title: 'Verbs' }] as const;
+    await view.choose(actions, 'saved.move');
+    await view.press('common.save');
+    await view.expectAnnounced('common.networkError');
+    await view.press('common.cancel');
+    await view.choose(actions, 'saved.move');
+    await view.expectHeading('saved.moveTitle');
+    expect(document.body.textContent).not.toContain(await view.words('common.networkError'));
+    await view.press('common.save');
+    await view.expectAnnounced('saved.moved');
+    expect(move).toHaveBeenCalledTimes(2);
   });
 });
