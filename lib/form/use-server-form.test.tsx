@@ -34,7 +34,7 @@ function open(options?: ServerFormOptions) {
 }
 
 describe('a refusal of the api', () => {
-  it('is shown at its field by the form’s name, with its numbers; unknown fields are ignored', () => {
+  it('is shown at its field by the form’s name, with its numbers', () => {
     const form = open({
       place: (name) => (name === 'slug' ? 'mark' : name),
       valuesOf: () => ({ length: 60 }),
@@ -43,7 +43,6 @@ describe('a refusal of the api', () => {
       slug: { code: 'ALREADY_TAKEN' },
       'input.titleEn': { code: 'TOO_LONG' },
       'links.0.url': { code: 'REQUIRED' },
-      order: { code: 'REQUIRED' },
     } as const;
     act(() => form.current.refuse(refused({ fields })));
     expect(form.current.textOf('mark')).toBe(messages.validation.ALREADY_TAKEN);
@@ -51,6 +50,16 @@ describe('a refusal of the api', () => {
     expect(form.current.textOf('links.0.url')).toBe('This field is required');
     expect(form.current.problem).toBeNull();
     expect(form.current.form.getValues('titleEn')).toBe('Kyrgyz');
+  });
+
+  it('is shown for the whole form too when the form lacks one of its fields', () => {
+    const form = open();
+    const fields = { titleEn: { code: 'REQUIRED' }, order: { code: 'REQUIRED' } } as const;
+    act(() => form.current.refuse(refused({ fields })));
+    expect(form.current.textOf('titleEn')).toBe('This field is required');
+    expect(form.current.problem).toBe(messages.errors.BAD_USER_INPUT);
+    act(() => form.current.refuse(refused({ fields: { titleEn: { code: 'REQUIRED' } } })));
+    expect(form.current.problem).toBeNull();
   });
 
   it('takes the api’s numbers before the form’s', () => {

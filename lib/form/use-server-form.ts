@@ -58,21 +58,21 @@ export function useServerForm<Form extends FieldValues>(
     return sayCode?.(message) ?? fieldText(message, valuesOf?.(path, message));
   };
 
-  /** The refused inputs: the server's path, the form's path and the text. */
+  /** The refused inputs that the form has: the server's path, the form's path and the text; and whether it lacks others. */
   const refusalsOf = (error: unknown) => {
     const fields = isApiError(error) ? Object.entries(error.fields ?? {}) : [];
     const known = form.getValues();
-    return fields
-      .map(([name, { code, values }]) => {
-        const path = name.replace(/^input\./, '');
-        const field = place(path);
-        return { path, field, text: fieldText(code, { ...valuesOf?.(field, code), ...values }) };
-      })
-      .filter(({ field }) => (field.split('.')[0] ?? '') in known);
+    const all = fields.map(([name, { code, values }]) => {
+      const path = name.replace(/^input\./, '');
+      const field = place(path);
+      return { path, field, text: fieldText(code, { ...valuesOf?.(field, code), ...values }) };
+    });
+    const refusals = all.filter(({ field }) => (field.split('.')[0] ?? '') in known);
+    return { refusals, lacksFields: refusals.length < all.length };
   };
 
   const refuse = (error: unknown, take?: Take) => {
-    const refusals = refusalsOf(error);
+    const { refusals, lacksFields } = refusalsOf(error);
     const field = refusals.length === 0 ? fieldOf?.(error) : null;
     if (field) refusals.push({ path: field, field, text: errorText(error) });
     refusals
@@ -84,7 +84,8 @@ export function useServerForm<Form extends FieldValues>(
           { shouldFocus: index === 0 },
         ),
       );
-    setProblem(refusals.length === 0 ? (say?.(error) ?? errorText(error)) : null);
+    const isShown = field || (refusals.length > 0 && !lacksFields);
+    setProblem(isShown ? null : (say?.(error) ?? errorText(error)));
   };
   return { textOf, refuse, problem, clearProblem: () => setProblem(null) };
 }

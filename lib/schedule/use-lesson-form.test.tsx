@@ -76,6 +76,25 @@ it('shows an error that names no field for the whole form', () => {
   expect(shown.current.problem).toBe(messages.errors.BAD_USER_INPUT);
 });
 
+it('shows an error at its field, and for the whole form if it also names a field the form lacks', () => {
+  const shown = open();
+  const fields = { startsAt: { code: 'IN_PAST' }, boardId: { code: 'INVALID_VALUE' } } as const;
+  act(() => shown.current.refuse(refused(fields), STUDENTS));
+  expect(shown.current.textOf('time')).toBe(messages.validation.IN_PAST);
+  expect(shown.current.problem).toBe(messages.errors.BAD_USER_INPUT);
+});
+
+it.each(['studentIds', 'studentEmails.7'])(
+  'shows an error of %s, which names no student of the form, at the field of students',
+  (path) => {
+    const shown = open();
+    act(() => shown.current.refuse(refused({ [path]: { code: 'USER_NOT_FOUND' } }), STUDENTS));
+    expect(shown.current.chipErrors).toEqual({});
+    expect(shown.current.textOf('students')).toBe(messages.validation.USER_NOT_FOUND);
+    expect(shown.current.problem).toBe(messages.schedule.checkFields);
+  },
+);
+
 it('has texts for its own checks', () => {
   const shown = open();
   act(() => shown.current.form.setError('time', { type: 'custom', message: 'HOUR_SKIPPED' }));
