@@ -34,16 +34,17 @@ export function EntryDialog({ kind, entry, onClose }: EntryDialogProps) {
     defaultValues: entry ?? EMPTY_ENTRY,
     ...WHEN_LEFT,
   });
-  const { textOf, refuse, problem } = useServerForm(form, {
+  const { textOf, refuse, problem, clearProblem } = useServerForm(form, {
     valuesOf: (path) => ({ length: entryLength(path) }),
     place: (name) => entryField(kind, name),
   });
-  const submit = form.handleSubmit((values) =>
-    save.mutateAsync(values).then(() => {
+  const submit = form.handleSubmit((values) => {
+    clearProblem();
+    return save.mutateAsync(values).then(() => {
       toast({ text: t('saved', { name: values.titleEn }) });
       onClose();
-    }, refuse),
-  );
+    }, refuse);
+  });
   return (
     <Dialog
       open

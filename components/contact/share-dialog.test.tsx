@@ -1,4 +1,5 @@
 // @vitest-environment happy-dom
+import { screen } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 import { CreateUserContactSharingDocument, GetOwnProfileDocument } from '@/graphql/generated/graphql';
 import { answer, pending, refusal } from '@/components/testing/fake-api';
@@ -57,5 +58,15 @@ describeInLanguages('what one shares to be reached by', (locale, api) => {
     await renderScreen(dialog('Person7'), { locale });
     expect((await view.field('contact.phone')).value).toBe('+996 555 123 456');
     expect((await view.field('contact.email')).value).toBe('aizada@example.org');
+  });
+
+  it('shows no earlier failure while it is sent again, so that the next one is announced', async () => {
+    api.set(own(), refusal(CreateUserContactSharingDocument, 'SERVICE_UNAVAILABLE'));
+    await renderScreen(dialog('Person7'), { locale });
+    await view.press('contact.send');
+    await view.expectAnnounced('errors.SERVICE_UNAVAILABLE');
+    api.set(pending(CreateUserContactSharingDocument));
+    await view.press('contact.send');
+    await vi.waitFor(() => expect(screen.queryByRole('alert')).toBeNull());
   });
 });

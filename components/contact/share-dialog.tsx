@@ -83,10 +83,11 @@ function Form({ formId, initial, person, share, onClose }: FormProps) {
   const toast = useToast();
   const once = useSubmitLock();
   const form = useForm<ShareForm>({ resolver: zodResolver(shareSchema), defaultValues: initial });
-  const { textOf, refuse, problem } = useServerForm(form, {
+  const { textOf, refuse, problem, clearProblem } = useServerForm(form, {
     valuesOf: (path) => ({ length: LENGTHS[path] ?? 0 }),
   });
   const send = form.handleSubmit(async (values) => {
+    clearProblem();
     try {
       await share.mutateAsync(values);
     } catch (error) {
