@@ -1,8 +1,8 @@
 // @vitest-environment happy-dom
-import { matchQuery, QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { dehydrate, hydrate, matchQuery, QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import type { Query, QueryKey } from '@tanstack/react-query';
 import { act, cleanup, render } from '@testing-library/react';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { chatKeys } from '@/lib/chat/keys';
 import { connectionKeys } from '@/lib/connection/keys';
 import { contactKeys } from '@/lib/contact/queries';
@@ -15,9 +15,13 @@ import { ServerEvents } from './server-events';
 const socket = vi.hoisted(() => ({
   handlers: new Map<string, (payload: unknown) => void>(),
   reconnect: () => {},
+  recent: [] as { event: string; payload: unknown }[],
 }));
 vi.mock('@/lib/realtime/socket', () => ({
-  getSocket: () => ({}),
+  getSocket: () => ({
+    recentEvents: (name: string) =>
+      socket.recent.filter(({ event }) => event === name).map(({ payload }) => payload),
+  }),
   useServerEvent: (event: string, handler: (payload: unknown) => void) => socket.handlers.set(event, handler),
   useSocketReconnect: (handler: () => void) => (socket.reconnect = handler),
 }));
@@ -39,6 +43,7 @@ const stale = () => KEYS.filter((key) => client.getQueryState(key)?.isInvalidate
 
 beforeEach(() => {
   vi.useFakeTimers();
+  socket.recent = [];
   client = new QueryClient();
   for (const key of KEYS) client.setQueryData(key, 'known');
   render(
@@ -92,4 +97,35 @@ it('makes all of it stale after a reconnect, each query once', async () => {
   const filters = asked.mock.calls.map(([filter]) => filter);
   for (const key of KEYS)
     expect(filters.filter((filter) => matchQuery(filter ?? {}, queryOf(key)))).toHaveLength(1);
+});
+
+describe('data that a page brings along', () => {
+  const KEY = [...contactKeys.all, 'of the next page'];
+  const open = () => {
+    const server = new QueryClient();
+    server.setQueryData(KEY, 'read before the event');
+    hydrate(client, dehydrate(server));
+  };
+
+  it.each([
+    [{ event: SERVER_EVENTS.changed, payload: { kind: 'contact', id: 7 } }, true],
+    [{ event: SERVER_EVENTS.changed, payload: { kind: 'schedule', id: 7 } }, false],
+    [{ event: SERVER_EVENTS.notification, payload: { kind: 'contact', id: 7 } }, false],
+  ])('after %j is stale: %s', (event, expected) => {
+    socket.recent = [event];
+    open();
+    expect(client.getQueryState(KEY)).toMatchObject({
+      data: 'read before the event',
+      isInvalidated: expected,
+    });
+  });
+
+  it('is fresh without recent events, and so is what the browser has just asked for', async () => {
+    open();
+    expect(client.getQueryState(KEY)?.isInvalidated).toBe(false);
+    client.removeQueries({ queryKey: KEY });
+    socket.recent = [{ event: SERVER_EVENTS.changed, payload: { kind: 'contact', id: 7 } }];
+    await client.fetchQuery({ queryKey: KEY, queryFn: () => 'read after the event' });
+    expect(client.getQueryState(KEY)?.isInvalidated).toBe(false);
+  });
 });

@@ -5,7 +5,7 @@ import { useEffect, useRef } from 'react';
 import { SERVER_EVENTS } from '@/lib/contract/socket.ts';
 import { refetchAfterEvent } from '@/lib/realtime/refetch-after-event';
 import type { Refresh } from '@/lib/realtime/refresh';
-import { useServerEvent, useSocketReconnect } from '@/lib/realtime/socket';
+import { getSocket, useServerEvent, useSocketReconnect } from '@/lib/realtime/socket';
 import { REFRESHES } from './refreshes';
 
 interface Changed {
@@ -55,18 +55,48 @@ function useRefetch(): (refresh: Refresh, id: number | null) => void {
   };
 }
 
+/** The refreshes that an event calls for. */
+function refreshesOf(event: string, payload: unknown): Refresh[] {
+  const kind = event === SERVER_EVENTS.changed ? toChanged(payload)?.kind : undefined;
+  return REFRESHES.filter(({ on }) => ('event' in on ? on.event === event : on.kind === kind));
+}
+
+/** The keys that the events of the last moments made stale. */
+const recentlyStaleKeys = (): QueryKey[] =>
+  [SERVER_EVENTS.changed, SERVER_EVENTS.notification].flatMap((event) =>
+    getSocket()
+      .recentEvents(event)
+      .flatMap((payload) => refreshesOf(event, payload).flatMap(({ keys }) => keys)),
+  );
+
+/**
+ * Marks the data that a page brings along as stale if a recent event is about it: the server may have read it before
+ * the event. It is refetched when it is shown.
+ */
+function useStaleAtOpening(): void {
+  const client = useQueryClient();
+  useEffect(
+    () =>
+      client.getQueryCache().subscribe(({ type, query }) => {
+        if (type !== 'added') return;
+        if (recentlyStaleKeys().some((key) => partialMatchKey(query.queryKey, key))) query.invalidate();
+      }),
+    [client],
+  );
+}
+
 /** Shows changes by others, or by the viewer on another device, in lists and badges at once. */
 export function ServerEvents() {
   const client = useQueryClient();
   const refetch = useRefetch();
+  useStaleAtOpening();
   useSocketReconnect(() => distinctKeys(REFRESHES).forEach((key) => void refetchAfterEvent(client, key)));
   useServerEvent(SERVER_EVENTS.changed, (payload) => {
-    const changed = toChanged(payload);
-    for (const refresh of REFRESHES)
-      if (changed && 'kind' in refresh.on && refresh.on.kind === changed.kind) refetch(refresh, changed.id);
+    const id = toChanged(payload)?.id ?? null;
+    for (const refresh of refreshesOf(SERVER_EVENTS.changed, payload)) refetch(refresh, id);
   });
-  useServerEvent(SERVER_EVENTS.notification, () => {
-    for (const refresh of REFRESHES) if ('event' in refresh.on) refetch(refresh, null);
+  useServerEvent(SERVER_EVENTS.notification, (payload) => {
+    for (const refresh of refreshesOf(SERVER_EVENTS.notification, payload)) refetch(refresh, null);
   });
   return null;
 }
