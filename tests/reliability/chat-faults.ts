@@ -128,7 +128,8 @@ function runTabs(
   return new Promise((resolve, reject) => {
     thread.on('error', reject);
     thread.on('message', (message: FromTabs) => {
-      if (message.kind === 'done') return resolve(message.reports);
+      // Its sockets keep it alive, and with it the locks of its people, who are the same in the next run.
+      if (message.kind === 'done') return void thread.terminate().then(() => resolve(message.reports));
       const { number, userId } = message;
       const person = byId.get(userId);
       const home = homes.get(userId) ?? 0;
