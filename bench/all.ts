@@ -7,8 +7,8 @@ import { closingText, machineText, sectionText } from './report.ts';
 import type { Section } from './report.ts';
 
 /**
- * Every bar in turn, each on a database of its own in a PostgreSQL of this run; Markdown on standard output:
- * `npm run -s bench > docs/bench.md`. `--rounds` and `--seconds` go to each; `--only=chat,list` picks some.
+ * Runs every bench, each on a database of its own in a PostgreSQL of this run; Markdown on standard output: `npm
+ * run -s bench > docs/bench.md`. `--rounds` and `--seconds` are passed to each; `--only=chat,list` selects some.
  */
 const BENCHES = [
   'list',
@@ -51,7 +51,7 @@ async function freshDatabase(server: string, name: string): Promise<string> {
   return url.toString();
 }
 
-/** What one bench found; null when it failed, which it says itself on standard error. */
+/** The result of one bench; null if it failed, which it reports on standard error. */
 async function runBench(name: string, databaseUrl: string): Promise<Section | null> {
   process.stderr.write(`${name} ...\n`);
   const child = fork(join(import.meta.dirname, `${name}.ts`), passed, {
@@ -65,7 +65,7 @@ async function runBench(name: string, databaseUrl: string): Promise<Section | nu
   return section;
 }
 
-// Before PostgreSQL starts: it stays on the same processors as this process.
+// Before PostgreSQL starts: it inherits the processors of this process.
 leaveServerCpu();
 const postgres = await startPostgres({ durable: true });
 const sections: Section[] = [];

@@ -3,7 +3,10 @@ import { createGraphqlServer } from '../server/http/yoga.ts';
 
 export type Ask = (token: string, query: string, variables: object) => Promise<Record<string, unknown>>;
 
-/** Whole GraphQL requests of a signed-in person, in one process with the server; answers the data, throws what is refused. */
+/**
+ * Sends whole GraphQL requests of a signed-in person, in one process with the server; returns the data, throws
+ * refusals.
+ */
 export function asker(sys: SystemContext): Ask {
   const yoga = createGraphqlServer({ sys, production: true });
   return async (token, query, variables) => {
@@ -17,7 +20,10 @@ export function asker(sys: SystemContext): Ask {
   };
 }
 
-/** Sends each of `all` once, the viewers in turn; how many milliseconds each took, and of what took `slowMs` or longer what it was. */
+/**
+ * Sends each of `all` once, with the viewers in turn; returns the milliseconds of each, and lists those of `slowMs`
+ * or longer.
+ */
 export async function timeEach(
   ask: Ask,
   { tokens, query, all, slowMs }: { tokens: string[]; query: string; all: readonly object[]; slowMs: number },

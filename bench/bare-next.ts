@@ -6,9 +6,9 @@ import { ROOT } from '../scripts/start/settings.ts';
 
 const NEXT = join(ROOT, 'node_modules', 'next', 'dist', 'bin', 'next');
 
-/** Layout, page, settings; `/` is drawn with every request, `/still` once. */
+/** Layout, page, settings; `/` is rendered with every request, `/still` once. */
 const FILES: Record<string, string> = {
-  // The modules stand outside this folder.
+  // The packages are outside this folder.
   'next.config.mjs': "export default { turbopack: { root: '/' } };\n",
   'package.json': '{ "name": "bare-next", "private": true, "type": "module" }\n',
   'app/layout.jsx':
@@ -21,8 +21,8 @@ const FILES: Record<string, string> = {
 };
 
 /**
- * Builds a Next app of three files, outside the checkout (inside it would find the product's middleware); answers the
- * program that serves it on WEB_PORT.
+ * Builds a Next app of three files, outside the checkout (inside, it would find the product's middleware); returns
+ * the program that serves it on WEB_PORT.
  */
 export async function buildBareNext(): Promise<string> {
   const folder = mkdtempSync(join(tmpdir(), 'bare-next-'));

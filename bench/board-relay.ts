@@ -11,8 +11,8 @@ import type { Row } from './report.ts';
 import { createLesson, prepare } from './scene.ts';
 
 /**
- * Bar 7: 1 KiB board changes with rights, merge and storage, against a relay that only passes on.
- * `node bench/board-relay.ts --rounds=5 --seconds=10`; `--people=8` measures one size only.
+ * Bar 7: 1 KiB board changes with rights, merging and storage, against a plain relay. `node bench/board-relay.ts
+ * --rounds=5 --seconds=10`; `--people=8` measures only one size.
  */
 const PER_SECOND = 30;
 const PORT = option('port', 4400);
@@ -45,7 +45,7 @@ async function measure(open: () => Promise<Link[]>, pid: number): Promise<RelayF
   return figures;
 }
 
-/** Boards have an end: every round draws on a new one. */
+/** Boards have a size limit, so every round draws on a new one. */
 async function measureSize(people: number): Promise<Row[]> {
   const place = makePlace();
   const rounds = option('rounds', 5);

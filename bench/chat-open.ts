@@ -45,7 +45,7 @@ type AskOne = (name: string, variables: object) => Promise<unknown>;
 const STEPS = ['the chat', 'latest messages', 'messages of long ago', 'the stream from there on'] as const;
 type Times = Record<(typeof STEPS)[number], number[]>;
 
-/** Opens the chat as the page does, and turns back to its middle. */
+/** Opens the chat as the page does, and pages back to its middle. */
 function opener(sys: SystemContext, ask: AskOne, person: Person, chat: { id: number; count: number }) {
   const { id, count } = chat;
   const viewer = { id: person.id, role: person.role, sessionId: person.sessionId };

@@ -12,7 +12,7 @@ export interface Answered {
   answer: unknown;
 }
 
-/** The answers of the file of cases, with the exercises they are given to, by kind. */
+/** The answers of the case file, by kind, each with its exercise. */
 export function readAnswers(): Map<ExerciseType, Answered[]> {
   const file = caseFileSchema.parse(JSON.parse(readFileSync(FILE, 'utf8')));
   const byKind = new Map<ExerciseType, Answered[]>(EXERCISE_TYPES.map((type) => [type, []]));
@@ -26,7 +26,7 @@ export function readAnswers(): Map<ExerciseType, Answered[]> {
   return byKind;
 }
 
-/** Checks a second of processor time, over these answers in turn for `seconds`. */
+/** Checks per second of CPU time, over these answers in turn for `seconds`. */
 function speedOf(answers: readonly Answered[], seconds: number): number {
   const round = () => {
     for (const { exercise, answer } of answers) {
@@ -47,7 +47,7 @@ function speedOf(answers: readonly Answered[], seconds: number): number {
   }
 }
 
-/** By kind and of all in turn, each once a round; the first round warms up and is not counted. */
+/** Measures each kind and all kinds in turn, once per round; the first round warms up and is not counted. */
 export function measureChecks(rounds: number, seconds: number): Map<string, number[]> {
   const byKind = readAnswers();
   const all: [string, Answered[]][] = [['all kinds', [...byKind.values()].flat()], ...byKind];

@@ -9,13 +9,13 @@ import { call, signUp, type Person } from './product-api.ts';
 import { deliver, plainRow, ratioRow, type Row } from './report.ts';
 
 /**
- * Bar 10: milliseconds from the click on Join to the first picture of somebody else, against a bare page of
+ * Bar 10: milliseconds from the click on Join to the first picture of another person, against a bare page of
  * components-react at the same LiveKit, in turn. `node bench/join.ts --joins=20`.
  */
 const JOINS = option('joins', 20);
 const PORTS = { web: option('web', 7990), api: option('api', 7991), bare: option('bare', 7992) };
 const PATIENCE_MS = 60_000;
-/** Of sign-up in product-api.ts. */
+/** The password of signUp in product-api.ts. */
 const PASSWORD = 'bench-password-1';
 
 const OTHERS = {
@@ -23,7 +23,10 @@ const OTHERS = {
   bare: '.lk-participant-tile[data-lk-local-participant="false"] video',
 };
 
-/** Runs in the page before its own scripts: from a click on Join to the first frame of a video that `selector` finds. */
+/**
+ * Runs in the page before its own scripts: measures from a click on Join to the first frame of a video matching
+ * `selector`.
+ */
 function watchJoin(selector: string): void {
   const figures = { clicked: 0, milliseconds: 0 };
   Object.assign(window, { joinFigures: figures });
@@ -80,17 +83,17 @@ async function signIn(context: BrowserContext, web: string, { email }: Person): 
 
 async function enterProduct(page: Page, address: string): Promise<void> {
   await page.goto(address);
-  // As a person does: with the own picture in sight.
+  // As a person does: once their own picture is visible.
   await page.locator('[data-testid="device-check"] video').waitFor();
   await joinButton(page).click();
 }
 
-/** A teacher waits in a lesson; answers how a student joins it once. */
+/** A teacher waits in a lesson; returns a function by which a student joins it once. */
 async function prepareProduct(browser: Browser, dataDir: string): Promise<() => Promise<number>> {
   const web = `http://localhost:${PORTS.web}`;
   const teacher = await signUp(PORTS.api, 'createInstructor', 'teacher');
   const student = await signUp(PORTS.api, 'createStudent', 'student');
-  // Who adds people they do not know has confirmed their address.
+  // Adding strangers requires a confirmed address.
   const token = tokenIn(await waitForMail(dataDir, teacher.email));
   await call(PORTS.api, 'mutation($token: String!) { confirmUserEmail(token: $token) }', { token });
   const { createInstantLesson } = await call<{ createInstantLesson: { id: number } }>(

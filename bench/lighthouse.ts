@@ -4,11 +4,11 @@ import { openPageScene, PAGES, type PageName, type PageScene } from './page-scen
 import { pageTool } from './page-tools.ts';
 import { deliver, plainRow, type Row } from './report.ts';
 
-/** Bar 3: Lighthouse's marks, as for a phone on a slow line. `node bench/lighthouse.ts --runs=5`. */
+/** Bar 3: Lighthouse's scores, as for a phone on a slow connection. `node bench/lighthouse.ts --runs=5`. */
 const RUNS = option('runs', 5);
 const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'] as const;
 type Category = (typeof CATEGORIES)[number];
-/** What must be there; pages that search engines are asked to leave alone have no mark for being found. */
+/** Minimum scores; pages that search engines are asked to ignore have no SEO score. */
 const LEAST: Record<Category, number> = {
   performance: 95,
   accessibility: 100,
@@ -50,7 +50,7 @@ async function measure(lighthouse: Lighthouse, url: string, port: number): Promi
 const marks = (reports: readonly Report[], category: Category) =>
   reports.map(({ categories }) => Math.round(categories[category].score * 100));
 
-/** What cost marks, on standard error: the figure alone says nothing to mend. */
+/** Prints what lowered a score to standard error: the score alone does not show what to fix. */
 function reportFaults(name: string, { categories, audits }: Report): void {
   for (const category of CATEGORIES)
     for (const { id, weight } of categories[category].auditRefs) {

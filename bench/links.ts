@@ -23,25 +23,25 @@ export function connect(port: number, options: { auth?: object } = {}): Promise<
   });
 }
 
-/** A signed-in socket, by a ticket, as the browser opens it. */
+/** Opens a signed-in socket with a ticket, as the browser does. */
 export async function openSocket(port: number, person: Person): Promise<Socket> {
   return connect(port, { auth: { ticket: await socketTicket(person) } });
 }
 
-/** `since`: what is known of the stream already; answers what is known now. */
+/** `since`: the number up to which the stream is known; returns the new one. */
 export async function join(socket: Socket, kind: StreamKind, id: number, since = 0): Promise<number> {
   const joined = (await socket.emitWithAck(STREAM_EVENTS[kind].join, { id, since })) as JoinAnswer;
   if (!joined.ok) throw new Error(`join refused: ${joined.code}`);
   return joined.seq;
 }
 
-/** How a kind of stream carries the mark by which a delivery is known again. */
+/** How a kind of stream carries the mark by which a delivery is recognised. */
 export interface Marking<Payload> {
   payload(mark: string): Payload;
   marksOf(payload: Payload): string[];
 }
 
-/** One person in one stream of the product. */
+/** A connection of one person to one stream of the product. */
 export async function productLink<Kind extends StreamKind>(
   port: number,
   person: Person,

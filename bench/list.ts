@@ -14,8 +14,8 @@ import { accessToken, createPerson, prepare } from './scene.ts';
 import type { Person } from './scene.ts';
 
 /**
- * Bar 5: the list of twenty lessons over the real /graphql, signed in and with every limit on, against a raw handler
- * that sends the same statements. `node bench/list.ts --rounds=5 --seconds=10`; needs BENCH_DATABASE_URL.
+ * Bar 5: the list of twenty lessons over the real /graphql, signed in and with every limit enabled, against a raw
+ * handler that sends the same statements. `node bench/list.ts --rounds=5 --seconds=10`; needs BENCH_DATABASE_URL.
  */
 const PORT = option('port', 4410);
 const AT_ONCE = 16;
@@ -29,7 +29,7 @@ interface Statement {
   values: unknown[];
 }
 
-/** A teacher with a hundred lessons to come. */
+/** Creates a teacher with a hundred upcoming lessons. */
 async function createTeacher(sys: SystemContext): Promise<Person> {
   const teacher = await createPerson(sys, 'INSTRUCTOR');
   for (let number = 0; number < 100; number++) {
@@ -41,7 +41,7 @@ async function createTeacher(sys: SystemContext): Promise<Person> {
   return teacher;
 }
 
-/** The statements the product sends for the request, with their values: what the raw handler will send. */
+/** The statements that the product sends for the request, with their values, for the raw handler. */
 async function recordStatements(
   sys: SystemContext,
   databaseUrl: string,
@@ -52,7 +52,7 @@ async function recordStatements(
   const logger = { logQuery: (text: string, values: unknown[]) => void statements.push({ text, values }) };
   const recording: SystemContext = { ...sys, db: drizzle(pool, { logger }) };
   const headers = { 'content-type': 'application/json', authorization: `Bearer ${token}` };
-  // The first request of a person notes their presence.
+  // The first request of a person records that they are online.
   await createRequestContext(recording, new Headers(headers), { requestId: '', address: '' });
   statements.length = 0;
   const yoga = createGraphqlServer({ sys: recording, production: true });

@@ -11,9 +11,9 @@ import { drawName, drawer, fillPeople } from './search-people.ts';
 import { addViewers, FRIENDS, ownPlace } from './search-viewers.ts';
 
 /**
- * Instructors matched among many against the same among few: whole requests, signed in, in one process with the server.
- * `node bench/match.ts --small=10000 --large=100000`: on PostgreSQL with BENCH_DATABASE_URL (it makes two databases beside
- * that one), else on embedded ones.
+ * Matching instructors among many against the same among few: whole requests, signed in, in one process with the
+ * server. `node bench/match.ts --small=10000 --large=100000`: on PostgreSQL with BENCH_DATABASE_URL (it creates two
+ * databases beside that one), else on embedded ones.
  */
 const SMALL = option('small', 10_000);
 const onPostgres = Boolean(process.env.BENCH_DATABASE_URL);
@@ -23,7 +23,7 @@ const QUERIES = option('queries', 300);
 const REVIEWERS = 50;
 const DOCUMENT = readWebDocuments().get('GetMatchInstructors') ?? '';
 
-/** Three of five agreed; two of three have up to 30 reviews, of which the last is written out. */
+/** Three of five agreed to be recommended; two of three have up to 30 reviews, of which the latest has a text. */
 async function addRatings(
   { db }: SystemContext,
   first: number,
@@ -61,7 +61,7 @@ const LISTS: Record<string, unknown>[] = [
 ];
 const CARES = [0, 1, 2, 2, 5, CRITERIA.length];
 
-/** All sets of filters with all numbers of criteria; a fifth by a name too, some pages further. */
+/** All sets of filters with all numbers of criteria; a fifth also by a name, some on later pages. */
 function drawMatches() {
   const draw = drawer(29);
   return Array.from({ length: QUERIES }, (_, at) => {
@@ -77,7 +77,7 @@ function drawMatches() {
   });
 }
 
-/** What sends every query once over these instructors, and tells how many milliseconds each took. */
+/** Fills a database; returns a function that sends every query once and returns the milliseconds of each. */
 async function fill(sys: SystemContext, count: number): Promise<() => Promise<number[]>> {
   const from = performance.now();
   const first = await fillPeople(sys, count, 'INSTRUCTOR');

@@ -2,10 +2,10 @@ import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { cpus, totalmem } from 'node:os';
 
-/** Clock ticks a second of /proc/PID/stat; 100 on every Linux this runs on (sysconf _SC_CLK_TCK). */
+/** Clock ticks per second of /proc/PID/stat; 100 on every Linux this runs on (sysconf _SC_CLK_TCK). */
 const TICKS = 100;
 
-/** The processor of the server under load; everything else (generator, database) takes the other ones. */
+/** The processor of the server under load; everything else (generator, database) uses the others. */
 export const SERVER_CPU = '0';
 
 /** CPU seconds (user + system) a process has used, from /proc/PID/stat. */
@@ -21,7 +21,7 @@ export function residentMiB(pid: number): number {
   return Number(/^VmRSS:\s+(\d+) kB$/m.exec(status)?.[1] ?? 0) / 1024;
 }
 
-/** Puts this process, and so the children it starts from now on, on the processors that are not the server's. */
+/** Moves this process, and so the children it starts from now on, to the processors that are not the server's. */
 export function leaveServerCpu(): void {
   const count = Number(execFileSync('nproc', ['--all'], { encoding: 'utf8' }));
   if (count < 2) throw new Error('server and generator need a processor each');
@@ -35,7 +35,7 @@ export function percentile(values: readonly number[], share: number): number {
   return sorted[Math.min(sorted.length - 1, Math.ceil(share * sorted.length) - 1)] ?? Number.NaN;
 }
 
-/** The middle one; of an even number the mean of the two. */
+/** The median; for an even number of values the mean of the middle two. */
 export function median(values: readonly number[]): number {
   const sorted = [...values].sort((a, b) => a - b);
   const middle = sorted.length / 2;
@@ -73,7 +73,7 @@ export function option(name: string, fallback: number): number {
 
 export const round = (value: number, digits = 2) => Number(value.toFixed(digits));
 
-/** First lines of a bench that prints for itself: what it ran on. */
+/** Prints the machine's description, for a bench that prints its own report. */
 export function printMachine(title: string): void {
   const model = cpus()[0]?.model ?? 'unknown processor';
   console.log(`\n${title}`);

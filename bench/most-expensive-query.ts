@@ -9,7 +9,7 @@ import type { TestApp } from '../server/testing/harness.ts';
 import { median, option } from './measure.ts';
 import { machineText } from './report.ts';
 
-/** Security bar 14: CPU of the most expensive queries the limits accept, over plenty of rows. */
+/** Security bar 14: CPU of the most expensive queries that the limits accept, over many rows. */
 const LESSONS = option('lessons', 10_000);
 const OWN = option('own', 1_000);
 const STUDENTS = 30;

@@ -10,9 +10,10 @@ import { accessToken, createPerson, prepare } from './scene.ts';
 import type { Person } from './scene.ts';
 
 /**
- * Lists of the network of somebody with many connections, invitations, contacts, notices and chats against those of
- * somebody with a tenth, in the same database beside others: whole requests, signed in, in one process with the
- * server. `node bench/network-lists.ts --few=100 --many=1000 --people=50000`; on PostgreSQL with BENCH_DATABASE_URL.
+ * Lists of the network of a person with many connections, invitations, contacts, notifications and chats, against
+ * those of a person with a tenth, in the same database beside others: whole requests, signed in, in one process
+ * with the server. `node bench/network-lists.ts --few=100 --many=1000 --people=50000`; on PostgreSQL with
+ * BENCH_DATABASE_URL.
  */
 const FEW = option('few', 100);
 const MANY = option('many', 1_000);
@@ -36,7 +37,7 @@ const STEPS = {
 type Step = keyof typeof STEPS;
 const NAMES = Object.keys(STEPS) as Step[];
 
-/** Others on the platform, each connected with the next twenty, and with notices of their own. */
+/** Creates other people, each connected with the next twenty, and with notifications of their own. */
 async function createOthers(sys: SystemContext): Promise<number> {
   const first = (await createPerson(sys, 'STUDENT')).id;
   const { db } = sys;
@@ -52,7 +53,7 @@ async function createOthers(sys: SystemContext): Promise<number> {
   return first;
 }
 
-/** Gives `person` this many of everything, with the others after `first`. */
+/** Gives `person` this many of everything, with the people after `first`. */
 async function fill(sys: SystemContext, { id }: Person, first: number, count: number): Promise<void> {
   const { db } = sys;
   const others = sql`generate_series(1, ${count}::int) n`;

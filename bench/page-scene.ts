@@ -12,16 +12,16 @@ import { startProcess } from './product-api.ts';
 
 const PORTS = { web: option('web', 7960), api: option('api', 7961), bare: option('bare', 7962), debug: 7963 };
 
-/** In this order: with the feed somebody is signed in, and the sign-in lets nobody see it any more. */
+/** In this order: for the feed somebody signs in, after which the sign-in page can no longer be shown. */
 export const PAGES = ['landing', 'profile', 'sign-in', 'feed'] as const;
 export type PageName = (typeof PAGES)[number];
 
 export interface PageScene {
-  /** The address of a page; for the feed an instructor signs in first. */
+  /** Returns the address of a page; for the feed an instructor signs in first. */
   open(name: PageName): Promise<string>;
   bare: string;
   context: BrowserContext;
-  /** Where the browser is steered from outside. */
+  /** The port of the browser's remote debugging. */
   debugPort: number;
   close(): Promise<void>;
 }
@@ -49,7 +49,7 @@ async function signIn(context: BrowserContext, web: string): Promise<void> {
   await page.close();
 }
 
-/** The whole product with its demo people beside a bare Next app, and a browser. */
+/** Starts the whole product with its demo people, a bare Next app, and a browser. */
 export async function openPageScene(): Promise<PageScene> {
   const media = await prepareMedia();
   await media.start();

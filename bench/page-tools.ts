@@ -4,10 +4,10 @@ import { join } from 'node:path';
 import { lastLines, run } from '../scripts/start/run.ts';
 import { ROOT } from '../scripts/start/settings.ts';
 
-/** Too large for everybody who installs the product: only who measures pages fetches them. */
+/** Too large for everybody who installs the product: only a run that measures pages installs them. */
 const TOOLS = { lighthouse: '13.5.0', 'web-vitals': '6.2.3' };
 
-/** A file of a tool; installs the tools when they are missing. */
+/** Path of a file of a tool; installs the tools if they are missing. */
 export async function pageTool(file: string): Promise<string> {
   const versions = Object.entries(TOOLS).map(([name, version]) => `${name}@${version}`);
   const folder = join(ROOT, '.cache', `page-tools-${versions.join('-')}`);

@@ -2,14 +2,14 @@ import { readFileSync } from 'node:fs';
 import type { BrowserContext, Page } from '@playwright/test';
 import { pageTool } from './page-tools.ts';
 
-/** So many times slower than it is the processor is made. */
+/** Factor by which the processor is slowed down. */
 export const SLOWER = 4;
 export const PHONE = { width: 390, height: 844 };
 
 export interface Vitals {
   lcp: number;
   cls: number;
-  /** Milliseconds of every interaction, as the browser's event timing has them. */
+  /** Milliseconds of every interaction, by the browser's event timing. */
   interactions: number[];
 }
 
@@ -45,7 +45,7 @@ async function slowPage(context: BrowserContext): Promise<Page> {
   return page;
 }
 
-/** One visit with an empty cache on a slow phone, and what its person met there. */
+/** Makes one visit with an empty cache on a slow phone; returns its vitals. */
 export async function visit(
   context: BrowserContext,
   url: string,
@@ -54,7 +54,7 @@ export async function visit(
   const page = await slowPage(context);
   await page.goto(url, { waitUntil: 'networkidle' });
   await action?.(page);
-  // The deed's last picture is drawn, then what was seen is told.
+  // Waits for the last frame of the action before reading the figures.
   await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => setTimeout(done))));
   const vitals = await page.evaluate(() => (window as unknown as { readVitals: () => Vitals }).readVitals());
   await page.close();

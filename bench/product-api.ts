@@ -9,7 +9,7 @@ import { SERVER_CPU } from './measure.ts';
 export interface RunningProcess {
   pid: number;
   port: number;
-  /** Bytes after garbage collection, of a process that has preload/report-memory.mjs. */
+  /** Bytes after garbage collection; the process must have preload/report-memory.mjs. */
   memory(): Promise<Memory>;
   stop(): Promise<void>;
 }
@@ -22,7 +22,7 @@ interface Memory {
 
 const secret = () => randomBytes(32).toString('hex');
 
-/** One set for the whole run, so that a restarted process knows its people again. */
+/** Fixed for the whole run, so that a restarted process accepts existing tokens. */
 export const SECRETS = {
   TOKEN_SECRET: secret(),
   REFRESH_SECRET: secret(),
@@ -31,10 +31,10 @@ export const SECRETS = {
   LIVEKIT_SECRET: secret(),
 };
 
-/** Where pages of the product would come from: the one origin sockets are taken from. */
+/** Origin of the product's pages: the only one from which sockets are accepted. */
 export const ORIGIN = 'http://localhost:3999';
 
-/** Starts a script on the server's processor; it is up when it says ready, or when `isUp` resolves. */
+/** Starts a script on the server's processor; it is up when it prints ready, or when `isUp` resolves. */
 export async function startProcess(
   script: string[],
   port: number,
@@ -45,7 +45,7 @@ export async function startProcess(
     env: { ...process.env, NODE_ENV: 'production', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
-  // A bench that fails leaves nothing running.
+  // A failing bench must leave nothing running.
   const endWithUs = () => void child.kill('SIGKILL');
   process.once('exit', endWithUs);
   await untilReady(child, script.join(' '), isUp);
@@ -97,16 +97,16 @@ function end(child: ChildProcess): Promise<void> {
   });
 }
 
-/** The database and the folder of one api. */
+/** The database and the folder of an API. */
 export interface ApiPlace {
   /** PostgreSQL; absent: the embedded database in the folder. */
   databaseUrl?: string | undefined;
-  /** Joins several apis of one place. */
+  /** Connects several APIs of one place. */
   redisUrl?: string | undefined;
   dataDir: string;
 }
 
-/** A place of this run's own; its folder goes with the process. */
+/** Makes a place for this run; its folder is deleted when the process ends. */
 export function makePlace(databaseUrl = process.env.BENCH_DATABASE_URL): ApiPlace {
   const dataDir = mkdtempSync(join(tmpdir(), 'bench-api-'));
   process.once('exit', () => rmSync(dataDir, { recursive: true, force: true }));
@@ -128,7 +128,7 @@ function apiEnvironment({ databaseUrl, redisUrl, dataDir }: ApiPlace, port: numb
   };
 }
 
-/** The product's api process as it is shipped; `flags` go to Node before it. */
+/** Starts the product's API process as in production; `flags` are passed to Node. */
 export function startApi(place: ApiPlace, port: number, flags: string[] = []): Promise<RunningProcess> {
   const script = [
     '--disable-warning=ExperimentalWarning',
@@ -140,7 +140,7 @@ export function startApi(place: ApiPlace, port: number, flags: string[] = []): P
   return startProcess(script, port, apiEnvironment(place, port));
 }
 
-/** Calls GraphQL; throws with the first error's code. */
+/** Calls GraphQL; throws the first error's code. */
 export async function call<Data>(
   port: number,
   query: string,
@@ -166,7 +166,7 @@ export interface Person {
   email: string;
 }
 
-/** Signs a person up through the product's own door. */
+/** Signs a person up through the product's API. */
 export async function signUp(
   port: number,
   kind: 'createInstructor' | 'createStudent',

@@ -8,12 +8,13 @@ import { SECRETS, makePlace, signUp, startApi, startProcess } from './product-ap
 import { deliver, plainRow, ratioRow } from './report.ts';
 
 /**
- * Bars 1 and 2: the landing and a public profile, signed out, against a bare Next app's page drawn with every request
- * and one drawn at the build; and the script of a first visit. `node bench/public-pages.ts --rounds=5 --seconds=10`.
+ * Bars 1 and 2: the landing page and a public profile, signed out, against a page of a bare Next app rendered with
+ * every request and one rendered at the build; and the script of a first visit. `node bench/public-pages.ts
+ * --rounds=5 --seconds=10`.
  */
 const PORT = option('port', 4435);
 const AT_ONCE = 8;
-/** Both sides pack alike. */
+/** Both sides use the same compression. */
 const HEADERS = { 'accept-encoding': 'gzip', 'accept-language': 'en' };
 
 interface PageFigures {
@@ -53,7 +54,9 @@ async function load(port: number, pid: number, path: string): Promise<PageFigure
   return { perSecond: count / seconds, cpuPerPage: ((cpuSeconds(pid) - cpuBefore) * 1e6) / count };
 }
 
-/** KiB of script, gzip -9, that a browser with an empty cache is told to fetch by the page; old browsers' part left out. */
+/**
+ * KiB of script, gzip -9, that the page makes a browser with an empty cache load; without scripts for old browsers.
+ */
 async function scriptKiB(port: number, path: string): Promise<number> {
   const origin = `http://127.0.0.1:${port}`;
   const html = await (await fetch(origin + path, { headers: { 'accept-language': 'en' } })).text();

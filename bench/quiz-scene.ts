@@ -9,13 +9,13 @@ import { readAnswers } from './check-speed.ts';
 import { createPerson } from './scene.ts';
 import type { Person } from './scene.ts';
 
-/** One person about to submit. */
+/** A person with an attempt to submit. */
 export interface Taker {
   person: Person;
   submission: Submission;
 }
 
-/** A quiz of twenty exercises, two of each kind, that each of these has begun and answered. */
+/** Creates a quiz of twenty exercises, two of each kind, that each of these people has begun and answered. */
 async function createQuiz(sys: SystemContext, author: Person, people: readonly Person[]): Promise<Taker[]> {
   const answered = [...readAnswers().values()].flatMap((all) => all.slice(0, 2));
   const quizId = await addQuiz({ sys }, author, { exercisesCount: answered.length });
@@ -51,7 +51,7 @@ async function createQuiz(sys: SystemContext, author: Person, people: readonly P
   }));
 }
 
-/** As many quizzes as there will be rounds, each begun by all. */
+/** Creates a quiz for each round, each begun by all people. */
 export async function createQuizzes(sys: SystemContext, quizzes: number, people: number): Promise<Taker[][]> {
   const author = await createPerson(sys, 'INSTRUCTOR');
   const takers: Person[] = [];
@@ -68,7 +68,7 @@ export const submitAs = (sys: SystemContext, { person, submission }: Taker) => {
   return submitQuiz(ctx, submission);
 };
 
-/** The one statement a submission is stored with, and how it is sent again as another attempt's. */
+/** The statement that stores a submission, and a function that sends it again for another attempt. */
 export async function recordInsert(sys: SystemContext, databaseUrl: string, taker: Taker) {
   const statements: { text: string; values: unknown[] }[] = [];
   const pool = new pg.Pool({ connectionString: databaseUrl, max: 1 });

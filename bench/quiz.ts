@@ -10,8 +10,8 @@ import { deliver, plainRow, ratioRow } from './report.ts';
 import { accessToken, prepare } from './scene.ts';
 
 /**
- * Bar 13: answers checked a second; a submission of twenty against the plain insert of its rows; two hundred people who
- * submit at once. `node bench/quiz.ts --rounds=5 --people=200`; needs BENCH_DATABASE_URL.
+ * Bar 13: checked answers per second; a submission of twenty against the plain insert of its rows; two hundred
+ * people who submit at once. `node bench/quiz.ts --rounds=5 --people=200`; needs BENCH_DATABASE_URL.
  */
 const PORT = option('port', 4430);
 const ROUNDS = option('rounds', 5);
@@ -20,7 +20,7 @@ const PEOPLE = option('people', 200);
 const databaseUrl = process.env.BENCH_DATABASE_URL;
 if (!databaseUrl) throw new Error('BENCH_DATABASE_URL is missing: rows are inserted into PostgreSQL.');
 
-/** Milliseconds of one of them, the middle one of all. */
+/** Median milliseconds of one item. */
 async function timeEach<Item>(items: readonly Item[], work: (item: Item) => Promise<unknown>) {
   const times: number[] = [];
   for (const item of items) {
@@ -56,7 +56,7 @@ leaveServerCpu();
 const api = await startApi(place, PORT);
 const document = readWebDocuments().get('CheckQuizExercises') ?? '';
 
-/** All of them at once; how long each waited. */
+/** Submits all of them at once; returns how long each waited. */
 async function submitTogether(takers: readonly Taker[]): Promise<number[]> {
   const ready = await Promise.all(
     takers.map(async ({ person, submission }) => ({ submission, token: await accessToken(person) })),

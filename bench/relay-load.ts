@@ -2,23 +2,23 @@ import { performance } from 'node:perf_hooks';
 import { setTimeout as pause } from 'node:timers/promises';
 import { cpuSeconds, percentile } from './measure.ts';
 
-/** One connected person of a load: how it sends, how it hears. */
+/** One connected person of a load: how it sends and receives. */
 export interface Link {
-  /** Resolves when the server has acknowledged. */
+  /** Resolves when the server has acknowledged it. */
   send(mark: string): Promise<void>;
   onMark(receive: (mark: string) => void): void;
   close(): void;
 }
 
 export interface RelayFigures {
-  /** Milliseconds from send to the other people's receipt. */
+  /** Milliseconds from sending to receipt by the other people. */
   p50: number;
   p99: number;
-  /** Milliseconds from send to the last receiver of each. */
+  /** Milliseconds from sending to the last receiver of each. */
   lastP50: number;
   lastP95: number;
   lastP99: number;
-  /** Milliseconds from send to the acknowledgement. */
+  /** Milliseconds from sending to the acknowledgement. */
   ackP95: number;
   ackP99: number;
   /** Server CPU microseconds per delivery. */
@@ -26,7 +26,7 @@ export interface RelayFigures {
   deliveries: number;
 }
 
-/** What is on its way to the last receiver gets this long, once sending has ended. */
+/** Milliseconds that the last deliveries have after sending has ended. */
 const DRAIN_MS = 200;
 
 interface Sent {
@@ -42,9 +42,9 @@ interface Seen {
 }
 
 /**
- * `links` each send `perSecond` operations a second for `seconds`; a person whose last one is not
- * acknowledged yet skips the beat (the product's client folds it). Latency is taken at every receiver. Of several server
- * processes their processor time is added up.
+ * `links` each send `perSecond` operations a second for `seconds`; a person whose last one is not acknowledged yet
+ * skips a turn (the product's client merges it with the next). Latency is measured at every receiver. With several
+ * server processes their CPU times are added.
  */
 export async function runRelayLoad(
   links: readonly Link[],
@@ -81,7 +81,7 @@ function receive({ sent, latencies, last }: Seen, mark: string, receivers: numbe
   if (one.receivers === receivers) last.push(latency);
 }
 
-/** People do not draw in step: each starts at its own share of the period. */
+/** People do not draw in step: each starts at a different time within the period. */
 async function beat(
   link: Link,
   share: number,

@@ -1,16 +1,16 @@
 import { cpus, release, totalmem } from 'node:os';
 import { median } from './measure.ts';
 
-/** One figure of a bar, as the tables show it. */
+/** One figure of a bar, as in the tables. */
 export interface Row {
   figure: string;
   product: number;
-  /** Null: the bar is no ratio. */
+  /** Null: the bar is not a ratio. */
   baseline: number | null;
-  /** Median, least and most of the rounds' ratios; of one without a baseline, of its own values. */
+  /** Median, minimum and maximum of the rounds' ratios; without a baseline, of the values themselves. */
   middle: number;
   range: [number, number];
-  /** Later rounds against earlier ones of the same program: what noise alone makes. */
+  /** Later rounds against earlier ones of the same program: the effect of noise alone. */
   same: number[];
   must: string;
   aim: string;
@@ -25,19 +25,19 @@ export interface Section {
   rows: Row[];
 }
 
-/** What must hold: `most` is an upper bound, `least` a lower one; of the ratio where there is a baseline. */
+/** The bound to hold: `most` is an upper, `least` a lower one; of the ratio if there is a baseline. */
 export interface Bound {
   most?: number;
   least?: number;
   aim?: number;
 }
 
-/** Beyond this difference of a program against itself, a run does not count. */
+/** Beyond this difference of a program against itself, a run is invalid. */
 const NOISE_MAX = 0.1;
-/** Differences below this are the grain of clock and processor counters, in the figure's own unit. */
+/** Smaller differences are the resolution of clock and CPU counters, in the figure's own unit. */
 const GRAIN = 0.05;
 
-/** Rounds that came first against rounds that came last: 1 in a quiet world. */
+/** Earlier rounds against later ones: 1 without noise. */
 function againstItself(values: readonly number[]): number[] {
   if (values.length < 2) return [];
   const even = median(values.filter((_, index) => index % 2 === 0));
@@ -62,7 +62,7 @@ export function ratioRow(
   };
 }
 
-/** A figure with a bound of its own. `baseline` stands beside it for comparison. */
+/** A figure with a bound of its own. `baseline` is printed beside it for comparison. */
 export function plainRow(
   figure: string,
   product: readonly number[],
@@ -95,7 +95,7 @@ function judged(values: readonly number[], { most, least, aim }: Bound, unit: st
 
 const HEAD = ['figure', 'product', 'baseline', 'ratio', 'range', 'A/A', 'must', 'aim', 'holds'];
 
-/** Three digits that say something. */
+/** Formats with three significant digits. */
 export function show(value: number | null): string {
   if (value === null || Number.isNaN(value)) return '';
   const size = Math.abs(value);
@@ -127,7 +127,7 @@ const table = (head: readonly string[], rows: readonly string[][]) =>
 export const sectionText = ({ bar, title, note, rows }: Section) =>
   `## Bar ${bar}: ${title}\n\n${note}\n\n${table(HEAD, rows.map(cellsOf))}\n`;
 
-/** Every bar once more, without the figures that have no bound. */
+/** Summarises all bars, without figures that have no bound. */
 export function closingText(sections: readonly Section[]): string {
   const rows = sections.flatMap(({ bar, rows: all }) =>
     all.filter((row) => row.holds !== null).map((row) => [String(bar), ...cellsOf(row)]),
@@ -135,7 +135,7 @@ export function closingText(sections: readonly Section[]): string {
   return `## All bars\n\n${table(['bar', ...HEAD], rows)}\n`;
 }
 
-/** What it ran on, without anything that names the machine. */
+/** Describes the machine, without anything that identifies it. */
 export function machineText(postgres: string | null): string {
   const all = cpus();
   const memory = Math.round(totalmem() / 2 ** 30);
@@ -146,7 +146,7 @@ export function machineText(postgres: string | null): string {
   ].join(' · ');
 }
 
-/** Ends a bench: hands its section to the run of all of them, or prints it. */
+/** Ends a bench: sends its section to the run of all benches, or prints it. */
 export function deliver(section: Section): void {
   if (process.send) process.send(section, () => process.exit(0));
   else {

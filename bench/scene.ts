@@ -16,8 +16,8 @@ import { SECRETS } from './product-api.ts';
 import type { ApiPlace } from './product-api.ts';
 
 /**
- * People and lessons for a bench, put into the database by the server's own code before the api starts, and tokens
- * signed with its keys: the limits on signing up and on tickets stay as they are and out of the way.
+ * People and lessons for a bench, inserted by the server's own code before the API starts, and tokens signed with
+ * its keys, so that the limits on sign-ups and tickets stay enabled without interfering.
  */
 export interface Person {
   id: number;
@@ -40,7 +40,7 @@ const KEYS = {
   secrets: { token: key(SECRETS.TOKEN_SECRET), refresh: key(SECRETS.REFRESH_SECRET) },
 };
 
-/** The database of a bench, migrated, for as long as `work` takes; the api must not run on an embedded one yet. */
+/** Opens the migrated database of a bench while `work` runs; the API must not run on an embedded one yet. */
 export async function prepare<Result>(
   { databaseUrl, dataDir }: ApiPlace,
   work: (sys: SystemContext) => Promise<Result>,
@@ -73,7 +73,7 @@ export async function prepare<Result>(
   }
 }
 
-/** A signed-in person. */
+/** Creates a signed-in person. */
 export async function createPerson(sys: SystemContext, role: Role): Promise<Person> {
   const email = `${randomBytes(8).toString('hex')}@bench.example`;
   const { id, firstName, lastName } = await createUser({ sys }, { role, email });
@@ -82,7 +82,7 @@ export async function createPerson(sys: SystemContext, role: Role): Promise<Pers
   return { id, role, name: `${firstName} ${lastName}`, sessionId };
 }
 
-/** A lesson that may be entered now, with its board, its chat and this many people, the teacher first. */
+/** Creates a lesson that is open now, with its board, its chat and this many people, the teacher first. */
 export async function createLesson(sys: SystemContext, size: number): Promise<Lesson> {
   const teacher = await createPerson(sys, 'INSTRUCTOR');
   const students = await Promise.all(Array.from({ length: size - 1 }, () => createPerson(sys, 'STUDENT')));

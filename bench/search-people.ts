@@ -5,7 +5,10 @@ import { matchRowOf, wordsOf, rowOf } from '../server/modules/search/row.ts';
 import type { PriceSpan } from '../server/modules/search/model.ts';
 import { writeRows } from '../server/modules/search/row-store.ts';
 
-/** People for bench/search.ts: names in four scripts, some borne by thousands, most by few; languages, specialities. */
+/**
+ * People for bench/search.ts: names in four scripts, some shared by thousands, most by few; languages,
+ * specialities.
+ */
 
 const FIRST = (
   'Anna Maria Daniel Emma Alex James Olivia Andrew Sophia Marcus Victoria Alexander Nicole Xenia Philip ' +
@@ -25,7 +28,7 @@ const HEADLINES = (
   'Conversation without fear|Деловой английский, переговоры||||'
 ).split('|');
 
-/** The same people every time. */
+/** Pseudo-random numbers: the same people in every run. */
 export function drawer(seed: number): (below: number) => number {
   let state = seed;
   return (below) => {
@@ -34,7 +37,7 @@ export function drawer(seed: number): (below: number) => number {
   };
 }
 
-/** Some are drawn a hundred times as often as others. */
+/** Some items are drawn a hundred times as often as others. */
 const common = <Item>(items: readonly Item[], draw: (below: number) => number): Item =>
   items[Math.floor((draw(items.length) * (draw(1000) + 1)) / 1000)] as Item;
 
@@ -64,7 +67,7 @@ const personOf = (id: number, draw: (below: number) => number) => ({
   specialityIds: draw(4) === 0 ? [1 + draw(SPECIALITIES)] : [],
 });
 
-/** Hourly, for instructors: from 2 to 60 dollars, or as much in som. */
+/** Hourly prices of instructors: from 2 to 60 dollars, or the same in som. */
 function pricesOf(id: number): PriceSpan[] {
   const from = 200 + ((id * 37) % 4_000);
   const to = from + ((id * 13) % 2_000);
@@ -72,7 +75,10 @@ function pricesOf(id: number): PriceSpan[] {
   return id % 10 === 1 ? [] : [{ currency: 'KGS', from: from * 87, to: to * 87 }];
 }
 
-/** This many people who can be searched for, instructors alone if it is said; ids run from the one it answers. */
+/**
+ * Inserts this many people who can be found, optionally only instructors; returns the first of their consecutive
+ * ids.
+ */
 export async function fillPeople({ db }: SystemContext, count: number, role?: 'INSTRUCTOR'): Promise<number> {
   const draw = drawer(7);
   const [row] = readRows<{ first: number }>(

@@ -7,11 +7,14 @@ import { createPerson } from './scene.ts';
 import type { Person } from './scene.ts';
 import { drawer } from './search-people.ts';
 
-/** Who asks, for bench/search.ts and bench/match.ts. Each may ask so often a minute; has friends and has blocked some. */
+/**
+ * Viewers for bench/search.ts and bench/match.ts: each stays within its budget, has connections and has blocked
+ * some people.
+ */
 const VIEWERS = 60;
 export const FRIENDS = 40;
 
-/** A database of its own beside the one given; undefined: embedded. */
+/** Creates a database beside the given one; undefined: embedded. */
 async function makeDatabase(name: string): Promise<string | undefined> {
   const url = process.env.BENCH_DATABASE_URL;
   if (!url) return undefined;
@@ -40,5 +43,5 @@ export async function addViewers(sys: SystemContext, first: number, count: numbe
   return viewers;
 }
 
-/** A place of its own: a database beside the one given, or an embedded one. */
+/** A place with a database of its own beside the given one, or with an embedded one. */
 export const ownPlace = async (name: string) => ({ ...makePlace(), databaseUrl: await makeDatabase(name) });

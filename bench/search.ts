@@ -10,9 +10,9 @@ import { addViewers, FRIENDS, ownPlace } from './search-viewers.ts';
 import { drawName, drawer, fillPeople } from './search-people.ts';
 
 /**
- * People search over many people against the same over few: whole requests, signed in, in one process with the server,
- * so that what is compared is the search and not the line. `node bench/search.ts --small=1000 --large=1000000`: on
- * PostgreSQL with BENCH_DATABASE_URL (it makes two databases beside that one), else on embedded ones.
+ * Searching among many people against the same among few: whole requests, signed in, in one process with the
+ * server, so that the search is compared and not the network. `node bench/search.ts --small=1000 --large=1000000`:
+ * on PostgreSQL with BENCH_DATABASE_URL (it creates two databases beside that one), else on embedded ones.
  */
 const SMALL = option('small', 1_000);
 const onPostgres = Boolean(process.env.BENCH_DATABASE_URL);
@@ -45,7 +45,7 @@ const FILTERS: Omit<Search, 'query' | 'skip' | 'take'>[] = [
   { specialityIds: [5] },
 ];
 
-/** Beginnings of names of 1 to 12 letters, whole names, slips; with each set of filters, some pages further. */
+/** Prefixes of names of 1 to 12 letters, whole names, typos; with each set of filters, some on later pages. */
 function drawSearches(): Search[] {
   const draw = drawer(23);
   return Array.from({ length: QUERIES }, (_, at) => {
@@ -59,7 +59,7 @@ function drawSearches(): Search[] {
   });
 }
 
-/** What sends every search once over these people, and tells how many milliseconds each took. */
+/** Fills a database; returns a function that sends every search once and returns the milliseconds of each. */
 async function fill(sys: SystemContext, count: number): Promise<() => Promise<number[]>> {
   const from = performance.now();
   const first = await fillPeople(sys, count);

@@ -10,24 +10,24 @@ import { accessToken, createLesson, prepare } from './scene.ts';
 import type { Lesson, Person } from './scene.ts';
 
 /**
- * Bar 9: memory of a signed-in socket in three rooms against bare socket.io, and how soon everybody is back after a
- * restart of the api. `node bench/sockets.ts --sockets=5000 --rounds=3`.
+ * Bar 9: memory of a signed-in socket in three rooms against bare socket.io, and the time until everybody has
+ * reconnected after a restart of the API. `node bench/sockets.ts --sockets=5000 --rounds=3`.
  */
 const SOCKETS = option('sockets', 5_000);
 const LESSON_SIZE = 10;
-/** Opened first and not counted: they pay for what is loaded and compiled once. */
+/** Opened first and not counted: they cause one-time loading and compiling. */
 const WARM = Math.ceil(SOCKETS / 25);
 const AT_ONCE = 50;
 const PORT = option('port', 4415);
 const REPORTS_MEMORY = ['--expose-gc', '--import', './bench/preload/report-memory.mjs'];
-/** As the product's client: doubling up to a bound, half more or less by chance (lib/realtime/app-socket.ts). */
+/** As in the product's client: doubling up to a limit, with a jitter of one half (lib/realtime/app-socket.ts). */
 const RETRY_FIRST_MS = 100;
 const RETRY_MAX_MS = 3_000;
 
 interface Client {
   person: Person;
   lesson: Lesson;
-  /** Where the person's copies of the streams stand, as the browser remembers it. */
+  /** The last numbers of the streams, as the browser remembers them. */
   known: { board: number; chat: number; lesson: number };
 }
 
@@ -60,7 +60,7 @@ async function enter(socket: Socket, { lesson, known }: Client): Promise<Socket>
 }
 
 interface MemoryFigures {
-  /** KiB a socket after garbage collection: resident, and in use by the program. */
+  /** KiB per socket after garbage collection: resident; below, used by the program. */
   resident: number;
   used: number;
 }
@@ -101,7 +101,7 @@ async function productMemory(place: ApiPlace, clients: readonly Client[]): Promi
   return figures;
 }
 
-/** A ticket through the product's own door, as the browser gets it. */
+/** Requests a ticket through the product's API, as the browser does. */
 async function askTicket(token: string): Promise<string> {
   const response = await fetch(`http://127.0.0.1:${PORT}/graphql`, {
     method: 'POST',
@@ -113,7 +113,7 @@ async function askTicket(token: string): Promise<string> {
   return data.createSocketTicket.ticket;
 }
 
-/** One that lost its line: tries until it sits in its three rooms again. */
+/** Reconnects a client: tries until it is in its three rooms again. */
 async function comeBack(client: Client, token: string): Promise<Socket> {
   for (let failures = 0; ; failures++) {
     const full = RETRY_FIRST_MS * 2 ** failures * (0.5 + Math.random());
@@ -127,9 +127,9 @@ async function comeBack(client: Client, token: string): Promise<Socket> {
 }
 
 interface Return {
-  /** From the signal to go until everybody is back in the process that follows. */
+  /** From the signal to stop until everybody has reconnected to the next process. */
   seconds: number;
-  /** Milliseconds of the new process's processor time, its start not counted, for each of them. */
+  /** Milliseconds of the new process's CPU time per client, without its start. */
   cpuEach: number;
 }
 

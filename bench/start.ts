@@ -8,8 +8,8 @@ import { deliver, plainRow } from './report.ts';
 import type { Row } from './report.ts';
 
 /**
- * Bar 14, the api: milliseconds until it is ready, and its memory ten seconds later, jobs and all.
- * `node bench/start.ts --rounds=5`; without BENCH_DATABASE_URL the embedded database alone.
+ * Bar 14, the API: milliseconds until it is ready, and its memory ten seconds later, with jobs running. `node
+ * bench/start.ts --rounds=5`; without BENCH_DATABASE_URL only with the embedded database.
  */
 const PORT = option('port', 4420);
 const SETTLE_MS = 10_000;
@@ -58,7 +58,7 @@ const embedded = { dataDir: makePlace().dataDir };
 const rows = place.databaseUrl
   ? await measure('PostgreSQL', () => place, { milliseconds: 1_000, mebibytes: 150 })
   : [];
-// First the empty folder: the last start of it leaves the one that is there.
+// The empty folder comes first: its last start leaves a filled one for the next measurement.
 rows.push(...(await measure('embedded, empty folder', emptyPlace, null)));
 rows.push(...(await measure('embedded, warm', () => embedded, { milliseconds: 1_500, mebibytes: 450 })));
 deliver({

@@ -11,8 +11,9 @@ import { deliver, plainRow, ratioRow } from './report.ts';
 import { createLesson, prepare } from './scene.ts';
 
 /**
- * Bar 8 with two api processes: the same chat, its people at both in turn, over Redis, against one process without it.
- * All processes share the server's processor. Needs BENCH_DATABASE_URL: `node bench/two-processes.ts --rounds=5 --seconds=10`.
+ * Bar 8 with two API processes: the same chat, its people connected to both in turn, over Redis, against one
+ * process without it. All processes share the server's processor. Needs BENCH_DATABASE_URL: `node
+ * bench/two-processes.ts --rounds=5 --seconds=10`.
  */
 const PEOPLE = 21;
 const PER_SECOND = 50;

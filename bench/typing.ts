@@ -9,7 +9,7 @@ import { deliver, plainRow } from './report.ts';
 const VISITS = option('visits', 5);
 const GAPS = 40;
 const TYPED_INTO = 8;
-/** Of seven letters each: the longest a gap is typed in one go. */
+/** Seven letters each: the most that is typed into a gap at once. */
 const WORD = 'walking';
 
 async function call(context: BrowserContext, web: string, operation: string, variables: object) {
@@ -49,7 +49,7 @@ try {
   const web = new URL(await scene.open('feed')).origin;
   const interactions: number[] = [];
   for (let round = 0; round < VISITS; round++) {
-    // One that was begun is gone on with: each visit begins another.
+    // A begun attempt would be continued, so each visit uses another quiz.
     const url = `${web}/quizzes/${await makeQuiz(scene.context, web)}`;
     interactions.push(...(await visit(scene.context, url, type)).interactions);
   }

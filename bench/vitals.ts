@@ -8,7 +8,7 @@ import { deliver, plainRow, ratioRow, type Row } from './report.ts';
 const VISITS = option('visits', 7);
 const TEXT = 'Айзада speaks Кыргызча';
 
-/** What a person does on a page: words typed, buttons pressed that open and close something. */
+/** Actions of a person on a page: typing, and pressing buttons that open and close something. */
 const ACTIONS: Record<PageName, (page: Page) => Promise<void>> = {
   'sign-in': async (page) => {
     await page.getByLabel('Email').pressSequentially(TEXT);

@@ -7,7 +7,7 @@ import { SECRETS, makePlace, startApi, startProcess } from './product-api.ts';
 import { deliver, ratioRow } from './report.ts';
 
 /**
- * Bar 14, the web: until the first page, and its memory after 200 requests, against a bare Next app of three files
+ * Bar 14, the web: time until the first page, and memory after 200 requests, against a bare Next app of three files
  * (layout, page, settings), both served by a program that loads nothing else. `node bench/web-start.ts --rounds=5`.
  */
 const PORT = option('port', 4425);

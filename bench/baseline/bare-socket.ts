@@ -1,7 +1,10 @@
 import { createServer } from 'node:http';
 import { Server } from 'socket.io';
 
-/** The baseline of the socket memory bar: socket.io, three rooms a socket. `node bench/baseline/bare-socket.ts PORT`. */
+/**
+ * The baseline of the socket memory bar: socket.io with three rooms per socket. `node bench/baseline/bare-socket.ts
+ * PORT`.
+ */
 const http = createServer();
 const io = new Server(http);
 io.on('connection', (socket) => {

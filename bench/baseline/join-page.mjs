@@ -2,7 +2,7 @@ import { LiveKitRoom, VideoConference } from '@livekit/components-react';
 import { createElement, useState } from 'react';
 import { createRoot } from 'react-dom/client';
 
-/** What stands in the documentation of components-react: a button, a token, and everything by default. */
+/** The page of the components-react documentation: a button, a token, and all defaults. */
 function Page() {
   const [ticket, setTicket] = useState(null);
   if (ticket) {

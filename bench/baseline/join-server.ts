@@ -11,7 +11,7 @@ const HTML =
   '<!doctype html><link rel="stylesheet" href="/page.css"><link rel="icon" href="data:,">' +
   '<div id="root"></div><script src="/page.js"></script>';
 
-/** Serves the bare page, built for production, and tokens for one room to whoever asks. */
+/** Serves the bare page, built for production, and tokens for one room to everybody. */
 export function serveJoinPage(port: number, media: { url: string; key: string; secret: string }) {
   const [script] = buildSync({
     entryPoints: [new URL('join-page.mjs', import.meta.url).pathname],

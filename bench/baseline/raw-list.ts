@@ -3,8 +3,8 @@ import type { IncomingMessage } from 'node:http';
 import pg from 'pg';
 
 /**
- * The baseline of the list bar: node:http and pg. Sends the statements of STATEMENTS one after the other and answers
- * their rows as JSON. `node bench/baseline/raw-list.ts PORT`.
+ * The baseline of the list bar: node:http and pg. Sends the statements of STATEMENTS one after the other and
+ * responds with their rows as JSON. `node bench/baseline/raw-list.ts PORT`.
  */
 const pool = new pg.Pool({ connectionString: process.env.STORE_URL ?? '', max: 20 });
 const statements = JSON.parse(process.env.STATEMENTS ?? '[]') as { text: string; values: unknown[] }[];

@@ -3,8 +3,8 @@ import pg from 'pg';
 import { Server } from 'socket.io';
 
 /**
- * The baseline of the board and chat bars: socket.io that passes what comes to the others of a room. No rights, no
- * merge. With STORE_URL it stores each by one insert first. `node bench/baseline/relay.ts PORT`.
+ * The baseline of the board and chat bars: socket.io that relays messages to the others of a room, without rights
+ * or merging. With STORE_URL it first stores each by one insert. `node bench/baseline/relay.ts PORT`.
  */
 const store = process.env.STORE_URL ? await openStore(process.env.STORE_URL) : null;
 const http = createServer();

@@ -1,9 +1,9 @@
 /**
- * Loaded before the program whose memory is to be known (`--expose-gc --import`): on SIGUSR2 it cleans up and says on
- * standard output what is left.
+ * Preloaded into the program whose memory is measured (`--expose-gc --import`): on SIGUSR2 it collects garbage and
+ * prints the remaining memory to standard output.
  */
 process.on('SIGUSR2', () => {
-  // Twice: what a first round finalises, a second one frees.
+  // Twice: the second run frees what the first one finalises.
   globalThis.gc();
   setTimeout(() => {
     globalThis.gc();

@@ -3,8 +3,8 @@ import { onBoth } from './databases.ts';
 import { atMost, end, flag, print, printMachine, unbounded, zeros } from './verdict.ts';
 
 /**
- * Bar 1: kill -9 of the api among acknowledged writes to boards, chats and lessons.
- * `node bench/reliability/api-kill.ts --kills=50 --acks=100000`
+ * Bar 1: kill -9 of the API during acknowledged writes to boards, chats and lessons. `node
+ * bench/reliability/api-kill.ts --kills=50 --acks=100000`
  */
 const KILLS = flag('kills', 50);
 const ACKS = flag('acks', 100_000);

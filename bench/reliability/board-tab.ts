@@ -8,44 +8,44 @@ import * as outbox from '@/lib/realtime/outbox-memory';
 import { makeItem } from '@/lib/realtime/outbox-item';
 import type { Core, CoreTimer } from '@/lib/realtime/stream-core';
 
-/** A board in one tab: the product's own code but for the drawing program, which stands here as a map. */
+/** A board in one tab: the product's own code, except that a map replaces the drawing program. */
 export interface BoardTab {
-  /** Among all tabs ever opened in this world. */
+  /** Number among all tabs ever opened in this world. */
   number: number;
   userId: number;
   stream: StreamName;
   core: Core<BoardOperation, StreamSnapshots['board']>;
   sync: SceneSync;
   drawing: Map<string, BoardElement>;
-  /** News not yet in the drawing. */
+  /** Received elements that are not in the drawing yet. */
   incoming: Map<string, BoardElement>;
-  /** What this person removed here: it alone is brought back here, by undo. */
+  /** Elements that this person removed here: only this tab restores them, by undo. */
   removed: Set<string>;
-  /** 0: no line. */
+  /** 0: disconnected. */
   connection: number;
   timers: Set<CoreTimer>;
-  /** Requests without an answer yet: they end as failures when nothing comes. */
+  /** Pending requests: they fail if no answer arrives. */
   open: Set<() => void>;
-  /** Changes made here. */
+  /** Number of changes made here. */
   drawn: number;
   alive: boolean;
 }
 
 export const elementsOf = ({ changes }: BoardOperation) => changes.map(({ element }) => element);
 
-/** As the bridge gathers news: the latest of each element. */
+/** Collects received elements as the bridge does: the latest of each element. */
 export function enqueue(tab: BoardTab, elements: readonly BoardElement[]): void {
   for (const element of elements) tab.incoming.set(element.id, element);
 }
 
-/** As reconciling does: what is newer in the drawing stays. */
+/** Merges as reconciling does: newer elements of the drawing stay. */
 export function merge(tab: BoardTab): void {
   for (const element of tab.incoming.values())
     if (isNewer(element, tab.drawing.get(element.id))) tab.drawing.set(element.id, { ...element });
   tab.incoming.clear();
 }
 
-/** What changed in the drawing goes into the outbox, folded with what waits there. */
+/** Puts changes of the drawing into the outbox, merged with waiting ones. */
 export async function look(tab: BoardTab): Promise<void> {
   if (!tab.core.canWrite) return;
   const changes = scene.takeChanges(tab.sync, [...tab.drawing.values()], () => true);
@@ -57,14 +57,14 @@ export async function look(tab: BoardTab): Promise<void> {
   }
 }
 
-/** The outbox changed, here or in the person's other tab: what waits is told already, and shown. */
+/** The outbox changed, here or in the person's other tab: waiting operations count as known, and are shown. */
 export async function noteOutbox(tab: BoardTab): Promise<void> {
   const items = await outbox.listItems(tab.userId, tab.stream);
   const waiting = items.flatMap(({ payload }) => elementsOf(payload as BoardOperation));
   enqueue(tab, scene.noteWaiting(tab.sync, waiting));
 }
 
-/** As the drawing program changes an element: the nonce is by chance, and never the same twice. */
+/** Changes an element as the drawing program does: the nonce is random and never repeats. */
 const next = (tab: BoardTab, before: BoardElement, isDeleted: boolean, luck: number): BoardElement => ({
   ...before,
   version: before.version + 1,
@@ -73,11 +73,11 @@ const next = (tab: BoardTab, before: BoardElement, isDeleted: boolean, luck: num
   x: luck,
 });
 
-/** A person's hand; nobody can draw before they may. */
+/** Draws as a person does; not before the board may be edited. */
 export function draw(tab: BoardTab, act: string, pick: number, luck: number): void {
   if (!tab.core.canWrite) return;
   if (act === 'draw') {
-    // Some names collide: two people add "the same" element.
+    // Some ids collide: two people add "the same" element.
     const id = luck < 2 ? `shared${pick % 5}` : `e${pick}-${tab.number}`;
     if (tab.drawing.has(id)) return;
     const first = { id, type: 'rectangle', version: 0, versionNonce: 0, isDeleted: false };

@@ -3,8 +3,8 @@ import { onBoth } from './databases.ts';
 import { end, flag, print, printMachine, unbounded, zeros } from './verdict.ts';
 
 /**
- * Bar 6: chat by the product's own client over a line that drops, doubles, delays and cuts.
- * `node bench/reliability/chat-faults.ts --messages=100000 --seed=1`
+ * Bar 6: chat by the product's own client over a connection that drops, duplicates, delays and breaks. `node
+ * bench/reliability/chat-faults.ts --messages=100000 --seed=1`
  */
 const LESSONS = flag('lessons', 16);
 const PEOPLE_EACH = 4;

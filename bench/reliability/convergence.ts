@@ -2,11 +2,10 @@ import './loading.mjs';
 import { parseArgs } from 'node:util';
 
 /**
- * Bar 5 of reliability: boards of several people, through the product's own code on both sides, over a line that
- * drops, doubles, reorders and breaks, with second tabs, reloads and an api that restarts. None may end differing from
- * the database, and nothing deleted may come back.
- * `node bench/reliability/convergence.ts --seeds=2000 --ops=200 --people=8 [--first=1] [--together=16]`;
- * TEST_DATABASE_URL puts it on PostgreSQL.
+ * Bar 5 of reliability: boards of several people, with the product's own code on both sides, over a connection that
+ * drops, duplicates, reorders and breaks, with second tabs, reloads and an API that restarts. None may end
+ * different from the database, and no deleted element may return. `node bench/reliability/convergence.ts
+ * --seeds=2000 --ops=200 --people=8 [--first=1] [--together=16]`; with TEST_DATABASE_URL it runs on PostgreSQL.
  */
 const { values } = parseArgs({
   options: {

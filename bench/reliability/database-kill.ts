@@ -3,8 +3,8 @@ import { openTwice } from '../../tests/reliability/second-opener.ts';
 import { atMost, end, flag, print, printMachine, unbounded, zeros } from './verdict.ts';
 
 /**
- * Bar 2: kill -9 of PostgreSQL under load, and second openers of the embedded database.
- * `node bench/reliability/database-kill.ts --kills=50 --acks=20000 --openers=50`
+ * Bar 2: kill -9 of PostgreSQL under load, and second processes that open the embedded database. `node
+ * bench/reliability/database-kill.ts --kills=50 --acks=20000 --openers=50`
  */
 const KILLS = flag('kills', 50);
 const ACKS = flag('acks', 20_000);

@@ -1,7 +1,10 @@
 import { startPostgres } from '../../scripts/test/postgres.ts';
 import { flag } from './verdict.ts';
 
-/** Runs the same on the embedded database and on a PostgreSQL of its own; `--embedded=0`, `--postgres=0` leave one out. */
+/**
+ * Runs the same on the embedded database and on a PostgreSQL of its own; `--embedded=0` and `--postgres=0` skip
+ * one.
+ */
 export async function onBoth(
   run: (serverUrl: string | undefined, database: string) => Promise<void>,
 ): Promise<void> {

@@ -5,7 +5,7 @@ import { fuzzCalls, fuzzFrames } from '../../server/testing/fuzz-run.ts';
 import { startRealtime } from '../../server/testing/realtime.ts';
 import { option } from '../measure.ts';
 
-/** Security bar 15: odd calls and odd frames, none answered by a fault, the process alive after all of them. */
+/** Security bar 15: odd calls and odd frames; none may be answered by a fault, and the process must survive. */
 const CALLS = option('calls', 30_000);
 const FRAMES = option('frames', 100_000);
 const SEED = option('seed', Date.now() % 2 ** 31);

@@ -13,25 +13,25 @@ import * as core from '@/lib/realtime/stream-core';
 import { elementsOf, enqueue, noteOutbox } from './board-tab.ts';
 import type { BoardTab } from './board-tab.ts';
 
-/** What the api answers; given by whoever has one. */
+/** The answers of the API; supplied by the caller. */
 export interface Api {
   join(userId: number, since: number, after: string | null): Promise<JoinAnswer<'board'>>;
   part(userId: number, after: string): Promise<SnapshotPartAnswer>;
   send(userId: number, opId: string, payload: BoardOperation): Promise<SendAnswer<'board'>>;
 }
 
-/** People at one board, the api, and what is on the way between them. */
+/** People at one board, the API, and the messages between them. */
 export interface World {
   api: Api;
   board: `board:${number}`;
   tabs: BoardTab[];
-  /** Connections that hear the board. */
+  /** Connections that have joined the board. */
   joined: Set<number>;
   connections: number;
   wire: { toServer: boolean; connection: number; run(): Promise<void> | void }[];
-  /** Work of the outbox that a tab has begun. */
+  /** Pending outbox work of tabs. */
   pending: Set<Promise<void>>;
-  /** The api asks everybody to come back later. */
+  /** The API asks everybody to retry later. */
   busy: boolean;
 }
 
@@ -47,7 +47,7 @@ export async function rest(world: World): Promise<void> {
   while (world.pending.size > 0) await Promise.all(world.pending);
 }
 
-/** Told to all tabs of the person, as the browser's channel does. */
+/** Notifies all tabs of the person, like the browser's BroadcastChannel. */
 export function outboxChanged(world: World, userId: number): void {
   for (const tab of aliveTabs(world, userId)) {
     core.outboxChanged(tab.core);
@@ -84,7 +84,10 @@ function request<Answer>(
 const BUSY = { ok: false, code: 'TOO_MANY_REQUESTS', retryAfter: 100 } as const;
 const NOT_JOINED = { ok: false, code: 'NOT_JOINED' } as const;
 
-/** R3, R11: who joins hears before the log is read; nobody writes or reads on without having joined. */
+/**
+ * R3, R11: a client that joins receives operations before the log is read; without having joined nobody writes or
+ * reads on.
+ */
 function doorOf(world: World, tab: BoardTab) {
   const { api, joined } = world;
   const inside = async <Answer>(connection: number, ask: () => Promise<Answer>) =>
@@ -215,7 +218,7 @@ export function connect(world: World, tab: BoardTab): void {
   core.connected(tab.core);
 }
 
-/** What was asked and not answered fails, what was put off is due. */
+/** Unanswered requests fail, and postponed work becomes due. */
 export function passTime(tab: BoardTab): void {
   for (const giveUp of [...tab.open]) giveUp();
   const timers = [...tab.timers];
@@ -223,7 +226,7 @@ export function passTime(tab: BoardTab): void {
   for (const timer of timers) core.due(tab.core, timer);
 }
 
-/** R10: to everybody who has joined, the author too. */
+/** R10: sends it to everybody who has joined, the author included. */
 export function broadcast(world: World, operation: StoredOperation<BoardOperation>): void {
   for (const tab of world.tabs) {
     const { connection } = tab;

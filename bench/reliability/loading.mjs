@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { registerHooks } from 'node:module';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 
-/** Lets node load the browser's side as its bundler does: `@/` is the root, endings may be left out. */
+/** Lets Node load browser code as the bundler does: `@/` is the root, extensions may be omitted. */
 const ROOT = pathToFileURL(fileURLToPath(new URL('../../', import.meta.url)));
 
 registerHooks({

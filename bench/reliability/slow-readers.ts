@@ -4,8 +4,8 @@ import { onBoth } from './databases.ts';
 import { atMost, end, flag, print, printMachine, unbounded, zeros } from './verdict.ts';
 
 /**
- * Bar 7: sockets on one board that stop reading.
- * `node bench/reliability/slow-readers.ts --sockets=50 --slow=20 --rounds=5 --seconds=10`
+ * Bar 7: sockets on one board that stop reading. `node bench/reliability/slow-readers.ts --sockets=50 --slow=20
+ * --rounds=5 --seconds=10`
  */
 const MEMORY_MAX_MIB = 64;
 const P99_MAX = 1.5;

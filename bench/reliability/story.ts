@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 
-/** What a person does to the board. */
+/** Actions of a person on the board. */
 const DRAWING = ['draw', 'draw', 'change', 'change', 'change', 'remove', 'restore'] as const;
 /**
- * What happens between, and how often: the program looks and shows, the line carries, doubles, turns round, loses, breaks
- * and comes back. `restart`: the api goes away, and what is on the way is lost.
+ * Events in between, with their frequency: the program reads and shows, the connection delivers, duplicates,
+ * reorders, loses, breaks and returns. `restart`: the API restarts, and messages in transit are lost.
  */
 const BETWEEN = {
   ...{ look: 40, merge: 16, deliver: 40, connect: 12, timers: 16 },
@@ -18,7 +18,7 @@ export interface Step {
   luck: number;
 }
 
-/** One drawing and what happens after it. */
+/** One drawing action and the events after it. */
 export type Turn = [drawing: Step, ...between: Step[]];
 
 const stepOf = (act: fc.Arbitrary<string>): fc.Arbitrary<Step> =>
@@ -38,7 +38,7 @@ const turn: fc.Arbitrary<Turn> = fc
   )
   .map(([drawing, between]) => [drawing, ...between]);
 
-/** The same seed tells the same story. */
+/** The same seed gives the same story. */
 export function storyOf(seed: number, operations: number): Turn[] {
   const stories = fc.array(turn, { minLength: operations, maxLength: operations });
   return fc.sample(stories, { seed, numRuns: 1 })[0] ?? [];

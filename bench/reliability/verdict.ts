@@ -1,6 +1,6 @@
 import { cpus, totalmem } from 'node:os';
 
-/** One line of a bar's table. */
+/** One row of a bar's table. */
 export interface Line {
   what: string;
   figure: number | string;
@@ -24,7 +24,7 @@ export const atMost = (what: string, figure: number, most: number, unit: string)
   holds: figure <= most,
 });
 
-/** A figure without a bound, for whoever reads the table. */
+/** A figure without a bound, for information. */
 export const unbounded = (what: string, figure: number | string): Line => ({
   what,
   figure,
@@ -40,7 +40,7 @@ export function print(title: string, lines: readonly Line[]): void {
   failed ||= lines.some(({ holds }) => !holds);
 }
 
-/** Ends the script: 1 when anything printed did not hold. */
+/** Ends the script, with 1 if any printed bound did not hold. */
 export function end(): never {
   process.exit(failed ? 1 : 0);
 }

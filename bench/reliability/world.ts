@@ -19,10 +19,10 @@ import type { Api, World } from './line.ts';
 import { storyOf } from './story.ts';
 import type { Step } from './story.ts';
 
-/** Some twenty elements: boards come in several parts, and long tails too. */
+/** About twenty elements, so that boards, and long tails, arrive in several parts. */
 const PART_BYTES = 2_500;
 
-/** An api over a database of its own, whose limits of rate do not count. */
+/** Opens an API with a database of its own, without rate limits. */
 export function openApi(): Promise<TestApp> {
   const nothing = async () => undefined;
   return createTestApp({ platform: { limiter: { take: nothing, giveBack: nothing, reset: nothing } } });
@@ -63,7 +63,7 @@ async function deliver(world: World, at: number, again = false): Promise<void> {
   await message?.run();
 }
 
-/** The process dies; at times it had stored something of which nobody has heard. */
+/** The process dies, sometimes after storing an operation that nobody has received. */
 async function restart(world: World, luck: number): Promise<void> {
   if (luck < 5) {
     const last = world.wire.find(({ toServer }) => toServer);
@@ -106,7 +106,7 @@ async function play(world: World, { act, tab: which, pick, luck }: Step): Promis
   await line.rest(world);
 }
 
-/** The line comes back for everybody, and everything that waits is carried out. */
+/** Everybody reconnects, and all pending work is completed. */
 async function settle(world: World): Promise<void> {
   await restart(world, 9);
   const alive = aliveOf(world);
@@ -121,7 +121,7 @@ async function settle(world: World): Promise<void> {
   throw new Error('the boards never came to rest');
 }
 
-/** Whether looking once more found something to tell. */
+/** Whether another check of the drawing found a change to send. */
 async function lookOnceMore(world: World, alive: readonly BoardTab[]): Promise<boolean> {
   for (const tab of alive) {
     merge(tab);
@@ -140,13 +140,16 @@ async function readTable(app: TestApp, boardId: number): Promise<BoardElement[]>
   return byId(rows.map(({ data }) => data));
 }
 
-/** Every board equals the table, and so does the log told from its beginning; nothing deleted is live unasked. */
+/**
+ * Checks that every board equals the table, and the log replayed from its beginning; and that no deleted element is
+ * live unless somebody restored it.
+ */
 async function check(app: TestApp, world: World, boardId: number): Promise<number> {
   const table = await readTable(app, boardId);
   const known = new Set(table.map(({ id }) => id));
   for (const { drawing, sync, core } of aliveOf(world)) {
     ok(core.phase === 'joined' && core.after === null && sync.arriving === null, 'a tab is not up to date');
-    // Tombstones of what nobody ever heard of stay at home.
+    // Tombstones of elements that nobody ever received remain local.
     deepStrictEqual(
       byId([...drawing.values()].filter(({ id, isDeleted }) => known.has(id) || !isDeleted)),
       table,
@@ -169,7 +172,7 @@ async function check(app: TestApp, world: World, boardId: number): Promise<numbe
   return items.length;
 }
 
-/** Plays one story to its end and checks it; answers how many operations were stored. Throws where boards differ. */
+/** Plays one story to its end and checks it; returns the number of stored operations. Throws if boards differ. */
 export async function playStory(
   app: TestApp,
   people: readonly UserRow[],
