@@ -1,4 +1,4 @@
-// The drawing program's fonts, served from our own origin: without them it would fetch them from another.
+// Copies the drawing program's fonts to our own origin; otherwise it would load them from another one.
 import { cpSync, existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';

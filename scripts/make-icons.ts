@@ -3,12 +3,17 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 import { ROOT } from './start/settings.ts';
 
-/** Draws the icons of the installed app anew from app/icon.svg: `node scripts/make-icons.ts`. The pictures are kept in git. */
+/**
+ * Draws the icons of the installed app from app/icon.svg: `node scripts/make-icons.ts`. The results are committed.
+ */
 const SIGN = readFileSync(join(ROOT, 'app', 'icon.svg'), 'utf8');
 const HORN = /<g .*<\/g>/.exec(SIGN)?.[0] ?? '';
 const GROUND = /fill="(#[0-9A-F]{6})"/.exec(SIGN)?.[1] ?? '';
 
-/** Cut to a circle, a drop or a square by the device: the horn stands in the middle three quarters, the ground reaches the edges. */
+/**
+ * For devices that crop icons to a circle, a drop or a square: the horn fills the middle three quarters, the
+ * background everything.
+ */
 const full = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 64 64"><path d="M0 0H64V64H0Z" fill="${GROUND}"/><g transform="translate(32 32) scale(.78) translate(-32 -31)">${HORN}</g></svg>`;
 
 const draw = (svg: string, size: number, path: string) =>
@@ -17,7 +22,7 @@ const draw = (svg: string, size: number, path: string) =>
     .png({ compressionLevel: 9, palette: true })
     .toFile(join(ROOT, path));
 
-/** For whoever asks for it by its old name before the page has said which icon is its own: one PNG in an ICO. */
+/** For clients that request /favicon.ico before the page has named its icon: one PNG in an ICO. */
 async function drawFavicon(size: number, path: string): Promise<void> {
   const png = await sharp(Buffer.from(SIGN), { density: 1_200 }).resize(size, size).png().toBuffer();
   const head = Buffer.alloc(22);

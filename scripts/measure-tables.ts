@@ -20,8 +20,8 @@ import { readWebDocuments } from '../server/testing/web-documents.ts';
 import { say } from './start/say.ts';
 
 /**
- * `npm run measure-tables`: measures who may call what and how many statements an operation sends, and writes both tables.
- * A cell that is new or says something else than before gets a `?`, for somebody to judge. The only writer of the tables.
+ * `npm run measure-tables`: measures who may call what and how many statements an operation sends, and writes both
+ * tables. A new or changed cell gets a `?` to be reviewed. Nothing else writes the tables.
  */
 async function measureAllRights(): Promise<ReviewedTable> {
   const data = await createRightsData();
@@ -36,7 +36,7 @@ async function measureAllStatements(): Promise<ReviewedTable> {
   const rows = new Map<string, string[]>();
   for (const [name, document] of readWebDocuments()) {
     const { counts } = await measureStatements(data, document);
-    // More for a longer list: a number no test takes.
+    // The number grows with the list: text that no test accepts.
     rows.set(name, [[...new Set(counts)].join(' to ')]);
   }
   await Promise.all(data.map(({ app }) => app.close()));

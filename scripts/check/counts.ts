@@ -19,7 +19,7 @@ const playwrightReport = z.object({
   stats: z.object({ expected: z.number(), unexpected: z.number(), flaky: z.number(), skipped: z.number() }),
 });
 
-/** Counts of a vitest or Playwright report; none when there is no report to read. */
+/** Test counts of a vitest or Playwright report; none if there is no report. */
 export function readCounts(path: string): Counts {
   if (!existsSync(path)) return NONE;
   const json: unknown = JSON.parse(readFileSync(path, 'utf8'));

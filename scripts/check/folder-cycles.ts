@@ -1,12 +1,12 @@
-/** What of the cruiser's report is read here; type imports are among the dependencies. */
+/** The part of the cruiser's report that is read here; type imports are among the dependencies. */
 export interface CruisedModule {
   source: string;
   dependencies: { resolved: string }[];
 }
 
-/** The folders whose own folders (or lone files) may not need each other in a circle. */
+/** Parent folders whose direct subfolders (or single files) must not depend on each other in a cycle. */
 const PARENTS = ['lib', 'components', 'server/modules'];
-/** What both processes agree on lies under everything; tests may bring together what the product holds apart. */
+/** The shared contract is below everything; tests may combine modules that the product keeps apart. */
 const LEFT_OUT = /^lib\/contract\/|\.test\.tsx?$|\/testing\//;
 
 function folderOf(path: string): string | null {
@@ -42,7 +42,7 @@ function reachableFrom(start: string, neighbours: ReadonlyMap<string, ReadonlySe
   return reached;
 }
 
-/** Sets of folders each of which needs all the others, by whatever way; each set sorted. */
+/** Groups of folders that depend on each other in a cycle, directly or indirectly; each group sorted. */
 export function findFolderCycles(modules: readonly CruisedModule[]): string[][] {
   const neighbours = neighboursOf(modules);
   const reached = new Map([...neighbours.keys()].map((each) => [each, reachableFrom(each, neighbours)]));
@@ -55,7 +55,7 @@ export function findFolderCycles(modules: readonly CruisedModule[]): string[][] 
   return [...circles.values()].sort((one, other) => one.join().localeCompare(other.join()));
 }
 
-/** The imports by which the folders of a circle need each other. */
+/** The imports between the folders of a cycle. */
 export function importsWithin(circle: readonly string[], modules: readonly CruisedModule[]): string[] {
   const isInside = (path: string) => circle.includes(folderOf(path) ?? '');
   return modules

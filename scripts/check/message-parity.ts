@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { parse, TYPE, type MessageFormatElement } from '@formatjs/icu-messageformat-parser';
 import { ROOT } from '../start/settings.ts';
 
-/** Forms of a counted word each language needs (CLDR). */
+/** Plural forms that each language needs (CLDR). */
 const PLURALS: Record<string, readonly string[]> = {
   en: ['one', 'other'],
   ru: ['one', 'few', 'many', 'other'],
@@ -14,7 +14,7 @@ type Messages = Map<string, string>;
 
 const folder = (locale: string) => join(ROOT, 'messages', locale);
 
-/** `group.key` -> text. Deeper nesting, or a value that is no text, is a fault. */
+/** Flattens messages to `group.key` -> text. Deeper nesting, or a value that is not a text, is a fault. */
 export function flatten(value: unknown, faults: string[], where: string, prefix = ''): Messages {
   const found: Messages = new Map();
   for (const [key, item] of Object.entries((value ?? {}) as Record<string, unknown>)) {
@@ -27,7 +27,7 @@ export function flatten(value: unknown, faults: string[], where: string, prefix 
 }
 
 interface Shape {
-  /** Names of arguments and tags with what they are. */
+  /** Names of arguments and tags, with their types. */
   uses: Set<string>;
   faults: string[];
 }
@@ -35,7 +35,7 @@ interface Shape {
 function walk(elements: MessageFormatElement[], locale: string, shape: Shape): void {
   for (const element of elements) {
     if (element.type === TYPE.literal || element.type === TYPE.pound) continue;
-    // One language may count what the other only names.
+    // One language may use a plural where the other only inserts the value.
     const kind = element.type === TYPE.plural ? TYPE.argument : element.type;
     shape.uses.add(`${TYPE[kind]} ${element.value}`);
     if (element.type === TYPE.tag) walk(element.children, locale, shape);
@@ -48,7 +48,7 @@ function walk(elements: MessageFormatElement[], locale: string, shape: Shape): v
   }
 }
 
-/** What a text needs to be shown, and what is wrong with it. */
+/** The arguments and tags of a text, and its faults. */
 export function readShape(text: string, locale: string): Shape {
   const shape: Shape = { uses: new Set(), faults: [] };
   if (text.trim() === '') shape.faults.push('is empty');
@@ -97,7 +97,7 @@ export function compareMessages(
 export const readMessages = (locale: string, file: string): unknown =>
   JSON.parse(readFileSync(join(folder(locale), file), 'utf8'));
 
-/** Every fault of every file of messages, as sentences. */
+/** All faults of all message files, as sentences. */
 export function compareLocales(): string[] {
   const english = readdirSync(folder('en'));
   return LOCALES.filter((locale) => locale !== 'en').flatMap((locale) => {

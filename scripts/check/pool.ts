@@ -15,7 +15,7 @@ export interface Outcome {
   counts: Counts;
 }
 
-/** Runs one task; a task that counts tests fails too when it counted none or left one out. */
+/** Runs one task; a task that counts tests also fails if it counted none or skipped one. */
 export async function runTask(task: Task): Promise<Outcome> {
   const started = Date.now();
   const { code, output } = await run(task.command, task.args, { env: { NO_COLOR: '1', ...task.env } });
@@ -45,8 +45,8 @@ const describe = (task: Task, { passed, failed, skipped }: Counts) =>
   task.report ? dim(` ${passed} passed, ${failed} failed${skipped ? `, ${skipped} left out` : ''}`) : '';
 
 /**
- * All of it, as much at a time as there are cores (two at most: the compilers are hungry). What stands together in a list
- * of its own runs one after the other.
+ * Runs all tasks, as many at a time as there are cores (two at most: the compilers need much memory). Tasks in a
+ * nested list run one after the other.
  */
 export async function runTasks(tasks: readonly (Piece | readonly Piece[])[]): Promise<Outcome[]> {
   const waiting = [...tasks];

@@ -5,7 +5,7 @@ import { lastLines, run } from '../start/run.ts';
 import { ROOT } from '../start/settings.ts';
 import { hashSources, isFresh, writeStamp } from '../start/stamps.ts';
 
-/** next-env.d.ts and the types of routes, which the compiler needs and a build would make. */
+/** Generates next-env.d.ts and the types of routes, which the compiler needs and a build would make. */
 export async function prepareTypes(): Promise<void> {
   const hash = hashSources(['app', 'next.config.mjs', 'package-lock.json']);
   if (existsSync(join(ROOT, 'next-env.d.ts')) && isFresh('route-types', hash)) return;

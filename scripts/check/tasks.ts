@@ -2,7 +2,7 @@ import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { ROOT } from '../start/settings.ts';
 
-/** Something that is counted as nothing, and fails the run when it throws. */
+/** A task without counts, which fails the run if it throws. */
 export interface Step {
   name: string;
   work(): Promise<unknown>;
@@ -12,20 +12,20 @@ export interface Task {
   name: string;
   command: string;
   args: string[];
-  /** Where vitest writes its counts. */
+  /** The path at which vitest writes its counts. */
   report?: string;
   env?: Record<string, string>;
 }
 
 const bin = (name: string) => join(ROOT, 'node_modules', '.bin', name);
 
-/** Two packages bring a `tsc`: this one by its own path. */
+/** Two packages install a `tsc`, so this one is called by its path. */
 const NATIVE_TSC = join(ROOT, 'node_modules', 'typescript-native', 'bin', 'tsc');
 
-/** Another task has the other half of the machine. */
+/** Another task uses the other half of the cores. */
 const WORKERS = Math.max(1, Math.floor(availableParallelism() / 2));
 
-/** A vitest project, counted. */
+/** A vitest project, with counts. */
 export function vitestTask(
   name: string,
   project: string,
@@ -44,14 +44,14 @@ export function vitestTask(
   return { name, command: bin('vitest'), args, report, env };
 }
 
-/** By the native compiler, in a quarter of the time; lint and the build need the other one's interface. */
+/** Type checks by the native compiler, in a quarter of the time; lint and the build need the API of the other one. */
 const types = (name: string, project: string): Task => ({
   name: `types of ${name}`,
   command: process.execPath,
   args: [NATIVE_TSC, '--noEmit', '--singleThreaded', '-p', project],
 });
 
-/** What reads the types of routes, which a build writes anew: not beside one. */
+/** Tasks that read the types of routes, which a build rewrites: they must not run beside a build. */
 export const readersOfRoutes: readonly Task[] = [
   {
     name: 'lint',

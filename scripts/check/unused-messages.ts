@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { ROOT } from '../start/settings.ts';
 import { flatten, readMessages } from './message-parity.ts';
 
-/** Their keys are codes that come from the server; each code is checked to have a text instead. */
+/** Their keys are codes from the server; another check requires a text for each code. */
 const CODES = ['errors.json', 'validation.json', 'violation.json'];
 
 function sources(): string {
@@ -15,8 +15,9 @@ function sources(): string {
 }
 
 /**
- * A key counts as used when it is written out, with its group or without, or taken from `texts`, or when a template makes keys of its group
- * or of its beginning. That lets a word pass that stands elsewhere for something else; what it reports is unused.
+ * A key counts as used if it is written out, with or without its group, or taken from `texts`, or if a template
+ * builds keys of its group or with its prefix. So a key that equals another word passes; a reported one is really
+ * unused.
  */
 export function findUnused(keys: readonly string[], text: string): string[] {
   const written = new Set(
@@ -30,7 +31,7 @@ export function findUnused(keys: readonly string[], text: string): string[] {
   });
 }
 
-/** Names of one language's texts that nothing shows: `live.json: tile.paused`. */
+/** Names of unused texts of one language: `live.json: tile.paused`. */
 export function listUnusedMessages(files: readonly string[]): string[] {
   const text = sources();
   return files

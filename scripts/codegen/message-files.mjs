@@ -1,11 +1,11 @@
 import { readdirSync } from 'node:fs';
 
-/** A file of texts; English is the measure of all languages. */
+/** The folder of the texts; English is the reference for all languages. */
 const FOLDER = 'messages/en';
 
 /**
- * A plugin of graphql-codegen: the files of `messages/en` as a type and as a list. The folder is the only list there
- * is: a new file is known without being entered anywhere.
+ * A plugin of graphql-codegen: the files of `messages/en` as a type and as a list. The folder is the only list, so
+ * a new file needs no entry anywhere.
  */
 export function plugin() {
   const names = readdirSync(FOLDER)

@@ -10,7 +10,7 @@ import { findPostgres } from '../test/postgres.ts';
 export interface Finding {
   ok: boolean;
   text: string;
-  /** What to do about it. */
+  /** How to fix it. */
   remedy?: string;
 }
 

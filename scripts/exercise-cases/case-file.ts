@@ -6,7 +6,7 @@ import { matchingSchema } from '#contract/exercise/matching.ts';
 const type = z.enum(EXERCISE_TYPES);
 const expectation = z.record(z.string(), z.unknown());
 
-/** An exercise: its typed block stands under the key equal to `type`. */
+/** An exercise: its typed block is under the key equal to `type`. */
 export const exerciseSchema = z.looseObject({
   type,
   language: z.enum(EXERCISE_LANGUAGES),
@@ -15,7 +15,7 @@ export const exerciseSchema = z.looseObject({
   showCorrectnessOnError: z.boolean().nullable(),
 });
 
-/** What each kind of case consists of; `expect` names what is compared. */
+/** The fields of each kind of case; `expect` names the results to compare. */
 export const caseSchemas = {
   cases: z.object({
     exercise: z.string(),
@@ -49,7 +49,7 @@ export const CASE_KINDS = Object.keys(caseSchemas) as CaseKind[];
 
 const list = z.array(z.unknown()).optional();
 
-/** The file as a whole; each case is read on its own, so that one that cannot be read hides no other. */
+/** The file as a whole; each case is parsed by itself, so that an invalid one hides no other. */
 export const caseFileSchema = z.looseObject({
   format: z.literal('exercise-cases/1'),
   exercises: z.record(z.string(), z.unknown()).default({}),
@@ -63,11 +63,11 @@ export type CaseFile = z.infer<typeof caseFileSchema>;
 
 const KNOWN_KEYS = new Set<string>(['format', 'set', 'doc', 'exercises', ...CASE_KINDS]);
 
-/** Keys of the file that hold something nothing here can run. */
+/** Keys of the file with cases of kinds that cannot be run here. */
 export const listUnknownKinds = (file: CaseFile): string[] =>
   Object.keys(file).filter((key) => !KNOWN_KEYS.has(key));
 
-/** How the source of a case is written; null where its type has no marked text. */
+/** The syntax of a case's source; null if its type has no marked text. */
 export function fieldOf({ type: kind, field }: CaseOf<'parseCases'>): MarkedField | null {
   if (kind === 'findSynonym') return field === 'candidates' ? 'findSynonymCandidates' : 'findSynonymText';
   return Object.keys(GRAMMARS).includes(kind) ? (kind as MarkedField) : null;

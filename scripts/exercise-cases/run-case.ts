@@ -13,7 +13,7 @@ import { derive } from '#server/modules/exercise/engine/derive.ts';
 import { totals } from '#server/modules/exercise/engine/totals.ts';
 import { exerciseSchema, fieldOf, type CaseFile, type CaseKind, type CaseOf } from './case-file.ts';
 
-/** What came out, under the names `expect` uses. */
+/** The results, under the names that `expect` uses. */
 type Actual = Record<string, unknown>;
 
 /** Runs a case of each kind through the engine. */
@@ -30,7 +30,7 @@ function runCheck({ exercise: id, settings = {}, answer }: CaseOf<'cases'>, file
   const exercise = { ...readExercise(file, id, matching), ...overrides };
   try {
     const { result, verdicts, notes } = check(exercise, answer);
-    // The format's notes are those of the history, which are never held back.
+    // The format's notes are those of the history, where all are present.
     return { ...result, verdicts, notes };
   } catch (error) {
     if (error instanceof DomainError) return { code: error.code };
@@ -53,7 +53,7 @@ function runParse(one: CaseOf<'parseCases'>): Actual {
   return { shown: show(text), marks: marksOf(text), errors };
 }
 
-/** The source of an image type is one gap's content. */
+/** The source for an image type is the content of one gap. */
 function parseSpot({ type, source }: CaseOf<'parseCases'>) {
   if (!type.endsWith('Image')) throw new Error(`${type} has no marked text`);
   const { mark, errors } = parseGap(source, type === 'dragTheWordsImage' ? 'DRAGGABLE' : 'FIELD');

@@ -14,19 +14,19 @@ import { RUN } from './run-case.ts';
 export interface Outcome {
   kind: CaseKind;
   id: string;
-  /** What the case is about, in its author's words. */
+  /** The author's description of the case. */
   why: string;
-  /** Sentences; none when the engine agrees. */
+  /** Differences as sentences; none if the engine agrees. */
   differences: string[];
 }
 
 export interface Report {
   outcomes: Outcome[];
-  /** Keys of the file that hold cases of a kind nothing here can run. */
+  /** Keys of the file with cases of kinds that cannot be run here. */
   unknownKinds: string[];
 }
 
-/** Runs every case of a parsed file. Throws a ZodError when it is no file of cases. */
+/** Runs every case of a parsed file. Throws a ZodError if it is not a case file. */
 export function runFile(json: unknown): Report {
   const file = caseFileSchema.parse(json);
   const outcomes = CASE_KINDS.flatMap((kind) =>
@@ -58,7 +58,7 @@ function differ<K extends CaseKind>(kind: K, one: unknown, file: CaseFile): stri
 /** Codes are compared as a set. */
 const asSet = (value: unknown): unknown => (Array.isArray(value) ? [...new Set(value)].sort() : value);
 
-/** A case that cannot be read or run differs too. */
+/** A case that cannot be parsed or run counts as a difference too. */
 function explain(run: () => string[]): string[] {
   try {
     return run();
@@ -67,7 +67,7 @@ function explain(run: () => string[]): string[] {
   }
 }
 
-/** The report as lines for a terminal, and whether everything agrees; a file without cases shows nothing. */
+/** The report as lines for a terminal, and whether everything agrees; false for a file without cases. */
 export function describeReport({ outcomes, unknownKinds }: Report): { lines: string[]; agrees: boolean } {
   const differing = outcomes.filter(({ differences }) => differences.length > 0);
   const lines = [

@@ -1,6 +1,6 @@
 /**
- * The part of accessibility a linter can see. What only a running page shows (names, contrast, order)
- * is checked by axe in tests/e2e.
+ * Accessibility rules that a linter can check. axe in tests/e2e checks what only a running page shows (names,
+ * contrast, order).
  */
 const TAGS_THAT_ACT = new Set([
   'a',
@@ -20,7 +20,7 @@ const attribute = (node, name) =>
 const spreads = (node) => node.attributes.some((item) => item.type === 'JSXSpreadAttribute');
 const isNative = (name) => name !== null && /^[a-z]/.test(name);
 
-/** A rule that looks at each opening tag; `find` answers with a message or nothing. */
+/** A rule for each opening tag; `find` returns a message or nothing. */
 const tagRule = (find) => ({
   meta: { type: 'problem', schema: [] },
   create: (context) => ({

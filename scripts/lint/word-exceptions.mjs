@@ -1,6 +1,6 @@
 /**
- * Names that carry a refused word all the same (`words.mjs`), each with its reason. A name counts in every file; what no
- * file declares any more is taken off the list, a test says so.
+ * Names that may contain a refused word (`words.mjs`), each with its reason. A name is allowed in every file; a
+ * test reports entries that no file declares any more.
  */
 export const EXCEPTIONS = [
   {
@@ -17,7 +17,7 @@ export const EXCEPTIONS = [
   { reason: 'An error code.', names: ['SCHEDULE_TOO_LATE'] },
 ];
 
-/** Files named by a refused word, by their path from the root. */
+/** Files whose names may contain a refused word, by their path from the root. */
 export const FILES = [
   {
     reason: 'Quiet hours are the product’s own name.',

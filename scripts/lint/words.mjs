@@ -2,8 +2,8 @@ import { relative } from 'node:path';
 import { EXCEPTIONS, FILES } from './word-exceptions.mjs';
 
 /**
- * Words this code base does not name things by, with what the field says instead (docs/glossary.md has the words that
- * are used). A word stands for whole parts of a name: `lateDialog` has `late`, `translate` has not.
+ * Words that names in this code base must not contain, with the field's terms to use instead (docs/glossary.md has
+ * the product's words). A word matches whole parts of a name: `lateDialog` contains `late`, `translate` does not.
  */
 const REFUSED = [
   ['told tell tells telling retell', 'notify, dispatch, replay, or what it is: details, result, notice'],
@@ -39,7 +39,7 @@ const partsOf = (name) =>
 const hasParts = (all, wanted) =>
   all.some((_, at) => wanted.every((part, offset) => all[at + offset] === part));
 
-/** What is wrong with a name; null: nothing. `keep` of what goes on (`keepSendingMails`) says neither start nor stop. */
+/** The fault of a name; null: none. `keep` with an ongoing verb (`keepSendingMails`) says neither start nor stop. */
 export function faultOf(name) {
   const parts = partsOf(name);
   const found = REFUSED.find(({ parts: wanted }) => hasParts(parts, wanted));
@@ -51,7 +51,7 @@ export function faultOf(name) {
 const ALLOWED = new Set(EXCEPTIONS.flatMap(({ names }) => names));
 const ALLOWED_FILES = new Set(FILES.map(({ path }) => path));
 
-/** Where a name is given to something of ours. Uses of it, and names of others that are imported, are not looked at. */
+/** Nodes that declare a name of ours. Uses of a name, and imported names of others, are not checked. */
 const NAMED_BY_KEY = new Set([
   'Property',
   'PropertyDefinition',

@@ -2,16 +2,16 @@ import { problem } from '../start/problem.ts';
 import { camelCase } from './spellings.ts';
 import type { Word } from './spellings.ts';
 
-/** A list every domain is entered in: all that a new one edits of what exists. */
+/** A list that contains every domain: the only existing files that a new one changes. */
 interface DomainList {
   path: string;
-  /** What is imported, and what of it stands in the list. */
+  /** The import, and the name that is entered in the list. */
   importLine(word: Word): string;
   entry(word: Word): string;
-  /** The lines beside which the import and the entry are put, each in the order of the alphabet. */
+  /** The lines among which import and entry are inserted, each in alphabetical order. */
   imports: RegExp;
   entries: RegExp;
-  /** The entry stands before this one instead: the order means something. */
+  /** Inserts the entry before this one instead, where the order matters. */
   before?: string;
 }
 
@@ -22,7 +22,7 @@ export const LISTS: readonly DomainList[] = [
     entry: ({ one }) => `  ${camelCase(one)},`,
     imports: /^import \{ \w+ \} from '\.\/[\w-]+\/module\.ts';$/,
     entries: /^ {2}\w+,$/,
-    // What its things refer to is erased after it: uploads and media are last.
+    // Data that the module refers to is erased after it: files and media are last.
     before: '  privacy,',
   },
   {
@@ -41,7 +41,7 @@ export const LISTS: readonly DomainList[] = [
   },
 ];
 
-/** The text of a list with the word entered; a list that no longer looks like one is a problem. */
+/** The text of a list with the word entered; a problem if the file no longer looks like the list. */
 export function enterWord(list: DomainList, text: string, word: Word): string {
   const imported = insertLine(list.path, text, list.importLine(word), list.imports);
   const entry = list.entry(word);

@@ -7,10 +7,10 @@ import { LISTS, enterWord } from './lists.ts';
 import { pluralOf, respell } from './spellings.ts';
 import type { Word } from './spellings.ts';
 
-/** A module for an invented word, laid out as the house is. Every file of it is made for the new word. */
+/** A module for a placeholder word, in the layout of the code base. All its files are copied for the new word. */
 const TEMPLATE = join(import.meta.dirname, 'template');
 
-/** The word that was asked for; a problem where it cannot name a module. */
+/** Validates the requested word; a problem if it cannot name a module. */
 export function readWord(one: string | undefined, many: string | undefined): Word {
   const isKebab = (text: string) => /^[a-z][a-z0-9]*(-[a-z0-9]+)*$/.test(text);
   if (!one || !isKebab(one) || (many !== undefined && !isKebab(many)))
@@ -22,7 +22,7 @@ export function readWord(one: string | undefined, many: string | undefined): Wor
   return word;
 }
 
-/** The files a word's module is made of: path -> text. */
+/** The files of a word's module: path -> text. */
 function respellTemplate(word: Word): [path: string, text: string][] {
   return readdirSync(TEMPLATE, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
@@ -35,7 +35,7 @@ export interface MadeModule {
   edited: string[];
 }
 
-/** Lays out the module and enters it in the lists. Nothing is written where one of its files is there already. */
+/** Creates the module's files and enters it in the lists. Writes nothing if one of the files exists. */
 export async function makeModule(word: Word): Promise<MadeModule> {
   const files = respellTemplate(word);
   const taken = files.find(([path]) => existsSync(join(ROOT, path)));
@@ -53,7 +53,7 @@ export async function makeModule(word: Word): Promise<MadeModule> {
   return written;
 }
 
-/** Another word is longer or shorter than the stand-in: lines break elsewhere. */
+/** A longer or shorter word changes where lines break, so the files are formatted. */
 async function format(paths: string[]): Promise<void> {
   const prettier = join(ROOT, 'node_modules', '.bin', 'prettier');
   const { code, output } = await run(prettier, ['--write', '--log-level=warn', ...paths]);

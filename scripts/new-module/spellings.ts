@@ -1,11 +1,11 @@
-/** A domain word as it stands in each kind of name, one of it and several. */
+/** A domain word in each kind of name, singular and plural. */
 export interface Word {
   /** In kebab-case: `saved-quiz`, `saved-quizzes`. */
   one: string;
   many: string;
 }
 
-/** Several of what a word names: `quiz` needs to be said (quizzes), `review` and `category` do not. */
+/** The plural of a word: irregular ones must be given (`quiz`: quizzes), `review` and `category` need not. */
 export function pluralOf(word: string): string {
   if (/[^aeiou]y$/.test(word)) return `${word.slice(0, -1)}ies`;
   return /(s|x|z|ch|sh)$/.test(word) ? `${word}es` : `${word}s`;
@@ -16,10 +16,10 @@ export const camelCase = (kebab: string) =>
   kebab.replace(/-([a-z0-9])/g, (_, letter: string) => letter.toUpperCase());
 const constantCase = (kebab: string) => kebab.replaceAll('-', '_').toUpperCase();
 
-/** The word the template is written for: of two parts, so that each spelling shows which one it is. */
+/** The template's placeholder word: two parts, so that each spelling is distinguishable. */
 const STAND_IN = /FIELD_NOTE(S?)|([fF])ield([-_ ]?)[nN]ote(s?)/g;
 
-/** A text or a path of the template, with the word in the place of the stand-in in each of its spellings. */
+/** A text or path of the template with the word in place of the placeholder, in each spelling. */
 export function respell(text: string, word: Word): string {
   return text.replace(
     STAND_IN,

@@ -1,6 +1,6 @@
 /**
- * The first steps of every command, in plain JavaScript without dependencies: they run on whatever Node
- * the machine has (20 or newer), install what the lock file names, and hand over to the Node of the project.
+ * The first steps of every command, in plain JavaScript without dependencies: they run on whatever Node the machine
+ * has (20 or newer), install the packages of the lock file, and continue on the project's own Node.
  */
 import { spawn } from 'node:child_process';
 import { accessSync, constants, existsSync, readFileSync } from 'node:fs';
@@ -12,7 +12,7 @@ const BIN = join(ROOT, 'node_modules', '.bin');
 const OLDEST_NODE = 20;
 const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'];
 
-/** Ends the command with one sentence that says what is wrong and what to do. */
+/** Ends the command with one sentence that states the problem and the remedy. */
 function refuse(sentence) {
   process.stderr.write(`\n  ${sentence}\n\n`);
   process.exit(1);
@@ -34,7 +34,10 @@ function readLock(path) {
   }
 }
 
-/** npm writes its own lock into node_modules when it has finished: equal to ours means nothing to do. */
+/**
+ * npm writes its own lock file into node_modules when it has finished: if it equals ours, nothing needs to be
+ * installed.
+ */
 export function isInstalled(root = ROOT) {
   const wanted = readLock(join(root, 'package-lock.json'));
   const present = readLock(join(root, 'node_modules', '.package-lock.json'));
@@ -44,14 +47,14 @@ export function isInstalled(root = ROOT) {
   return !Object.entries(wanted).some(missing) && Object.keys(present).every((path) => path in wanted);
 }
 
-/** npm itself must not run on the Node it is about to replace. */
+/** npm itself must not run on the Node that it is about to replace. */
 const outerPath = () =>
   (process.env.PATH ?? '')
     .split(delimiter)
     .filter((folder) => folder !== BIN && !folder.endsWith(join('node_modules', '.bin')))
     .join(delimiter);
 
-/** npm passes a signal to its shell only, which dies without a word: an orphan of npm has been told to end. */
+/** npm passes a signal only to its shell, which ends without a message: a process whose npm has gone must end too. */
 function whenOrphaned(act) {
   if (!process.env.npm_lifecycle_event) return undefined;
   const parent = process.ppid;
@@ -81,7 +84,7 @@ async function install() {
   } catch {
     refuse(`The folder ${ROOT} cannot be written to: change its owner or clone somewhere else.`);
   }
-  // Tools for development are needed too: the build and the checks are made here.
+  // Development tools are needed too, because the build and the checks run here.
   const env = { ...process.env, PATH: outerPath(), NODE_ENV: 'development' };
   const { code, error } = await run('npm', ['ci', '--no-fund', '--no-audit', '--loglevel=error'], env);
   if (error) refuse('npm was not found: install it (it comes with Node) and run this again.');
@@ -90,7 +93,7 @@ async function install() {
   process.stdout.write(`✓ packages installed (${Math.round((Date.now() - started) / 1000)} s)\n`);
 }
 
-/** Installs when needed, then runs a script of the project on the project's Node and ends as it ends. */
+/** Installs if needed, then runs a script of the project on the project's Node and exits with its status. */
 export async function enter(script, args = process.argv.slice(2)) {
   requireNode();
   if (!isInstalled()) await install();

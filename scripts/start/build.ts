@@ -31,7 +31,10 @@ const MADE = [
 const BIN = join(ROOT, 'node_modules', '.bin');
 const inRoot = (...path: string[]) => existsSync(join(ROOT, ...path));
 
-/** Types and documents of the GraphQL contract, and the list of the texts; only when they changed. True: something was made. */
+/**
+ * Generates types and documents of the GraphQL contract, and the list of texts, if their sources changed. True: it
+ * did.
+ */
 export async function ensureCodegen(): Promise<boolean> {
   const hash = hashSources(CONTRACT);
   const present = MADE.every((path) => inRoot(path));
@@ -43,7 +46,7 @@ export async function ensureCodegen(): Promise<boolean> {
   return true;
 }
 
-/** The board's fonts, served by ourselves: no request leaves our origins. */
+/** Copies the board's fonts, so that no request leaves our origins. */
 export async function ensureBoardFonts(): Promise<boolean> {
   const hash = hashSources(['package-lock.json', 'scripts/copy-excalidraw.mjs']);
   if (inRoot('public/excalidraw/fonts') && isFresh('board-fonts', hash)) return false;
@@ -53,7 +56,7 @@ export async function ensureBoardFonts(): Promise<boolean> {
   return true;
 }
 
-/** The production build of the web; only when its sources changed. It holds no address and no secret. */
+/** Makes the production build of the web if its sources changed. It contains no address and no secret. */
 export async function ensureBuild(): Promise<boolean> {
   const hash = hashSources(WEB);
   if (inRoot('.next', 'BUILD_ID') && isFresh('build', hash)) return false;

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { problem } from './problem.ts';
 import { ROOT } from './settings.ts';
 
-/** Time a child has to finish what it does before it is killed. */
+/** Milliseconds a child has to finish before it is killed. */
 const PATIENCE_MS = 8_000;
 const TAIL_BYTES = 16_000;
 
@@ -13,14 +13,14 @@ export interface Service {
   command: string;
   args: string[];
   env: Record<string, string>;
-  /** Answers true once it can be used. */
+  /** Returns true once it is usable. */
   isReady(): Promise<boolean>;
 }
 
 export interface Death {
   name: string;
   how: string;
-  /** What it said last. */
+  /** Its last output. */
   tail: string;
 }
 
@@ -33,11 +33,11 @@ interface Child {
 export interface Children {
   start(service: Service): void;
   stopAll(): Promise<void>;
-  /** Resolves when a child ends that was not told to. */
+  /** Resolves when a child ends without having been stopped. */
   firstDeath: Promise<Death>;
 }
 
-/** Signals reach the whole group, so that what a child started ends with it. */
+/** Signals are sent to the whole group, so that a child's own children end with it. */
 function signalGroup(child: ChildProcess, signal: NodeJS.Signals): void {
   if (child.pid === undefined) return;
   try {
@@ -52,16 +52,16 @@ async function stop({ process: child, over }: Child): Promise<void> {
   const timer = setTimeout(() => signalGroup(child, 'SIGKILL'), PATIENCE_MS);
   await over;
   clearTimeout(timer);
-  // Grandchildren that outlive their parent would keep its ports.
+  // Grandchildren that outlive their parent would keep its ports occupied.
   signalGroup(child, 'SIGKILL');
 }
 
-/** The log of this run; the one before is kept beside it. */
+/** Opens the log of this run; the previous one is stored beside it. */
 function openLog(folder: string, name: string) {
   const path = join(folder, `${name}.log`);
   if (existsSync(path)) renameSync(path, join(folder, `${name}.previous.log`));
   const log = createWriteStream(path, { mode: 0o600 });
-  // On a full disk the log has gaps: that must not end the start and orphan what it started.
+  // On a full disk the log has gaps, which must not end the start and orphan its children.
   log.on('error', () => undefined);
   return log;
 }

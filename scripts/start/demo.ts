@@ -3,7 +3,7 @@ import type { DemoPerson } from './screen.ts';
 import { wantsDemo } from './settings.ts';
 import type { Settings } from './settings.ts';
 
-/** The demo sign-ins to show; none where no demo people were made. */
+/** The demo sign-ins to show; none if no demo people were created. */
 export function readDemo(settings: Settings): { people: readonly DemoPerson[]; password: string } | null {
   if (!wantsDemo(settings)) return null;
   const people = DEMO_PEOPLE.map(({ firstName, lastName, role, email }) => ({

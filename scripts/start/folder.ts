@@ -11,7 +11,7 @@ import type { Settings } from './settings.ts';
 const MEGABYTE = 1024 * 1024;
 /** A build takes about 500 MB. */
 const BUILD_NEEDS_MB = 600;
-/** The database alone takes 70 MB; below this nothing sensible can be done. */
+/** The database alone takes 70 MB; below this value nothing works. */
 const DATA_NEEDS_MB = 200;
 
 const secretsSchema = z.object({
@@ -30,7 +30,7 @@ export function freeMegabytes(folder: string): number {
   return Math.floor((bavail * bsize) / MEGABYTE);
 }
 
-/** The nearest folder above that exists, for asking about a folder not made yet. */
+/** The nearest existing parent folder, for checking a folder that does not exist yet. */
 export function existingFolder(path: string): string {
   return existsSync(path) ? path : existingFolder(dirname(path));
 }
@@ -44,7 +44,7 @@ function requireDisk(folder: string, needed: number, otherwise = ''): void {
 export const requireBuildDisk = (root: string) => requireDisk(root, BUILD_NEEDS_MB);
 export const requireDataDisk = (dataDir: string) => requireDisk(dataDir, DATA_NEEDS_MB, ', or set DATA_DIR');
 
-/** Is an api at work on the embedded database there? Its lock, on this file, dies with its process. */
+/** Whether an API uses the embedded database there. Its lock, on this file, ends with its process. */
 export function isFolderInUse(dataDir: string): boolean {
   const path = join(dataDir, 'lock.sqlite');
   if (!existsSync(path)) return false;
@@ -58,7 +58,7 @@ export function isFolderInUse(dataDir: string): boolean {
   }
 }
 
-/** Before anything is built or deleted: two processes on one folder would lose what people write. */
+/** Runs before anything is built or deleted: two processes on one folder would lose data. */
 export function requireUnused({ env, dataDir }: Settings): void {
   if (env.DATABASE_URL || !isFolderInUse(dataDir)) return;
   throw problem(
@@ -68,7 +68,7 @@ export function requireUnused({ env, dataDir }: Settings): void {
 
 const reasonOf = (error: unknown) => (error instanceof Error ? error.message : String(error));
 
-/** Makes the data folder, closed to other people of the machine. */
+/** Creates the data folder, inaccessible to other users of the machine. */
 export function prepareFolder(dataDir: string): void {
   try {
     mkdirSync(join(dataDir, 'logs'), { recursive: true, mode: 0o700 });
@@ -95,13 +95,13 @@ const freshSecrets = (): Secrets => ({
   LIVEKIT_SECRET: randomBytes(32).toString('base64url'),
 });
 
-/** Secrets of this installation: made once, kept in the data folder, readable by its owner alone. */
+/** Secrets of this installation: created once, stored in the data folder, readable only by its owner. */
 export function loadSecrets(dataDir: string): Secrets {
   const path = join(dataDir, 'secrets.json');
   const stored = parseJson(readSecrets(path));
   const parsed = secretsSchema.safeParse(stored);
   if (parsed.success) return parsed.data;
-  // Of a version that sent no pushes: the keys for them come to the others, which stay as they are.
+  // Written by a version without pushes: push keys are added, the other secrets stay.
   const older = secretsSchema
     .omit({ VAPID_PUBLIC_KEY: true, VAPID_PRIVATE_KEY: true })
     .strict()
@@ -142,7 +142,7 @@ export const isSeeded = (dataDir: string) => existsSync(join(dataDir, SEEDED));
 export const markSeeded = (dataDir: string) =>
   writeFileSync(join(dataDir, SEEDED), `${new Date().toISOString()}\n`);
 
-/** `--fresh`: everything people made is deleted, so a person is asked; a script must say --yes. */
+/** `--fresh` deletes all data, so a person is asked; a script must pass --yes. */
 export async function emptyFolder(settings: Settings, agreed: boolean): Promise<void> {
   const { dataDir, env } = settings;
   if (env.DATABASE_URL) {

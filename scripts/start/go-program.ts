@@ -10,7 +10,7 @@ export interface GoProgram {
   title: string;
   /** Its name on the PATH and in the cache. */
   name: string;
-  /** Its package, and the folder of the module that pins every byte of it. */
+  /** Its package, and the folder of the module that pins all its sources. */
   package: string;
   folder: string;
   remedy: string;
@@ -18,12 +18,12 @@ export interface GoProgram {
 
 const cached = ({ name }: GoProgram) => join(ROOT, '.cache', name);
 
-/** Where it would come from, without making one: the PATH, else the cache. */
+/** The path of the program, without building it: from the PATH, else from the cache. */
 export function findGoProgram(program: GoProgram): string | null {
   return findProgram(program.name) ?? (existsSync(cached(program)) ? cached(program) : null);
 }
 
-/** The binary: from the PATH, from the cache, else built from the pinned module. */
+/** Returns the path of the binary: from the PATH, from the cache, else built from the pinned module. */
 export async function provideGoProgram(program: GoProgram): Promise<string> {
   const found = findGoProgram(program);
   if (found) return found;

@@ -24,7 +24,7 @@ async function poll(service: Service, signal: AbortSignal): Promise<void> {
   while (!signal.aborted && !(await service.isReady())) await pause(ASK_EVERY_MS);
 }
 
-/** Returns once the service answers; throws when a child dies meanwhile or it takes too long. */
+/** Resolves once the service is ready; throws if a child dies meanwhile or it takes too long. */
 export async function waitUntilReady(service: Service, children: Children, logFolder: string): Promise<void> {
   const ending = new AbortController();
   const timer = setTimeout(() => ending.abort(), READY_WITHIN_MS);

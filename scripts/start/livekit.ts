@@ -10,7 +10,7 @@ const LIVEKIT = {
   remedy: 'install Go 1.26 or newer (it is then built here), or put livekit-server on the PATH',
 };
 
-/** Where a LiveKit server would come from, without making one. */
+/** The path of a LiveKit server, without building one. */
 export const findLivekit = (): string | null => findGoProgram(LIVEKIT);
 
 export const provideLivekit = (): Promise<string> => provideGoProgram(LIVEKIT);
@@ -19,8 +19,8 @@ const isLoopback = (host: string) => host === 'localhost' || host === '[::1]' ||
 const isAddress = (host: string) => /^[\d.]+$/.test(host);
 
 /**
- * Three ports: signalling, media over TCP, media over UDP. Served from this machine to this machine it listens on
- * loopback only; else on every address, and media comes from the host of PUBLIC_URL. No public STUN or TURN is asked.
+ * Three ports: signalling, media over TCP, media over UDP. If PUBLIC_URL is this machine, it listens only on
+ * loopback; else on every address, and media uses the host of PUBLIC_URL. No public STUN or TURN server is used.
  */
 export function livekitConfig(settings: Settings, secrets: Secrets): string {
   const port = settings.env.LIVEKIT_PORT;
@@ -32,7 +32,7 @@ export function livekitConfig(settings: Settings, secrets: Secrets): string {
     port,
     ...(isLoopback(host) ? { bind_addresses: ['127.0.0.1'] } : {}),
     rtc,
-    // Long enough for a break in the line, short enough that a lesson left by all is not kept open.
+    // Long enough for a lost connection, short enough that an empty lesson's room closes soon.
     room: { empty_timeout: 120, departure_timeout: 30 },
     turn: { enabled: false },
     logging: { json: true, level: 'warn' },

@@ -59,7 +59,10 @@ async function launch(settings: Settings, secrets: Secrets, children: Children, 
   }
 }
 
-/** A promise of the first wish to stop, or of the parent's death. Later ones change nothing: stopping takes its seconds. */
+/**
+ * Resolves with the first request to stop, or the parent's death. Later ones change nothing: stopping takes some
+ * seconds.
+ */
 function stopWish(): Promise<'stop'> {
   const parent = process.ppid;
   return new Promise((resolve) => {

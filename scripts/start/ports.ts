@@ -3,7 +3,7 @@ import { createServer } from 'node:net';
 import { problem } from './problem.ts';
 import type { Settings } from './settings.ts';
 
-/** Can this port be listened on, on every address? */
+/** Whether this port is free on every address. */
 function isPortFree(port: number): Promise<boolean> {
   return new Promise((resolve) => {
     const server = createServer();
@@ -23,7 +23,7 @@ function isDatagramFree(port: number): Promise<boolean> {
   });
 }
 
-/** A port with the variable that moves it, and what it is for. */
+/** A port, the variable that changes it, and its purpose. */
 export interface PlannedPort {
   port: number;
   variable: string;
@@ -31,14 +31,14 @@ export interface PlannedPort {
   datagrams?: true;
 }
 
-/** LiveKit takes two more above its own, for media over TCP and over UDP. */
+/** LiveKit uses the two ports above its own, for media over TCP and over UDP. */
 const mediaPorts = (first: number): PlannedPort[] => [
   { port: first, variable: 'LIVEKIT_PORT', use: 'LiveKit' },
   { port: first + 1, variable: 'LIVEKIT_PORT', use: 'media over TCP' },
   { port: first + 2, variable: 'LIVEKIT_PORT', use: 'media over UDP', datagrams: true },
 ];
 
-/** Every port a start takes. */
+/** All ports that a start uses. */
 export const portPlan = ({ env, livekitUrl }: Settings): PlannedPort[] => [
   { port: env.WEB_PORT, variable: 'WEB_PORT', use: 'the web' },
   { port: env.API_PORT, variable: 'API_PORT', use: 'the api' },
@@ -71,7 +71,7 @@ export function freePort(): Promise<number> {
   });
 }
 
-/** A free port with free ports above it. */
+/** A free port followed by free ports. */
 export async function freePorts(count: number): Promise<number> {
   for (let attempt = 0; attempt < 50; attempt += 1) {
     const first = await freePort();

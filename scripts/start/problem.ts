@@ -1,6 +1,6 @@
 const MARK = 'Problem';
 
-/** An expected refusal: one sentence that names the cause and the remedy, shown without a stack. */
+/** An expected failure: one sentence with cause and remedy, shown without a stack. */
 export function problem(sentence: string): Error {
   const error = new Error(sentence);
   error.name = MARK;

@@ -28,7 +28,7 @@ export interface RunResult {
 
 const OUTPUT_MAX = 200_000;
 
-/** Runs a program to its end. Quiet unless `show`: then its output is passed through too. */
+/** Runs a program to its end. Its output is shown only with `show`. */
 export function run(
   command: string,
   args: string[],

@@ -11,7 +11,7 @@ export const say = (text: string) => process.stdout.write(`${text}\n`);
 /** Seconds since `started`, for people. */
 export const seconds = (started: number) => `${((Date.now() - started) / 1000).toFixed(1)} s`;
 
-/** One step of a longer work: named when it begins, with its time when it is done. */
+/** One step of a longer work: prints its name when it begins, and its time when it is done. */
 export async function step<T>(name: string, work: () => T | Promise<T>): Promise<T> {
   const started = Date.now();
   say(dim(`· ${name}`));

@@ -20,7 +20,7 @@ const people = (demo: { people: readonly DemoPerson[]; password: string } | null
       ]
     : [];
 
-/** The one screen a start ends with. */
+/** The screen shown when the start is complete. */
 export function screen(
   settings: Settings,
   demo: { people: readonly DemoPerson[]; password: string } | null,

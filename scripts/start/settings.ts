@@ -9,7 +9,7 @@ export const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 
 const S3_NAMES = ['S3_BUCKET', 'S3_ACCESS_KEY', 'S3_SECRET_KEY'] as const;
 
-/** What no single variable shows: values that only make sense together. */
+/** Contradictions between variables that are valid by themselves. */
 export function contradictions(env: Environment): string[] {
   const found: string[] = [];
   const ports = [env.WEB_PORT, env.API_PORT, env.LIVEKIT_PORT];
@@ -25,7 +25,7 @@ export function contradictions(env: Environment): string[] {
   return found;
 }
 
-/** Reads `.env` (what the shell gives goes first) and says all that is wrong with the variables. */
+/** Reads `.env` (variables of the shell override it) and returns all faults of the variables. */
 export function readEnvironment(): { env: Environment | null; faults: string[] } {
   const file = resolve(ROOT, '.env');
   if (existsSync(file)) process.loadEnvFile(file);
@@ -50,7 +50,7 @@ export interface Settings {
   livekitPublicUrl: string;
 }
 
-/** The addresses that follow from the variables. */
+/** The addresses derived from the variables. */
 export function toSettings(env: Environment): Settings {
   const { publicUrl, apiUrl, apiPublicUrl, livekitUrl } = addressesOf(env);
   return {
@@ -68,15 +68,15 @@ const PRIVATE_HOST =
   /^(?:localhost|127\..*|\[::1\]|10\..*|192\.168\..*|172\.(?:1[6-9]|2\d|3[01])\..*|.*\.(?:local|localhost))$/;
 
 /**
- * Demo people unless told otherwise: never into somebody's own database, nor where strangers come by: everybody knows
- * their password, and one of them is an administrator.
+ * Demo people are created by default, but neither in somebody's own database nor on a public address: everybody
+ * knows their password, and one of them is an administrator.
  */
 export const wantsDemo = ({ env, publicUrl }: Pick<Settings, 'env' | 'publicUrl'>): boolean =>
   env.SEED_DEMO === undefined
     ? !env.DATABASE_URL && PRIVATE_HOST.test(new URL(publicUrl).hostname)
     : env.SEED_DEMO === '1';
 
-/** For commands that cannot go on with a bad environment. */
+/** For commands that need a valid environment. */
 export function loadSettings(): Settings {
   const { env, faults } = readEnvironment();
   if (!env || faults.length > 0) {

@@ -9,10 +9,10 @@ export type Mode = 'production' | 'dev';
 
 const NEXT = join(ROOT, 'node_modules', 'next', 'dist', 'bin', 'next');
 const WEB = join(ROOT, 'web', 'serve.mjs');
-/** A page of a dev server is compiled when it is first asked for, which may take minutes; a plain file is there at once. */
+/** A dev server compiles a page on first request, which may take minutes; a static file is available at once. */
 const UNCOMPILED = '/fonts/tildesh-figures-wght.woff2';
 
-/** What an unset variable means, made explicit, so that all processes agree. */
+/** Makes the defaults of unset variables explicit, so that all processes agree. */
 export function processEnvironment(settings: Settings, secrets: Secrets): Record<string, string> {
   const { env } = settings;
   const given = Object.entries(env).flatMap(([name, value]) =>
@@ -36,13 +36,13 @@ function livekitService(settings: Settings, secrets: Secrets, binary: string): S
     name: 'livekit',
     command: binary,
     args: [],
-    // By environment, not by argument: the list of processes is open to everybody on the machine.
+    // By environment, not by argument: everybody on the machine can list arguments of processes.
     env: { LIVEKIT_CONFIG: livekitConfig(settings, secrets) },
     isReady: () => answers(`http://127.0.0.1:${settings.env.LIVEKIT_PORT}`),
   };
 }
 
-/** Unasked only where nothing was before. */
+/** Without a setting, only into an empty database. */
 const seedDemo = (settings: Settings) =>
   settings.env.SEED_DEMO ?? (wantsDemo(settings) && !isSeeded(settings.dataDir) ? '1' : '0');
 
@@ -81,7 +81,7 @@ function webService(settings: Settings, secrets: Secrets, mode: Mode): Service {
   };
 }
 
-/** In the order they start: each may need those before it. */
+/** In their start order: each may need those before it. */
 export function listServices(
   settings: Settings,
   secrets: Secrets,

@@ -14,7 +14,7 @@ function listFiles(path: string): string[] {
     .flatMap((name) => listFiles(join(path, name)));
 }
 
-/** One hash over names and contents: what a result was made from. */
+/** A hash over names and contents of the sources of a result. */
 export function hashSources(paths: string[]): string {
   const hash = createHash('sha256');
   for (const file of paths.flatMap((path) => listFiles(join(ROOT, path)))) {

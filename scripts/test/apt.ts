@@ -4,7 +4,7 @@ import { problem } from '../start/problem.ts';
 
 const isRoot = () => process.getuid?.() === 0;
 
-/** Debian's package manager may be used only where this run may install: as root. */
+/** Debian's package manager may be used only by root. */
 export const canInstall = () =>
   isRoot() && existsSync('/etc/debian_version') && findProgram('apt-get') !== null;
 

@@ -6,10 +6,10 @@ import { findProgram, lastLines, run } from '../start/run.ts';
 import { ROOT } from '../start/settings.ts';
 import { aptInstall, canInstall } from './apt.ts';
 
-/** Without windows: a whole browser draws its own tabs and bars too, which takes a third of two cores. */
+/** Without a window: a whole browser also draws its own tabs and bars, which takes a third of two cores. */
 const SHELL = 'chromium-headless-shell';
 
-/** The machine's own Chromium, else the one Playwright has fetched, else null. */
+/** The machine's own Chromium, else the one Playwright has downloaded, else null. */
 export function findChromium(): string | null {
   const own = findProgram(SHELL) ?? findProgram('chromium') ?? findProgram('chromium-browser');
   if (own) return own;
@@ -17,7 +17,7 @@ export function findChromium(): string | null {
   return existsSync(fetched) ? fetched : null;
 }
 
-/** A Chromium to test in: Debian's shell, else what is there, else Playwright's, else Debian's. */
+/** A Chromium for tests: Debian's headless shell, else an existing one, else Playwright's, else Debian's. */
 export async function provideChromium(): Promise<string> {
   if (canInstall() && !findProgram(SHELL)) await aptInstall(SHELL).catch(() => undefined);
   const found = findChromium();

@@ -12,7 +12,7 @@ export interface ReadMail {
 const PATIENCE_MS = 30_000;
 const LOOK_MS = 100;
 
-/** By file and size: a run looks hundreds of times, and may meet a mail that is being written. */
+/** Cached by file and size: a run reads the folder hundreds of times, and a mail may be incomplete. */
 const read = new Map<string, Email>();
 
 async function readMail(file: string): Promise<Email> {
@@ -43,7 +43,7 @@ export async function waitForMail(dataDir: string, address: string, count = 1): 
   throw new Error(`${count} mails to ${address} did not come`);
 }
 
-/** The address a mail leads to, as path and query. */
+/** The address that a mail links to, as path and query. */
 export function pathIn({ text }: ReadMail): string {
   const link = /https?:\/\/\S+/.exec(text)?.[0] ?? '';
   const { pathname, search } = new URL(link);

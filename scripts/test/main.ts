@@ -16,7 +16,7 @@ import { startPostgres } from './postgres.ts';
 import { provideRedis } from './redis.ts';
 import { provideS3 } from './s3.ts';
 
-/** One part of the run: what it counted. An error in it counts as one failure, and the next part goes on. */
+/** Runs one part and returns its counts. An error in it counts as one failure, and the next part runs. */
 async function part(name: string, work: () => Promise<Counts>): Promise<Counts> {
   const started = Date.now();
   say(`\n${bold(name)}`);
@@ -32,9 +32,9 @@ async function part(name: string, work: () => Promise<Counts>): Promise<Counts> 
 
 const counted = async (task: Task) => (await runTask(task)).counts;
 
-/** What integration tests need beside a database: the programs of the media server, of a bucket and of Redis. */
+/** The programs that integration tests need besides a database: media server, S3 and Redis. */
 async function testEnvironment() {
-  // Tests that need one start their own.
+  // Tests that need Redis start their own.
   await step('Redis', provideRedis);
   return {
     TEST_LIVEKIT: await step('LiveKit', provideLivekit),
@@ -43,8 +43,8 @@ async function testEnvironment() {
 }
 
 /**
- * Two at a time, the longest first: what waits for a database or for a process to die leaves its core to a compiler.
- * The build is made meanwhile, once for all journeys.
+ * Two at a time, the longest first: a task that waits for a database or for a process to die leaves its core to a
+ * compiler. Meanwhile the build is made, once for all journeys.
  */
 async function checksAndIntegration(reports: string): Promise<Counts> {
   await step('types of the contract', ensureCodegen);
@@ -70,7 +70,8 @@ async function checksAndIntegration(reports: string): Promise<Counts> {
 async function journeys(reports: string): Promise<Counts> {
   await step('Chromium', provideChromium);
   await step('LiveKit', provideLivekit);
-  // Pages use both cores fully. Lessons say how soon a picture is there: two of them leave a third of the cores free.
+  // Pages use both cores fully. Lessons measure how soon a picture is visible: two of them leave a third of the
+  // cores free.
   const [pages, lessons] = [
     await journeysOf('pages', reports, ['desktop', 'phone'], 3),
     await journeysOf('lessons', reports, ['desktop-live', 'phone-live'], 2),

@@ -13,19 +13,19 @@ import { aptInstall, canInstall } from './apt.ts';
 const DEBIAN = '/usr/lib/postgresql';
 const READY_WITHIN_MS = 30_000;
 const SETTINGS = ['listen_addresses=127.0.0.1', 'max_connections=200'];
-/** Nothing in it outlives the run, so it need not survive a power cut. */
+/** No data outlives the run, so it need not survive a power cut. */
 const HASTE = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off'];
 
 export interface TestPostgres {
   url: string;
-  /** kill -9 of the server and all it has begun. */
+  /** Kills the server and all its processes with SIGKILL. */
   kill(): Promise<void>;
-  /** Starts it again on the same data; resolves when it takes connections. */
+  /** Starts it again on the same data; resolves when it accepts connections. */
   restart(): Promise<void>;
   stop(): Promise<void>;
 }
 
-/** The folder with initdb and postgres: on the PATH, else the newest Debian keeps. */
+/** The folder with initdb and postgres: on the PATH, else Debian's newest. */
 export function findPostgres(): string | null {
   const debian = existsSync(DEBIAN) ? readdirSync(DEBIAN).sort((a, b) => Number(b) - Number(a)) : [];
   const folders = [
@@ -53,7 +53,7 @@ interface Account {
   gid: number;
 }
 
-/** PostgreSQL refuses to run as root: then it runs as the account its package made. */
+/** PostgreSQL refuses to run as root: it then runs as the account of its package. */
 async function findAccount(): Promise<Account | null> {
   if (process.getuid?.() !== 0) return null;
   const [uid, gid] = await Promise.all(['-u', '-g'].map((flag) => run('id', [flag, 'postgres'])));
@@ -85,7 +85,9 @@ async function waitUntilOpen(url: string, server: ChildProcess, said: () => stri
   throw problem(`PostgreSQL did not start:\n\n${lastLines(said())}`);
 }
 
-/** A PostgreSQL of this run's own, in a temporary folder, on a loopback port. `durable`: what it says is stored, is. */
+/**
+ * Starts a PostgreSQL for this run, in a temporary folder, on a loopback port. `durable`: commits survive a crash.
+ */
 export async function startPostgres({ durable = false } = {}): Promise<TestPostgres> {
   const bin = await providePostgres();
   const account = await findAccount();
@@ -111,7 +113,7 @@ export async function startPostgres({ durable = false } = {}): Promise<TestPostg
   };
   const kill = async () => {
     await end(server.child, 'SIGKILL');
-    // They outlive it for a moment, and a new server would not start beside them.
+    // They outlive it for a moment, and prevent a new server from starting.
     for (const pid of processesIn(data)) signal(pid, 'SIGKILL');
   };
   const restart = async () => {
@@ -139,7 +141,7 @@ async function end(child: ChildProcess, name: NodeJS.Signals): Promise<void> {
   if (child.exitCode === null && child.signalCode === null && child.kill(name)) await once(child, 'exit');
 }
 
-/** Processes whose folder this is. */
+/** Processes with this working folder. */
 function processesIn(folder: string): number[] {
   const all = readdirSync('/proc').map(Number).filter(Number.isInteger);
   return all.filter((pid) => {
@@ -155,6 +157,6 @@ function signal(pid: number, name: NodeJS.Signals): void {
   try {
     process.kill(pid, name);
   } catch {
-    // Gone by itself.
+    // It has ended already.
   }
 }

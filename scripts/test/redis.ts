@@ -13,7 +13,7 @@ const LOOK_MS = 20;
 
 export interface TestRedis {
   url: string;
-  /** kill -9; what was in it is gone. */
+  /** Kills it with SIGKILL; its data is lost. */
   kill(): Promise<void>;
   /** Starts it again, empty, at the same address; resolves when it answers. */
   restart(): Promise<void>;
@@ -30,7 +30,7 @@ export async function provideRedis(): Promise<string> {
   throw problem('Redis is missing: install it (5 or newer) so that redis-server is on the PATH.');
 }
 
-/** A Redis of this run's own, on a loopback port, that keeps nothing on the disk. */
+/** Starts a Redis for this run, on a loopback port, that stores nothing on disk. */
 export async function startRedis(): Promise<TestRedis> {
   const program = await provideRedis();
   const port = await freePort();

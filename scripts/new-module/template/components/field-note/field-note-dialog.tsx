@@ -10,7 +10,7 @@ import { useFieldNote, useSaveFieldNote } from '@/lib/field-note/use-field-notes
 import { FieldNoteFields } from './field-note-fields';
 
 interface Props {
-  /** Null: a new one. */
+  /** Null: create one. */
   id: number | null;
   onClose: () => void;
 }
@@ -53,7 +53,7 @@ interface ExistingProps {
   form: Omit<Parameters<typeof FieldNoteFields>[0], 'initial'>;
 }
 
-/** The list does not carry the text: it is asked for when it is edited. */
+/** The list does not contain the text, so editing loads it. */
 function Existing({ id, form }: ExistingProps) {
   const common = useTranslations('common');
   const errorText = useErrorText();

@@ -21,7 +21,7 @@ interface Props {
 
 const LENGTHS: Record<string, number> = { title: FIELD_NOTE_TITLE_MAX, text: FIELD_NOTE_TEXT_MAX };
 
-/** A failure keeps what was written. */
+/** A failed save leaves the form as it is. */
 export function FieldNoteFields({ formId, initial, save, onClose }: Props) {
   const t = useTranslations('field-note');
   const toast = useToast();

@@ -10,7 +10,7 @@ import type { FieldNoteCard } from '@/lib/field-note/queries';
 import { useRemoveFieldNote } from '@/lib/field-note/use-field-notes';
 import { FieldNoteDialog } from './field-note-dialog';
 
-/** One of the list, with what the server says may be done with it. */
+/** An item of the list, with the actions that the server allows. */
 export function FieldNoteItem({ fieldNote }: { fieldNote: FieldNoteCard }) {
   const t = useTranslations('field-note');
   const format = useFormatter();

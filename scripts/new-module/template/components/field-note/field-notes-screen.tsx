@@ -11,7 +11,7 @@ import { useFieldNotes } from '@/lib/field-note/use-field-notes';
 import { FieldNoteDialog } from './field-note-dialog';
 import { FieldNoteItem } from './field-note-item';
 
-/** One's own, latest first. */
+/** The viewer's own, latest first. */
 export function FieldNotesScreen() {
   const t = useTranslations('field-note');
   const errorText = useErrorText();

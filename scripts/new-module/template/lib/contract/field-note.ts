@@ -6,7 +6,7 @@ export const FIELD_NOTE_TEXT_MAX = 4_000;
 
 const code = (value: FieldCode) => value;
 
-/** What form and service ask of the input; messages are FieldCodes. */
+/** The rules of the input, for form and service; messages are FieldCodes. */
 export const fieldNoteSchema = z.object({
   title: z.string().trim().min(1, code('REQUIRED')).max(FIELD_NOTE_TITLE_MAX, code('TOO_LONG')),
   text: z.string().trim().max(FIELD_NOTE_TEXT_MAX, code('TOO_LONG')),

@@ -14,7 +14,7 @@ export const fieldNoteKeys = {
   one: (id: number) => ['field-note', 'one', id] as const,
 };
 
-/** One's own, latest first, page by page. */
+/** The viewer's own, latest first, page by page. */
 export function fieldNotesQuery(api: ApiClient) {
   return infiniteQueryOptions({
     queryKey: fieldNoteKeys.list,
@@ -23,7 +23,7 @@ export function fieldNotesQuery(api: ApiClient) {
     initialPageParam: 0,
     getNextPageParam: (last, pages) =>
       last.hasMore ? pages.reduce((sum, { items }) => sum + items.length, 0) : undefined,
-    // What is made between two pages moves the others: each is shown once.
+    // An item created between two pages shifts the others, so duplicates are removed.
     select: ({ pages }) => [
       ...new Map(pages.flatMap(({ items }) => items).map((item) => [item.id, item])).values(),
     ],

@@ -25,7 +25,7 @@ const form = { title: 'Title', text: 'Text' };
 const sent = vi.hoisted(() => vi.fn());
 vi.mock('@/lib/api/browser', () => ({ browserApi: sent }));
 
-/** The hooks beside one list, whose items change between two times it is asked for. */
+/** Renders the hooks with a list whose items change between two requests. */
 function draw(id: number | null) {
   let asked = 0;
   sent.mockReset();

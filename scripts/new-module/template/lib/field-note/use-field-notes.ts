@@ -13,7 +13,7 @@ export const useFieldNotes = () => useInfiniteQuery(fieldNotesQuery(browserApi))
 
 export const useFieldNote = (id: number) => useQuery(fieldNoteQuery(browserApi, id));
 
-/** Makes a new one, or changes that of this id: what comes back is what is shown of it, and the list is asked again. */
+/** Creates one, or changes the one with this id: the response is shown, and the list is refetched. */
 export function useSaveFieldNote(id: number | null) {
   const client = useQueryClient();
   return useMutation({

@@ -1,6 +1,6 @@
 import { defineBudgets } from '../../platform/limiter.ts';
 
 export const FIELD_NOTE_BUDGETS = defineBudgets({
-  /** Made by one person. */
+  /** Created by one person. */
   fieldNote: { points: 60, seconds: 3600 },
 });

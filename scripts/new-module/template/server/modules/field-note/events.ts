@@ -2,7 +2,7 @@ import type { EventScopes } from '../../events.ts';
 
 declare module '../../events.ts' {
   interface DomainEvents {
-    /** It was made, changed or removed: these people fetch what they show of it. */
+    /** It was created, changed or removed: clients of these people refetch what they show of it. */
     'fieldNote.changed': { fieldNoteId: number; userIds: number[] };
   }
 }

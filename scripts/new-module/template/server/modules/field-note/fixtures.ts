@@ -17,7 +17,7 @@ async function insertOwn({ app }: FixtureData, { id: ownerId }: UserRow): Promis
   return { id: made?.id ?? 0 };
 }
 
-/** Somebody who has made as many as there are rows. */
+/** A person who has created as many as there are rows. */
 async function maker(data: FixtureData): Promise<UserRow> {
   const person = await data.newcomer();
   await repeat(data.rows, () => insertOwn(data, person));

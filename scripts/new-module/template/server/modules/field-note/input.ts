@@ -9,5 +9,5 @@ const inputSchema = z
   .object({ title: z.string().transform(cleanLine), text: z.string().transform(cleanText) })
   .pipe(fieldNoteSchema);
 
-/** What is stored of the input; BAD_USER_INPUT with the code of each field that is wrong. */
+/** Parses the input; BAD_USER_INPUT with the code of each wrong field. */
 export const parseFieldNote = (input: FieldNoteInput): FieldNoteForm => parseInput(inputSchema, input);

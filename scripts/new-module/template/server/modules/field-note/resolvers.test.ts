@@ -20,7 +20,7 @@ afterAll(() => app.close());
 const FIELD_NOTE = 'id title text createdAt updatedAt viewerCan { update remove }';
 const INPUT = { title: 'Title', text: 'Text' };
 
-/** What the field answers, or the code of the refusal. */
+/** The result of the field, or the code of the refusal. */
 async function run<Result>(person: UserRow | null, text: string, variables: Record<string, unknown> = {}) {
   const answer = await app.query<{ it: Result }>(text, variables, person ? tokens.get(person.id) : undefined);
   return answer.errors?.[0] ? answer.errors[0].extensions.code : (answer.data?.it as Result);

@@ -12,7 +12,7 @@ import { abilitiesOf, canChangeFieldNote, canReadFieldNote } from './policy.ts';
 import type { FieldNoteAbilities } from './policy.ts';
 import * as store from './store.ts';
 
-/** UNAUTHORIZED; INVALID_PERMISSIONS, also when there is none: hidden and missing look the same. */
+/** UNAUTHORIZED; INVALID_PERMISSIONS, also if there is none: hidden and missing ones are indistinguishable. */
 export async function getFieldNote(ctx: Context, id: number): Promise<FieldNoteRow> {
   const viewer = requireViewer(ctx);
   const fieldNote = await store.findFieldNote(ctx.db, id);
@@ -20,7 +20,7 @@ export async function getFieldNote(ctx: Context, id: number): Promise<FieldNoteR
   return fieldNote;
 }
 
-/** One's own, latest first. UNAUTHORIZED, BAD_USER_INPUT. */
+/** The viewer's own, latest first. UNAUTHORIZED, BAD_USER_INPUT. */
 export async function listFieldNotes(
   ctx: Context,
   input: PageInput,
@@ -72,7 +72,7 @@ export async function removeFieldNote(ctx: Context, id: number): Promise<boolean
 export const fieldNoteAbilities = (ctx: Context, fieldNote: FieldNoteRow): FieldNoteAbilities =>
   abilitiesOf(requireViewer(ctx), fieldNote);
 
-/** Leaves nothing a person has made. */
+/** Deletes everything that a person has created. */
 export const eraseFieldNotesOf = (ctx: SystemContext, userId: number): Promise<void> =>
   store.deleteFieldNotesOf(ctx.db, userId);
 

@@ -9,7 +9,7 @@ export async function findFieldNote(db: Database, id: number): Promise<FieldNote
   return row ?? null;
 }
 
-/** Locked until the transaction ends: of two who change it at once the second sees what the first did. */
+/** Locked until the transaction ends: of two simultaneous changes the second sees the first. */
 export async function lockFieldNote(db: Database, id: number): Promise<FieldNoteRow | null> {
   const [row] = await db.select().from(fieldNote).where(eq(fieldNote.id, id)).for('update');
   return row ?? null;
