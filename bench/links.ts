@@ -59,8 +59,8 @@ export async function productLink<Kind extends StreamKind>(
       if (!answer.ok) throw new Error(`refused: ${answer.code}`);
     },
     onMark: (receive) =>
-      socket.on(event, (news: StoredOperation<StreamPayloads[Kind]>) => {
-        if (news.userId !== person.id) marking.marksOf(news.payload).forEach(receive);
+      socket.on(event, (operation: StoredOperation<StreamPayloads[Kind]>) => {
+        if (operation.userId !== person.id) marking.marksOf(operation.payload).forEach(receive);
       }),
     close: () => void socket.close(),
   };
@@ -72,7 +72,8 @@ export async function relayLink<Payload>(port: number, marking: Marking<Payload>
   await socket.emitWithAck('join', 'room');
   return {
     send: async (mark) => void (await socket.emitWithAck('operation', 'room', marking.payload(mark))),
-    onMark: (receive) => socket.on('operation', (news: Payload) => marking.marksOf(news).forEach(receive)),
+    onMark: (receive) =>
+      socket.on('operation', (payload: Payload) => marking.marksOf(payload).forEach(receive)),
     close: () => void socket.close(),
   };
 }

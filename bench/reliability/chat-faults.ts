@@ -9,7 +9,7 @@ import { end, flag, print, printMachine, unbounded, zeros } from './verdict.ts';
 const LESSONS = flag('lessons', 16);
 const PEOPLE_EACH = 4;
 const MESSAGES = flag('messages', 100_000);
-const FAULTS = { double: 0.02, delay: 0.02, drop: 0.005, cutBeforeAnswer: 0.005, dropNews: 0.005 };
+const FAULTS = { double: 0.02, delay: 0.02, drop: 0.005, cutBeforeAnswer: 0.005, dropBroadcast: 0.005 };
 
 printMachine();
 await onBoth(async (serverUrl, database) => {

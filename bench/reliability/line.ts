@@ -88,7 +88,7 @@ const NOT_JOINED = { ok: false, code: 'NOT_JOINED' } as const;
  * R3, R11: a client that joins receives operations before the log is read; without having joined nobody writes or
  * reads on.
  */
-function doorOf(world: World, tab: BoardTab) {
+function apiFor(world: World, tab: BoardTab) {
   const { api, joined } = world;
   const inside = async <Answer>(connection: number, ask: () => Promise<Answer>) =>
     world.busy ? BUSY : joined.has(connection) ? ask() : NOT_JOINED;
@@ -107,13 +107,13 @@ function doorOf(world: World, tab: BoardTab) {
 type Ports = core.CorePorts<BoardOperation, StreamSnapshots['board']>;
 
 function askingPorts(world: World, tab: BoardTab): Pick<Ports, 'join' | 'askPart' | 'send'> {
-  const door = doorOf(world, tab);
+  const api = apiFor(world, tab);
   return {
     join: (since, attempt, after) =>
       request(
         world,
         tab,
-        (connection) => door.join(connection, since, after),
+        (connection) => api.join(connection, since, after),
         (answer) => core.joinAnswered(tab.core, attempt, answer),
         () => core.joinFailed(tab.core, attempt),
       ),
@@ -121,7 +121,7 @@ function askingPorts(world: World, tab: BoardTab): Pick<Ports, 'join' | 'askPart
       request(
         world,
         tab,
-        (connection) => door.part(connection, after),
+        (connection) => api.part(connection, after),
         (answer) => core.partAnswered(tab.core, after, answer),
         () => core.partFailed(tab.core, after),
       ),
@@ -129,7 +129,7 @@ function askingPorts(world: World, tab: BoardTab): Pick<Ports, 'join' | 'askPart
       request(
         world,
         tab,
-        (connection) => door.send(connection, item),
+        (connection) => api.send(connection, item),
         (answer) => core.sendAnswered(tab.core, item.opId, answer),
         () => core.sendFailed(tab.core, item.opId),
       ),

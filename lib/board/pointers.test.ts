@@ -1,6 +1,6 @@
 import type { Collaborator, ExcalidrawImperativeAPI } from '@excalidraw/excalidraw/types';
 import { afterEach, expect, test } from 'vitest';
-import type { PointerNews } from '@/lib/contract/socket-payloads.ts';
+import type { BoardPointerEvent } from '@/lib/contract/socket-payloads.ts';
 import type { AppSocket } from '@/lib/realtime/app-socket';
 import { followPointers } from './pointers';
 import type { Pointers } from './pointers';
@@ -9,7 +9,7 @@ let pointers: Pointers | null = null;
 afterEach(() => pointers?.close());
 
 /** The pointers of other people that the drawing shows after these events. */
-function shownAfter(events: readonly Partial<PointerNews>[]): Collaborator[] {
+function shownAfter(events: readonly Partial<BoardPointerEvent>[]): Collaborator[] {
   let receive: (payload: unknown) => void = () => undefined;
   let shown: Collaborator[] = [];
   pointers = followPointers({

@@ -1,6 +1,6 @@
 import type { Collaborator, ExcalidrawImperativeAPI, SocketId } from '@excalidraw/excalidraw/types';
 import { VOLATILE_EVENTS } from '@/lib/contract/socket.ts';
-import type { PointerNews, PointerPayload } from '@/lib/contract/socket-payloads.ts';
+import type { BoardPointerEvent, PointerPayload } from '@/lib/contract/socket-payloads.ts';
 import type { AppSocket } from '@/lib/realtime/app-socket';
 
 /** Pointers of the other people. They are never stored: the next event replaces a lost one. */
@@ -34,7 +34,7 @@ export function followPointers(options: {
   const people = new Map<SocketId, Collaborator & { seenAt: number }>();
   const draw = () => api.updateScene({ collaborators: new Map(people) });
   const stop = socket.on(VOLATILE_EVENTS.pointer, (payload) => {
-    const event = payload as PointerNews;
+    const event = payload as BoardPointerEvent;
     if (event.id !== boardId) return;
     const socketId = event.socketId as SocketId;
     people.set(socketId, {

@@ -1,7 +1,7 @@
 'use client';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { STREAM_EVENTS, VOLATILE_EVENTS } from '@/lib/contract/socket.ts';
-import type { StoredOperation, TypingNews } from '@/lib/contract/socket-payloads.ts';
+import type { StoredOperation, TypingEvent } from '@/lib/contract/socket-payloads.ts';
 import { getSocket } from '@/lib/realtime/socket';
 
 const NOTIFY_MS = 2_000;
@@ -16,7 +16,7 @@ export function useTyping(chatId: number, ownId: number | null): { names: string
     const forget = (userId: number) =>
       setWriting((people) => new Map([...people].filter(([id]) => id !== userId)));
     const stop = getSocket().on(VOLATILE_EVENTS.typing, (payload) => {
-      const { id, userId, name } = payload as TypingNews;
+      const { id, userId, name } = payload as TypingEvent;
       if (id !== chatId || userId === ownId) return;
       setWriting((people) => new Map(people).set(userId, name));
       clearTimeout(timers.get(userId));

@@ -230,15 +230,19 @@ export const pointerSchema = z.strictObject({
 });
 export type PointerPayload = z.infer<typeof pointerSchema>;
 /** `userId` and `name`: null for those who watch by a preview key. `socketId` distinguishes pointers, not people. */
-export type PointerNews = PointerPayload & { userId: number | null; name: string | null; socketId: string };
+export type BoardPointerEvent = PointerPayload & {
+  userId: number | null;
+  name: string | null;
+  socketId: string;
+};
 
 /** The person has seen all of the chat up to `seq`. */
 export const chatReadSchema = z.strictObject({ id: idSchema, seq: chatSeq });
 export type ChatReadPayload = z.infer<typeof chatReadSchema>;
-export type ChatReadNews = ChatReadPayload & { userId: number };
+export type ChatReadEvent = ChatReadPayload & { userId: number };
 
 export const typingSchema = z.strictObject({ id: idSchema });
-export type TypingNews = { id: number; userId: number; name: string };
+export type TypingEvent = { id: number; userId: number; name: string };
 
 /** Handshake `auth`: a signed-in person's ticket, or a board's preview key (read only). */
 export const handshakeSchema = z.union([

@@ -19,7 +19,7 @@ export interface Redis {
   /** For counters: a command fails at once while Redis is unavailable. */
   counts: Client;
   /** For the sockets' adapter, which duplicates the connection; messages that cannot be published now are dropped. */
-  news: Client;
+  events: Client;
   /** Some connection is broken: other processes may miss events of this one, and this one theirs. */
   isAway(): boolean;
   /** `untold`: messages that other processes missed, since the start of the process. */
@@ -39,29 +39,29 @@ export interface Redis {
 export async function openRedis(url: string, log: Logger): Promise<Redis> {
   const lines = watchLines(log);
   const counts = lines.add(makeClient(url, { disableOfflineQueue: true }));
-  const news = lines.add(makeClient(url));
-  const duplicate = news.duplicate.bind(news);
-  Object.assign(news, { duplicate: () => lines.add(duplicate() as Client) });
-  const publisher = publishAtOnce(news);
+  const events = lines.add(makeClient(url));
+  const duplicate = events.duplicate.bind(events);
+  Object.assign(events, { duplicate: () => lines.add(duplicate() as Client) });
+  const publisher = publishAtOnce(events);
   try {
-    await Promise.all([connect(counts), connect(news)]);
+    await Promise.all([connect(counts), connect(events)]);
   } catch (error) {
-    for (const client of [counts, news]) if (client.isOpen) client.destroy();
+    for (const client of [counts, events]) if (client.isOpen) client.destroy();
     const why = error instanceof Error && error.message ? ` (${error.message})` : '';
     throw new Error(`Redis at REDIS_URL does not answer${why}: start it, or correct the address.`, {
       cause: error,
     });
   }
-  let untoldBefore = 0;
+  let missedBefore = 0;
   return {
     counts,
-    news,
+    events,
     isAway: lines.isBroken,
     figures: () => ({ away: Number(lines.isBroken()), untold: publisher.missed() }),
     onReturn: (listener) =>
       lines.onReturn(() => {
-        listener(publisher.missed() > untoldBefore);
-        untoldBefore = publisher.missed();
+        listener(publisher.missed() > missedBefore);
+        missedBefore = publisher.missed();
       }),
     close: lines.close,
   };
@@ -93,19 +93,19 @@ async function connect(client: Client): Promise<void> {
  * Publishes at once or drops the message: the adapter ignores the promise of a publication, and the client would
  * queue it while Redis is unavailable; by then it is outdated, and whoever missed it reads the database anyway.
  */
-function publishAtOnce(news: Client): { missed(): number } {
+function publishAtOnce(events: Client): { missed(): number } {
   let missed = 0;
-  const publish = news.publish.bind(news);
+  const publish = events.publish.bind(events);
   const now: Client['publish'] = async (channel, message) => {
     try {
-      if (news.isReady) return await publish(channel, message);
+      if (events.isReady) return await publish(channel, message);
     } catch {
       // The connection broke during the publication.
     }
     missed++;
     return 0;
   };
-  Object.assign(news, { publish: now });
+  Object.assign(events, { publish: now });
   return { missed: () => missed };
 }
 

@@ -20,9 +20,9 @@ const TURN_MS = 1_000;
 const COUNT_EVERY = 1_000;
 
 /** Imported only when configured: most installations run one process. */
-export async function createRedisAdapter({ news }: Redis) {
+export async function createRedisAdapter({ events }: Redis) {
   const { createAdapter } = await import('@socket.io/redis-streams-adapter');
-  return createAdapter(news, { streamName: 'tildesh', channelPrefix: 'tildesh', blockTimeInMs: 1_000 });
+  return createAdapter(events, { streamName: 'tildesh', channelPrefix: 'tildesh', blockTimeInMs: 1_000 });
 }
 
 /**

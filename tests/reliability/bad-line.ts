@@ -13,7 +13,7 @@ export interface Faults {
   /** The operation is stored; its acknowledgement is dropped, and the connection breaks. */
   cutBeforeAnswer: number;
   /** The next event of the server is dropped, and the connection breaks. */
-  dropNews: number;
+  dropBroadcast: number;
 }
 export type Fault = keyof Faults;
 
@@ -30,7 +30,7 @@ const DELAY_MAX_MS = 40;
 /** A client's operation with its acknowledgement number, and the server's acknowledgement with that number. */
 const OPERATION = /^42(\d+)\["lesson[\w.]*\.(?:newMessage|elementsChange)"/;
 const ANSWER = /^43(\d+)\[/;
-const NEWS = /^42\[/;
+const BROADCAST = /^42\[/;
 
 /** Random numbers in the same order for the same seed (mulberry32). */
 function createDice(seed: number): () => number {
@@ -50,7 +50,7 @@ interface Line {
 }
 
 export async function openBadLine(target: number, faults: Faults, seed: number): Promise<BadLine> {
-  const met = { double: 0, delay: 0, drop: 0, cutBeforeAnswer: 0, dropNews: 0 };
+  const met = { double: 0, delay: 0, drop: 0, cutBeforeAnswer: 0, dropBroadcast: 0 };
   const line: Line = { faults, met, roll: createDice(seed) };
   const open = new Set<Socket>();
   const server = createServer((near) => {
@@ -82,7 +82,7 @@ function chooseFault({ faults, roll }: Line): Fault | null {
 interface Doom {
   /** The acknowledgement to be dropped. */
   answer: string | null;
-  news: boolean;
+  broadcast: boolean;
 }
 
 function relay(line: Line, near: Socket, far: Socket): void {
@@ -91,7 +91,7 @@ function relay(line: Line, near: Socket, far: Socket): void {
     far.destroy();
   };
   for (const socket of [near, far]) socket.setNoDelay(true).on('error', cut).on('close', cut);
-  const doom: Doom = { answer: null, news: false };
+  const doom: Doom = { answer: null, broadcast: false };
   const pause = (ms: number) => {
     near.pause();
     setTimeout(() => near.resume(), ms);
@@ -105,7 +105,7 @@ function relay(line: Line, near: Socket, far: Socket): void {
       if (fault === 'drop') return cut();
       if (fault === 'delay') pause(1 + Math.floor(line.roll() * DELAY_MAX_MS));
       if (fault === 'cutBeforeAnswer') doom.answer = number ?? null;
-      if (fault === 'dropNews') doom.news = true;
+      if (fault === 'dropBroadcast') doom.broadcast = true;
       far.write(frame);
       if (fault === 'double') far.write(frame);
     }),
@@ -114,7 +114,7 @@ function relay(line: Line, near: Socket, far: Socket): void {
     'data',
     eachFrame(near, (frame, text) => {
       const isAnswer = doom.answer !== null && ANSWER.exec(text)?.[1] === doom.answer;
-      if (isAnswer || (doom.news && NEWS.test(text))) return cut();
+      if (isAnswer || (doom.broadcast && BROADCAST.test(text))) return cut();
       near.write(frame);
     }),
   );

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { testDatabaseUrl } from '../../server/testing/settings.ts';
 import { chatOverBadLine } from './chat-faults.ts';
 
-const FAULTS = { double: 0.05, delay: 0.05, drop: 0.03, cutBeforeAnswer: 0.03, dropNews: 0.03 };
+const FAULTS = { double: 0.05, delay: 0.05, drop: 0.03, cutBeforeAnswer: 0.03, dropBroadcast: 0.03 };
 
 test('R6 R8 R9 R14: chat over a network that drops, duplicates, delays and disconnects: each message once, in order', async () => {
   const { counts, met, messages } = await chatOverBadLine({

@@ -47,7 +47,7 @@ export interface ChatFaultsFigures {
   seconds: number;
 }
 
-const FAULTS = ['double', 'delay', 'drop', 'cutBeforeAnswer', 'dropNews'] as const;
+const FAULTS = ['double', 'delay', 'drop', 'cutBeforeAnswer', 'dropBroadcast'] as const;
 const LOOK_MS = 50;
 const CHAT_TABS = join(import.meta.dirname, '../../lib/realtime/testing/chat-tabs.ts');
 const THREAD = join(import.meta.dirname, 'browser-thread.mjs');
@@ -103,7 +103,7 @@ async function happen(options: ChatFaultsOptions, [a, b]: readonly ApiProcess[])
 }
 
 function sumMet(lines: readonly BadLine[]): BadLine['met'] {
-  const met = { double: 0, delay: 0, drop: 0, cutBeforeAnswer: 0, dropNews: 0 };
+  const met = { double: 0, delay: 0, drop: 0, cutBeforeAnswer: 0, dropBroadcast: 0 };
   for (const line of lines) for (const fault of FAULTS) met[fault] += line.met[fault];
   return met;
 }

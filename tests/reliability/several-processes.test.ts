@@ -24,13 +24,13 @@ import {
   type TwoProcesses,
 } from './two-processes.ts';
 
-const FAULTS = { double: 0.03, delay: 0.03, drop: 0.02, cutBeforeAnswer: 0.02, dropNews: 0.02 };
+const FAULTS = { double: 0.03, delay: 0.03, drop: 0.02, cutBeforeAnswer: 0.02, dropBroadcast: 0.02 };
 /** Milliseconds within which a person who lost a right, or their session, is disconnected at every process. */
 const AT_ONCE_MS = 1_000;
 const until = (check: () => void | Promise<void>, timeout = 5_000) =>
   vi.waitFor(check, { timeout, interval: 10 });
 const changesOf = (client: Client, kind: string) =>
-  client.of(SERVER_EVENTS.changed).filter((news) => (news as { kind: string }).kind === kind).length;
+  client.of(SERVER_EVENTS.changed).filter((event) => (event as { kind: string }).kind === kind).length;
 const numbersOf = (client: Client, kind: 'chat' | 'board') =>
   client.of(STREAM_EVENTS[kind].operation).map((operation) => (operation as StoredOperation).seq);
 

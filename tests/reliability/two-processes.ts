@@ -67,7 +67,7 @@ export function clientOf(socket: Socket): Client {
   return {
     socket,
     received,
-    of: (event) => received.filter((news) => news.event === event).map(({ payload }) => payload),
+    of: (event) => received.filter((each) => each.event === event).map(({ payload }) => payload),
     join: (kind, id, since = 0) => ask(socket, STREAM_EVENTS[kind].join, { id, since }),
     send: (kind, id, payload, opId = v7()) =>
       ask(socket, STREAM_EVENTS[kind].operation, { id, opId, payload }),

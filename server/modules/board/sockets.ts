@@ -1,6 +1,6 @@
 import { VOLATILE_EVENTS } from '#contract/socket.ts';
 import { pointerSchema } from '#contract/socket-payloads.ts';
-import type { PointerNews, PointerPayload } from '#contract/socket-payloads.ts';
+import type { BoardPointerEvent, PointerPayload } from '#contract/socket-payloads.ts';
 import type { Closings, Evictions } from '../../dispatch.ts';
 import type { RelayedEvent, SocketEvents } from '../../socket-events.ts';
 
@@ -18,8 +18,8 @@ const pointer: RelayedEvent<PointerPayload> = {
   kind: 'board',
   schema: pointerSchema,
   relay: (payload, { viewer, name, socketId }) => ({
-    payload: { ...payload, socketId, userId: viewer.id, name } satisfies PointerNews,
-    nameless: { ...payload, socketId, userId: null, name: null } satisfies PointerNews,
+    payload: { ...payload, socketId, userId: viewer.id, name } satisfies BoardPointerEvent,
+    nameless: { ...payload, socketId, userId: null, name: null } satisfies BoardPointerEvent,
   }),
 };
 

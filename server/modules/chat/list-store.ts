@@ -91,7 +91,7 @@ async function readRows(db: Database, userId: number, members: SQL): Promise<Cha
     left join stream_operation latest on latest.stream = 'chat:' || chat.id and latest.seq = member.latest_seq
     left join lateral (select count(*) from (select 1 from stream_operation operation
       where operation.stream = 'chat:' || chat.id and operation.seq > member.read_seq
-        and ${countsAsUnread(userId)} limit ${UNREAD_SHOWN_MAX}) news) unread
+        and ${countsAsUnread(userId)} limit ${UNREAD_SHOWN_MAX}) newest) unread
       on member.latest_seq > member.read_seq
     order by member.latest_at desc nulls last, chat.id desc`)) as { rows: RawRow[] };
   return rows.map(toChat);

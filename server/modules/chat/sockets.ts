@@ -1,6 +1,6 @@
 import { VOLATILE_EVENTS } from '#contract/socket.ts';
 import { chatReadSchema, typingSchema } from '#contract/socket-payloads.ts';
-import type { ChatReadNews, ChatReadPayload, TypingNews } from '#contract/socket-payloads.ts';
+import type { ChatReadEvent, ChatReadPayload, TypingEvent } from '#contract/socket-payloads.ts';
 import { changed } from '../../dispatch.ts';
 import type { Dispatch, Evictions } from '../../dispatch.ts';
 import type { ReceivedEvent, RelayedEvent, SocketEvents } from '../../socket-events.ts';
@@ -11,7 +11,7 @@ export const dispatch: Dispatch = {
   'chat.read': ({ chatId, userId, seq, socketId, isShared }) => {
     const own = changed({ userIds: [userId] }, 'chat', chatId);
     if (!isShared) return [own];
-    const payload: ChatReadNews = { id: chatId, seq, userId };
+    const payload: ChatReadEvent = { id: chatId, seq, userId };
     const to = { stream: `chat:${chatId}`, exceptSocketId: socketId } as const;
     return [{ to, event: VOLATILE_EVENTS.read, payload }, own];
   },
@@ -25,7 +25,7 @@ const typing: RelayedEvent<{ id: number }> = {
   kind: 'chat',
   schema: typingSchema,
   relay: ({ id }, { viewer, name }) => ({
-    payload: { id, userId: viewer.id, name } satisfies TypingNews,
+    payload: { id, userId: viewer.id, name } satisfies TypingEvent,
     nameless: null,
   }),
 };

@@ -150,14 +150,14 @@ export interface LatestRow {
  * read that too.
  */
 export const latestWrite = (rows: readonly LatestRow[], now: Date): SQL => sql`
-  update ${chatUser} set latest_seq = news.seq, latest_at = ${now.toISOString()}::timestamptz,
-    read_seq = case when ${chatUser.userId} = news."leadId" and ${chatUser.readSeq} >= ${chatUser.latestSeq}
-      then news."leadSeq" else ${chatUser.readSeq} end
+  update ${chatUser} set latest_seq = newest.seq, latest_at = ${now.toISOString()}::timestamptz,
+    read_seq = case when ${chatUser.userId} = newest."leadId" and ${chatUser.readSeq} >= ${chatUser.latestSeq}
+      then newest."leadSeq" else ${chatUser.readSeq} end
   from (select member.chat_id, member.user_id, latest.* from
       jsonb_to_recordset(${recordset(rows)}) as latest("chatId" int, seq int, "leadId" int, "leadSeq" int)
     join chat_user member on member.chat_id = latest."chatId"
-    order by member.chat_id, member.user_id for no key update of member) news
-  where ${chatUser.chatId} = news.chat_id and ${chatUser.userId} = news.user_id`;
+    order by member.chat_id, member.user_id for no key update of member) newest
+  where ${chatUser.chatId} = newest.chat_id and ${chatUser.userId} = newest.user_id`;
 
 /** Replaces the payloads of operations that are already stored. */
 export const payloadsWrite = (rows: readonly { chatId: number; seq: number; payload: object }[]): SQL => sql`
