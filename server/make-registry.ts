@@ -1,23 +1,33 @@
-import type { AllOf, ServerModule } from './module.ts';
-import { MODULES } from './modules/index.ts';
+import { declaredIn } from './declared.ts';
+import type { NamedModules } from './declared.ts';
+import { mergeUnique } from './merge-unique.ts';
+import type { ServerModule } from './module.ts';
+import { NAMED_MODULES } from './modules/index.ts';
+import { REALTIME_BUDGETS } from './realtime/budgets.ts';
 import type { Registry } from './registry.ts';
 
-const modules: readonly ServerModule[] = MODULES;
-const KINDS = MODULES.flatMap((module) => ('notifications' in module ? [module.notifications] : []));
-const STREAM_KINDS = MODULES.flatMap((module) => ('streamKinds' in module ? [module.streamKinds] : []));
-const PURPOSES = MODULES.flatMap((module) => ('uploadPurposes' in module ? [module.uploadPurposes] : []));
-
 /** The tables that services read across modules; if no module supplies a member, this does not compile. */
-export const makeRegistry = (): Registry => ({
-  personalData: MODULES.map(({ personalData }) => personalData),
-  onSignUp: modules.flatMap(({ onSignUp }) => onSignUp ?? []),
-  onPersonChange: modules.flatMap(({ onPersonChange }) => onPersonChange ?? []),
-  onBlock: modules.flatMap(({ onBlock }) => onBlock ?? []),
-  onDeparture: modules.flatMap(({ onDeparture }) => onDeparture ?? []),
-  onSessionEnd: modules.flatMap(({ onSessionEnd }) => onSessionEnd ?? []),
-  notifications: wholeOf(KINDS),
-  uploadPurposes: wholeOf(PURPOSES),
-  streamKinds: wholeOf(STREAM_KINDS),
-});
+export function makeRegistry(named: NamedModules = NAMED_MODULES): Registry {
+  const modules: readonly ServerModule[] = Object.values(named);
+  requireUniqueBudgets(named);
+  return {
+    personalData: modules.map(({ personalData }) => personalData),
+    onSignUp: modules.flatMap(({ onSignUp }) => onSignUp ?? []),
+    onPersonChange: modules.flatMap(({ onPersonChange }) => onPersonChange ?? []),
+    onBlock: modules.flatMap(({ onBlock }) => onBlock ?? []),
+    onDeparture: modules.flatMap(({ onDeparture }) => onDeparture ?? []),
+    onSessionEnd: modules.flatMap(({ onSessionEnd }) => onSessionEnd ?? []),
+    notifications: mergeUnique('notifications', declaredIn('notifications', named)),
+    uploadPurposes: mergeUnique('uploadPurposes', declaredIn('uploadPurposes', named)),
+    streamKinds: mergeUnique('streamKinds', declaredIn('streamKinds', named)),
+  };
+}
 
-const wholeOf = <Part extends object>(parts: readonly Part[]): AllOf<Part> => Object.assign({}, ...parts);
+/** Two budgets of one name would share a counter. */
+function requireUniqueBudgets(named: NamedModules): void {
+  const tables = [...declaredIn('budgets', named), ['sockets', REALTIME_BUDGETS] as const];
+  mergeUnique(
+    'budgets',
+    tables.map(([name, budgets]) => [name, Object.groupBy(Object.values(budgets), (budget) => budget.name)]),
+  );
+}

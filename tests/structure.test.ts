@@ -191,6 +191,13 @@ describe('modules', () => {
     expect(missing).toEqual([]);
   });
 
+  test('every module declares its budgets', () => {
+    const declares = (word: string) =>
+      readFileSync(join(MODULES, word, 'module.ts'), 'utf8').includes("from './budgets.ts'");
+    const limiting = words.filter((word) => existsSync(join(MODULES, word, 'budgets.ts')));
+    expect(limiting.filter((word) => !declares(word))).toEqual([]);
+  });
+
   test('a second list is noticed', () => {
     const list = words.map((word) => `import { tables as ${word} } from '../modules/${word}/store.ts';`);
     expect(countModules(list.join('\n'))).toBeGreaterThan(MODULES_MAX);

@@ -2,16 +2,18 @@ import { createHash, timingSafeEqual } from 'node:crypto';
 import { createServer } from 'node:http';
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import type { SystemContext } from '../context.ts';
+import { declaredIn } from '../declared.ts';
+import type { NamedModules } from '../declared.ts';
 import { DomainError } from '../errors.ts';
-import type { HttpRoute } from '../http-routes.ts';
-import type { ServerModule } from '../module.ts';
-import { MODULES } from '../modules/index.ts';
+import type { HttpRoute, HttpRoutes } from '../http-routes.ts';
+import { mergeUnique } from '../merge-unique.ts';
 import type { Metrics } from '../platform/metrics.ts';
 import { createCallerReader } from './address.ts';
 import type { Caller } from './address.ts';
 import { createRequestContext } from './context.ts';
 import type { RequestInfo } from './context.ts';
 import { refusalResponse, requestScope } from './errors.ts';
+import { requireUniqueLoaders } from './loaders.ts';
 import { sendResponse, toRequest } from './node-http.ts';
 import { securityHeaders } from './security-headers.ts';
 import { createGraphqlServer } from './yoga.ts';
@@ -30,13 +32,15 @@ export interface HttpDeps {
 /** What the server knows about a request besides its text. */
 type Info = RequestInfo & Pick<Caller, 'isTrusted'>;
 type Route = (request: IncomingMessage, response: ServerResponse, info: Info) => Promise<void>;
+type Routes = Readonly<Record<string, Route>>;
 
 /** The accepted methods; Request does not support the others (TRACE, CONNECT). */
 const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'];
 
 /** The HTTP server, not listening yet; socket.io attaches itself to it and takes /socket.io. */
-export function createHttpServer(deps: HttpDeps): Server {
-  const route = createRouter(deps);
+export function createHttpServer(deps: HttpDeps, modules?: NamedModules): Server {
+  const route = createRouter(deps, modules);
+  requireUniqueLoaders(deps.sys);
   const readCaller = createCallerReader(deps.trustedProxies);
   const { ids, socketUrl } = deps.sys.platform;
   const always = Object.entries(securityHeaders(socketUrl));
@@ -73,33 +77,30 @@ async function guarded(
   }
 }
 
-const modules: readonly ServerModule[] = MODULES;
-
 /** The server's own routes and those of the modules, by path. */
-function createRoutes({
-  sys,
-  metrics,
-  metricsToken,
-  production,
-  checkReady,
-}: HttpDeps): ReadonlyMap<string, Route> {
+function createRoutes(
+  { sys, metrics, metricsToken, production, checkReady }: HttpDeps,
+  modules: NamedModules | undefined,
+): ReadonlyMap<string, Route> {
   const yoga = createGraphqlServer({ sys, metrics, production });
   const graphql: Route = (request, response, info) => yoga.handle(request, response, info);
-  const ofModules = modules.flatMap(({ httpRoutes = {} }) => Object.entries(httpRoutes));
-  return new Map<string, Route>([
-    ['/graphql', graphql],
-    ['/healthz', answering('GET', async () => Response.json({ status: 'ok' }))],
-    ['/readyz', answering('GET', async () => Response.json({ status: 'ready', ...(await checkReady()) }))],
-    [
-      '/metrics',
-      answering('GET', async (request, info) => {
-        if (!mayReadMetrics(metricsToken, request, info)) throw new DomainError('INVALID_PERMISSIONS');
-        return new Response(await metrics.text(), { headers: { 'content-type': metrics.contentType } });
-      }),
-    ],
-    ...ofModules.map(([path, route]): [string, Route] => [path, routeOf(sys, route)]),
-  ]);
+  const own: Routes = {
+    '/graphql': graphql,
+    '/healthz': answering('GET', async () => Response.json({ status: 'ok' })),
+    '/readyz': answering('GET', async () => Response.json({ status: 'ready', ...(await checkReady()) })),
+    '/metrics': answering('GET', async (request, info) => {
+      if (!mayReadMetrics(metricsToken, request, info)) throw new DomainError('INVALID_PERMISSIONS');
+      return new Response(await metrics.text(), { headers: { 'content-type': metrics.contentType } });
+    }),
+  };
+  const ofModules = declaredIn('httpRoutes', modules).map(
+    ([name, routes]) => [name, routesOf(sys, routes)] as const,
+  );
+  return new Map(Object.entries(mergeUnique('httpRoutes', [['the server', own], ...ofModules])));
 }
+
+const routesOf = (sys: SystemContext, routes: HttpRoutes): Routes =>
+  Object.fromEntries(Object.entries(routes).map(([path, route]) => [path, routeOf(sys, route)]));
 
 const routeOf = (sys: SystemContext, route: HttpRoute): Route =>
   answering(route.method, async (request, info) =>
@@ -108,8 +109,11 @@ const routeOf = (sys: SystemContext, route: HttpRoute): Route =>
       : route.handle(sys, request),
   );
 
-function createRouter(deps: HttpDeps): (pathname: string) => [name: string, Route] {
-  const routes = createRoutes(deps);
+function createRouter(
+  deps: HttpDeps,
+  modules: NamedModules | undefined,
+): (pathname: string) => [name: string, Route] {
+  const routes = createRoutes(deps, modules);
   const missing = answering(null, async () => Response.json({ code: 'NOT_FOUND' }, { status: 404 }));
   return (pathname) => {
     const folder = `/${pathname.split('/')[1]}`;

@@ -25,11 +25,11 @@ import { stream } from './stream/module.ts';
 import { upload } from './upload/module.ts';
 
 /**
- * All modules of the API. No other file lists them: everything that spans modules is built from this list. Personal
- * data is erased in its order: the account first, uploads and the media of lessons last. Files are deleted after all of
- * them.
+ * All modules of the API, by name. No other file lists them: everything that spans modules is built from this list.
+ * Personal data is erased in its order: the account first, uploads and the media of lessons last. Files are deleted
+ * after all of them.
  */
-export const MODULES = [
+export const NAMED_MODULES = {
   account,
   catalogue,
   profile,
@@ -54,4 +54,6 @@ export const MODULES = [
   privacy,
   upload,
   live,
-] as const satisfies readonly ServerModule[];
+} as const satisfies Readonly<Record<string, ServerModule>>;
+
+export const MODULES = Object.values(NAMED_MODULES);

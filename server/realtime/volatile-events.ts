@@ -1,7 +1,8 @@
 import type { StreamName } from '#contract/socket.ts';
 import type { Viewer } from '../context.ts';
-import type { ServerModule } from '../module.ts';
-import { MODULES } from '../modules/index.ts';
+import { declaredIn } from '../declared.ts';
+import type { NamedModules } from '../declared.ts';
+import { mergeUnique } from '../merge-unique.ts';
 import { checkAccess } from '../modules/stream/service.ts';
 import type { SocketSender } from '../socket-events.ts';
 import { withAck } from './with-ack.ts';
@@ -14,8 +15,10 @@ import type { AppSocket, Realtime } from './types.ts';
  */
 const REFUSED_MS = 1_000;
 
-const modules: readonly ServerModule[] = MODULES;
-const EVENTS = modules.flatMap(({ socketEvents = {} }) => Object.entries(socketEvents));
+/** The socket events of all modules. One module receives an event: it is acknowledged once. */
+export const socketEventsOf = (modules?: NamedModules) =>
+  Object.entries(mergeUnique('socketEvents', declaredIn('socketEvents', modules)));
+const EVENTS = socketEventsOf();
 
 /**
  * R17: relays volatile events from subscribers who may write to the others who are in the room now; never stored,
