@@ -10,7 +10,7 @@ import { LISTS } from '../scripts/new-module/lists.ts';
 const ROOT = join(import.meta.dirname, '..');
 const NOT_NEEDED = new Set([
   ...['node_modules', '.git', '.next', '.cache', '.env', 'data', '.data', 'public'],
-  ...['bench', 'tests/e2e', 'tests/reliability', 'coverage', 'test-results', 'playwright-report'],
+  ...['bench', 'tests/e2e', 'coverage', 'test-results', 'playwright-report'],
 ]);
 const copy = mkdtempSync(join(tmpdir(), 'tildesh-new-module-'));
 const BIN = join(ROOT, 'node_modules', '.bin');
