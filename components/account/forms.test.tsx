@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
 import { beforeEach, expect, it, vi } from 'vitest';
+import { until } from '@/components/testing/until';
 import {
   CheckResetUserPasswordTokenDocument,
   ConfirmResetUserPasswordDocument,
@@ -33,7 +34,7 @@ beforeEach(() => {
   assign.mockReset();
   vi.spyOn(window.location, 'assign').mockImplementation(assign);
 });
-const expectGone = (to: string) => vi.waitFor(() => expect(assign).toHaveBeenCalledExactlyOnceWith(to));
+const expectGone = (to: string) => until(() => expect(assign).toHaveBeenCalledExactlyOnceWith(to));
 
 /** next-auth's answer: the address it redirects to, whose parameters carry the result. */
 const led = (address: string, status = 200) =>
@@ -146,7 +147,7 @@ describeInLanguages('a code that is too old', (locale, api) => {
     await view.expectAnnounced('common.networkError');
     api.set(asked('later'));
     await view.press('account.sendAgain');
-    await vi.waitFor(async () =>
+    await until(async () =>
       expect((await view.field('account.code')).getAttribute('aria-invalid')).toBeNull(),
     );
     await view.press('account.otherEmail');

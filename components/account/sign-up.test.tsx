@@ -7,6 +7,7 @@ import { pageObjectIn } from '@/components/testing/page-object';
 import type { PageObject } from '@/components/testing/page-object';
 import { renderScreen } from '@/components/testing/render';
 import { describeInLanguages } from '@/components/testing/screen-states';
+import { until } from '@/components/testing/until';
 import type { SignUpRole } from '@/lib/account/use-sign-up';
 import { SignUpPanel } from './sign-up-panel';
 
@@ -78,7 +79,7 @@ describeForm('signing up as a student', {
   ],
   sent: sent('STUDENT'),
   async done(view) {
-    await vi.waitFor(() => expect(assign).toHaveBeenCalledExactlyOnceWith('/feed'));
+    await until(() => expect(assign).toHaveBeenCalledExactlyOnceWith('/feed'));
     // The next account begins with nothing of this one.
     expect(sessionStorage.length).toBe(0);
     await view.expectHeading('account.studentTitle');
@@ -108,7 +109,7 @@ describeInLanguages('signing up', (locale, api) => {
     await view.type(ADULT);
     await agree(view);
     await send();
-    await vi.waitFor(() => expect(assign).toHaveBeenCalledExactlyOnceWith('/lessons'));
+    await until(() => expect(assign).toHaveBeenCalledExactlyOnceWith('/lessons'));
     expect(calls()).toEqual([sent('INSTRUCTOR')]);
   });
 
@@ -124,7 +125,7 @@ describeInLanguages('signing up', (locale, api) => {
     await view.type({ 'account.guardianName': 'Asan Asanov' });
     fireEvent.click(await view.field('account.guardianConsent'));
     await send();
-    await vi.waitFor(() => expect(assign).toHaveBeenCalled());
+    await until(() => expect(assign).toHaveBeenCalled());
     expect(calls()).toEqual([sent('STUDENT', 15, { guardianName: 'Asan Asanov', guardianConsent: true })]);
   });
 

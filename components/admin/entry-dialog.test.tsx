@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { screen } from '@testing-library/react';
-import { expect, it, vi } from 'vitest';
+import { expect, it } from 'vitest';
+import { until } from '@/components/testing/until';
 import { UpdateLanguageDocument } from '@/graphql/generated/graphql';
 import { pending, refusal } from '@/components/testing/fake-api';
 import { pageObjectIn } from '@/components/testing/page-object';
@@ -28,6 +29,6 @@ describeInLanguages('an entry of a catalogue', (locale, api) => {
     await view.expectAnnounced('errors.SERVICE_UNAVAILABLE');
     api.set(pending(UpdateLanguageDocument));
     await view.press('admin.save');
-    await vi.waitFor(() => expect(screen.queryByRole('alert')).toBeNull());
+    await until(() => expect(screen.queryByRole('alert')).toBeNull());
   });
 });

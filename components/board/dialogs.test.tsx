@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { useTranslations } from 'next-intl';
 import { expect, it, vi } from 'vitest';
+import { until } from '@/components/testing/until';
 import {
   CreateLessonBoardDocument,
   GetLessonBoardDocument,
@@ -87,7 +88,7 @@ describeInLanguages('the link to a board', (locale, api) => {
     await view.expectAnnounced('common.networkError');
     api.set(renewed('/boards/9/preview/second'));
     await view.press('board.shareRenew');
-    await vi.waitFor(async () =>
+    await until(async () =>
       expect((await view.field('board.linkLabel')).value).toContain('/boards/9/preview/second'),
     );
 

@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { fireEvent, screen } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
+import { until } from '@/components/testing/until';
 import { GetLessonBoardDocument } from '@/graphql/generated/graphql';
 import { board } from '@/components/testing/board';
 import { oneself, visitor } from '@/components/testing/data';
@@ -56,7 +57,7 @@ describeInLanguages('what is drawn on a board', (locale, api) => {
   const open = async (given: FakeStream<'board'> = {}) => {
     api.set(oneself(), one(), ...stream(given));
     await renderScreen(drawn(), { locale, path: '/lesson-boards/9' });
-    await vi.waitFor(() => expect(socket.sent(STREAM_EVENTS.board.join).length).toBeGreaterThan(0));
+    await until(() => expect(socket.sent(STREAM_EVENTS.board.join).length).toBeGreaterThan(0));
   };
   const state = () => document.querySelector('[data-board-state]')?.getAttribute('data-board-state');
 
@@ -90,10 +91,10 @@ describeInLanguages('what is drawn on a board', (locale, api) => {
     socket.setUp(false);
     await expectShown([await text('board.noConnection')]);
     write(writtenText('a', 'пока'));
-    await vi.waitFor(() => expect(screen.getByText(/1/, { selector: '[data-board-state]' })).toBeTruthy());
+    await until(() => expect(screen.getByText(/1/, { selector: '[data-board-state]' })).toBeTruthy());
     expect(state()).toBe('offline');
     socket.setUp(true);
-    await vi.waitFor(() => expect(state()).toBe('saved'));
+    await until(() => expect(state()).toBe('saved'));
     expect(socket.sent(STREAM_EVENTS.board.operation)).toHaveLength(1);
     await expectShown(['пока']);
   });
@@ -105,7 +106,7 @@ describeInLanguages('what is drawn on a board', (locale, api) => {
     await expectShown([await text('errors.BOARD_FULL')]);
     socket.change('board:9', { refuses: null });
     fireEvent.click(screen.getByRole('button', { name: await text('board.refusedRetry') }));
-    await vi.waitFor(() => expect(screen.queryByRole('alert')).toBeNull());
+    await until(() => expect(screen.queryByRole('alert')).toBeNull());
     await expectShown(['пока', await text('board.saved')]);
   });
 
@@ -115,8 +116,8 @@ describeInLanguages('what is drawn on a board', (locale, api) => {
     write(writtenText('a', 'пока'));
     await expectShown(['пока', await text('errors.BOARD_FULL')]);
     fireEvent.click(screen.getByRole('button', { name: await text('board.refusedDiscard') }));
-    await vi.waitFor(() => expect(screen.queryByRole('alert')).toBeNull());
-    await vi.waitFor(() => expect(document.body.textContent).not.toContain('пока'));
+    await until(() => expect(screen.queryByRole('alert')).toBeNull());
+    await until(() => expect(document.body.textContent).not.toContain('пока'));
   });
 });
 

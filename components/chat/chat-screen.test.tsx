@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { fireEvent, screen } from '@testing-library/react';
-import { expect, it, vi } from 'vitest';
+import { expect, it } from 'vitest';
+import { until } from '@/components/testing/until';
 import { GetChatDocument } from '@/graphql/generated/graphql';
 import { authors, chatInFull } from '@/components/testing/chat';
 import { oneself, person } from '@/components/testing/data';
@@ -104,7 +105,7 @@ const write = (words: string) => {
   fireEvent.keyDown(field, { key: 'Enter' });
 };
 /** Resolves when the stream is joined and messages can be sent. */
-const joined = () => vi.waitFor(() => expect(socket.sent(STREAM_EVENTS.chat.join).length).toBeGreaterThan(0));
+const joined = () => until(() => expect(socket.sent(STREAM_EVENTS.chat.join).length).toBeGreaterThan(0));
 
 for (const [name, view] of [
   ['the messages of a chat', drawn],
@@ -120,7 +121,7 @@ for (const [name, view] of [
 
     it('says that they are loading', async () => {
       await open({ silent: true });
-      await vi.waitFor(() => expect(document.querySelector('[aria-busy="true"]')).not.toBeNull());
+      await until(() => expect(document.querySelector('[aria-busy="true"]')).not.toBeNull());
       expect(document.body.textContent).not.toContain(await text('chat.emptyTitle'));
     });
 

@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { fireEvent, screen } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
+import { until } from '@/components/testing/until';
 import {
   AddGroupChatUsersDocument,
   CreateGroupChatDocument,
@@ -80,7 +81,7 @@ describeInLanguages('a new chat', (locale, api) => {
     expect(closed).not.toHaveBeenCalled();
     api.set(made());
     await choose(name);
-    await vi.waitFor(() => expect(closed).toHaveBeenCalledTimes(1));
+    await until(() => expect(closed).toHaveBeenCalledTimes(1));
     expect(router.push).toHaveBeenCalledExactlyOnceWith('/messages/5');
     expect(api.calls(CreateUserChatDocument).at(-1)).toEqual({ userId: 2 });
   });
@@ -128,7 +129,7 @@ describeInLanguages('the people of a group', (locale, api) => {
     await view.expectAnnounced('common.networkError');
     api.set(answer(RemoveGroupChatUserDocument, { removeGroupChatUser: true }));
     await view.press(takeOut);
-    await vi.waitFor(() => expect(api.calls(RemoveGroupChatUserDocument)).toHaveLength(2));
+    await until(() => expect(api.calls(RemoveGroupChatUserDocument)).toHaveLength(2));
     expect(api.calls(RemoveGroupChatUserDocument).at(-1)).toEqual({ id: 5, userId: 8 });
     await view.press('chat.addPeople');
     api.set(refusal(AddGroupChatUsersDocument, 'CHAT_FULL'));
@@ -146,6 +147,6 @@ describeInLanguages('the people of a group', (locale, api) => {
     expect(router.push).not.toHaveBeenCalled();
     api.set(answer(LeaveGroupChatDocument, { leaveGroupChat: true }));
     await view.press('chat.leaveGroup');
-    await vi.waitFor(() => expect(router.push).toHaveBeenCalledExactlyOnceWith('/messages'));
+    await until(() => expect(router.push).toHaveBeenCalledExactlyOnceWith('/messages'));
   });
 });

@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { screen } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
+import { until } from '@/components/testing/until';
 import { CreateUserContactSharingDocument, GetOwnProfileDocument } from '@/graphql/generated/graphql';
 import { answer, pending, refusal } from '@/components/testing/fake-api';
 import { describeForm } from '@/components/testing/form-states';
@@ -67,6 +68,6 @@ describeInLanguages('what one shares to be reached by', (locale, api) => {
     await view.expectAnnounced('errors.SERVICE_UNAVAILABLE');
     api.set(pending(CreateUserContactSharingDocument));
     await view.press('contact.send');
-    await vi.waitFor(() => expect(screen.queryByRole('alert')).toBeNull());
+    await until(() => expect(screen.queryByRole('alert')).toBeNull());
   });
 });

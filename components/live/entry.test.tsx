@@ -1,11 +1,12 @@
 // @vitest-environment happy-dom
 import { fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { until } from '@/components/testing/until';
 import { GetLiveLessonScheduleDocument, JoinLiveLessonDocument } from '@/graphql/generated/graphql';
 import type { LiveScheduleFragment } from '@/graphql/generated/graphql';
 import { authors } from '@/components/testing/chat';
 import { oneself, person } from '@/components/testing/data';
-import { answer, pending, refusal } from '@/components/testing/fake-api';
+import { answer, answerAt, pending, refusal } from '@/components/testing/fake-api';
 import { Connected, installFakeSocket } from '@/components/testing/fake-socket';
 import { lesson } from '@/components/testing/lesson';
 import { renderScreen } from '@/components/testing/render';
@@ -41,9 +42,10 @@ beforeEach(() => {
   saveDeviceChoice({ cameraOn: false, microphoneOn: false });
 });
 
+const MEDIA_URL = 'http://media.invalid';
 const drawn = () => (
   <Connected>
-    <LiveLesson scheduleId={5} serverNow={Date.now()} mediaUrl="http://media.invalid" />
+    <LiveLesson scheduleId={5} serverNow={Date.now()} mediaUrl={MEDIA_URL} />
   </Connected>
 );
 const path = '/live-lesson/5';
@@ -54,6 +56,8 @@ const answers = () => [
   authors(person(2)),
   open(),
   ...socket.serve({ 'lesson:5': {}, 'chat:8': {} }),
+  // The room's chunk warms up the connection, whenever it has come.
+  answerAt(MEDIA_URL, () => new Response()),
 ];
 
 describeScreen('the way into a lesson', {
@@ -112,7 +116,7 @@ describeInLanguages('joining a lesson', (locale, api) => {
     api.set(refusal(JoinLiveLessonDocument, 'NETWORK_FAILURE'));
     await press('live.check.join');
     await expectShown([await text('live.bar.connecting')]);
-    await vi.waitFor(() => expect(api.calls(JoinLiveLessonDocument).length).toBeGreaterThan(1), 3_000);
+    await until(() => expect(api.calls(JoinLiveLessonDocument).length).toBeGreaterThan(1), 3_000);
   });
 
   it('says that the chunk of the room failed to load, and loads it again', async () => {

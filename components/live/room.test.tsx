@@ -2,6 +2,7 @@
 import { fireEvent, screen } from '@testing-library/react';
 import { Room } from 'livekit-client';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { until } from '@/components/testing/until';
 import { EndLiveLessonDocument, MuteLiveLessonParticipantDocument } from '@/graphql/generated/graphql';
 import type { LiveScheduleFragment } from '@/graphql/generated/graphql';
 import { authors } from '@/components/testing/chat';
@@ -85,7 +86,7 @@ const drawRoom = async (
     </Connected>,
     { locale, path },
   );
-  await vi.waitFor(() => expect(socket.sent(STREAM_EVENTS.lesson.join)).toHaveLength(1));
+  await until(() => expect(socket.sent(STREAM_EVENTS.lesson.join)).toHaveLength(1));
 };
 const answers = () => [oneself(), authors(person(2)), ...socket.serve({})];
 
@@ -150,13 +151,13 @@ describe('the room of a lesson', () => {
     await expectShown([await textOf('en', 'chat.emptyTitle')]);
     const operation = { stream: 'lesson:5', seq: 3, opId: 'o', userId: null, at: '', payload };
     socket.push(STREAM_EVENTS.lesson.operation, operation);
-    await vi.waitFor(() => expect(session.stop).toHaveBeenCalledWith(ending));
+    await until(() => expect(session.stop).toHaveBeenCalledWith(ending));
   });
 
   it('ends when its stream is denied', async () => {
     const session = stay();
     await drawRoom(session, { streams: { 'lesson:5': { denied: 'INVALID_PERMISSIONS' } } });
-    await vi.waitFor(() => expect(session.stop).toHaveBeenCalledWith('removed'));
+    await until(() => expect(session.stop).toHaveBeenCalledWith('removed'));
   });
 
   it('asks for the click that a browser needs to play sound', async () => {

@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { fireEvent } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
+import { until } from '@/components/testing/until';
 import {
   BlockUserDocument,
   CreateUserReportDocument,
@@ -49,7 +50,7 @@ describeForm('blocking a person', {
     expect(closed).not.toHaveBeenCalled();
     api.set(answer(UnblockUserDocument, { unblockUser: true }));
     await view.press('profile.unblock');
-    await vi.waitFor(() => expect(closed).toHaveBeenCalledTimes(1));
+    await until(() => expect(closed).toHaveBeenCalledTimes(1));
     expect(router.refresh).toHaveBeenCalledTimes(1);
     expect(router.replace).not.toHaveBeenCalled();
   },

@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { fireEvent } from '@testing-library/react';
-import { beforeEach, expect, it, vi } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
+import { until } from '@/components/testing/until';
 import { UpdateUserLocaleDocument } from '@/graphql/generated/graphql';
 import { oneself } from '@/components/testing/data';
 import { answer, refusal } from '@/components/testing/fake-api';
@@ -24,10 +25,10 @@ describeInLanguages('how the product speaks to a person', (locale, api) => {
     await open();
     const other = locale === 'en' ? 'ru' : 'en';
     await view.pick('preferences.appLanguage', LANGUAGE_NAMES[other]);
-    await vi.waitFor(() => expect(router.refresh).toHaveBeenCalledTimes(1));
+    await until(() => expect(router.refresh).toHaveBeenCalledTimes(1));
     expect(document.cookie).toContain(`=${other}`);
     await view.pick('common.theme', await view.words('common.themeDark'));
-    await vi.waitFor(() => expect(document.documentElement.dataset.theme).toBe('dark'));
+    await until(() => expect(document.documentElement.dataset.theme).toBe('dark'));
     await view.pick('common.theme', await view.words('common.themeSystem'));
     const sounds = await view.field('notification.sound');
     const before = sounds.getAttribute('aria-checked');

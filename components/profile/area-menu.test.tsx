@@ -1,9 +1,10 @@
 // @vitest-environment happy-dom
 import { cleanup, screen } from '@testing-library/react';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, describe, expect, it } from 'vitest';
 import { oneself } from '@/components/testing/data';
 import { useFakeApi } from '@/components/testing/fake-api';
 import { renderScreen } from '@/components/testing/render';
+import { until } from '@/components/testing/until';
 import { AreaMenu } from './area-menu';
 
 afterEach(cleanup);
@@ -26,7 +27,7 @@ describe('the menu of one’s profile', () => {
     api.set(oneself({ viewerCan: { scheduleLessons: ownBoards, ownBoards, administrate: false } }));
     await renderScreen(<AreaMenu label="Profile" titles={TITLES} current="attempts" />);
     // Beside the page on a wide screen, above it on a phone.
-    await vi.waitFor(() =>
+    await until(() =>
       expect(
         screen.getAllByRole('link', { name: TITLES.quizzes }).map((link) => link.getAttribute('href')),
       ).toEqual([quizzes, quizzes]),

@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
 import { beforeEach, expect, it, vi } from 'vitest';
+import { until } from '@/components/testing/until';
 import {
   CreateQuizCategoryDocument,
   CreateQuizDocument,
@@ -84,7 +85,7 @@ describeForm('a new quiz', {
     }) as unknown,
   },
   async done(_hand, api) {
-    await vi.waitFor(() => expect(created).toHaveBeenCalledWith(21));
+    await until(() => expect(created).toHaveBeenCalledWith(21));
     created.mockReset();
     // Pressed again after a lost line, it makes no second quiz.
     const ids = api.calls(CreateQuizDocument).map(({ input }) => input.clientId);
@@ -143,7 +144,7 @@ describeInLanguages('the menu of a folder of quizzes', (locale, api) => {
     const onNew = vi.fn();
     await renderScreen(<FolderMenu folder={folder()} onNew={onNew} />, { locale });
     await view.choose(more, 'quiz.newFolderInside');
-    await vi.waitFor(() => expect(onNew).toHaveBeenCalledTimes(1));
+    await until(() => expect(onNew).toHaveBeenCalledTimes(1));
     const write = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
     await view.choose(more, 'quiz.copyFolderLink');
     await view.expectAnnounced('quiz.folderLinkCopied');

@@ -14,6 +14,7 @@ import { answer } from './fake-api';
 import type { Answer } from './fake-api';
 import { openClient } from './fake-socket-client';
 import type { Served, SocketServer } from './fake-socket-client';
+import { until } from './until';
 
 /** One stored operation with its author. Its number is its position in the list. */
 export interface Entry<Payload> {
@@ -109,7 +110,7 @@ export function installFakeSocket(userId = 1): FakeSocket {
     cleanup();
     // A component that only moves within the page subscribes again at once, so streams are closed a moment later.
     const streams = [...server.streams.keys()];
-    await vi.waitFor(() => expect(streams.filter((name) => isStreamOpen(getSocket(), name))).toEqual([]));
+    await until(() => expect(streams.filter((name) => isStreamOpen(getSocket(), name))).toEqual([]));
     waitInMemory();
     await clearOutbox(userId);
     Reflect.deleteProperty(navigator, 'locks');

@@ -10,6 +10,7 @@ import { inMinutes, pageObjectIn, pressReady } from './page-object';
 import type { PageObject, Said } from './page-object';
 import { renderScreen } from './render';
 import { describeInLanguages } from './screen-states';
+import { until } from './until';
 
 export interface FormRefusal {
   code: ApiErrorCode;
@@ -71,7 +72,7 @@ async function pressAgainAndAgain(button: HTMLElement, isForm: boolean, taken: A
   api.set({ ...taken, give });
   // A button without a form is locked only from the moment it is drawn as busy.
   await pressReady(button, isForm ? 2 : 1);
-  await vi.waitFor(() => expect(button.getAttribute('aria-busy')).toBe('true'));
+  await until(() => expect(button.getAttribute('aria-busy')).toBe('true'));
   fireEvent.click(button);
   land();
 }
@@ -133,7 +134,7 @@ function describeIn(view: PageObject, states: FormStates, api: FakeApi): void {
     }
     expect(dialog?.closed ?? vi.fn()).not.toHaveBeenCalled();
     await pressAgainAndAgain(button, labels.length > 0, taken, api);
-    if (dialog) await vi.waitFor(() => expect(dialog.closed).toHaveBeenCalledTimes(1));
+    if (dialog) await until(() => expect(dialog.closed).toHaveBeenCalledTimes(1));
     await states.done?.(view, api);
     const calls = api.callsOf(taken);
     expect(calls).toHaveLength(refusals.length + 1);

@@ -1,9 +1,10 @@
 import { fireEvent, screen } from '@testing-library/react';
 import { createTranslator } from 'next-intl';
-import { expect, vi } from 'vitest';
+import { expect } from 'vitest';
 import type { Locale } from '@/lib/contract/locales.ts';
 import { messagesOf } from './render';
 import { expectShown } from './screen-states';
+import { until } from './until';
 
 type Values = Readonly<Record<string, string | number>>;
 /** A message by its path, with its values. */
@@ -66,7 +67,7 @@ type Finder = ReturnType<typeof finderIn>;
 
 /** Waits until the button is enabled and not busy. */
 export async function pressReady(button: HTMLElement, times = 1): Promise<void> {
-  await vi.waitFor(() => expect(button.matches(':disabled, [aria-busy="true"]')).toBe(false));
+  await until(() => expect(button.matches(':disabled, [aria-busy="true"]')).toBe(false));
   for (let left = times; left > 0; left -= 1) fireEvent.click(button);
 }
 
@@ -106,14 +107,14 @@ const expectationsOf = ({ words, field }: Finder) => ({
   /** A screen reader announces it. */
   async expectAnnounced(said: Said) {
     const wanted = await words(said);
-    await vi.waitFor(() => {
+    await until(() => {
       const texts = [...document.querySelectorAll(ANNOUNCED)].map(({ textContent }) => textContent);
       expect(texts.join('\n')).toContain(wanted);
     });
   },
   async expectBeside(label: Said, said: Said) {
     const [found, wanted] = [await field(label), await words(said)];
-    await vi.waitFor(() => expect(saidBeside(found)).toContain(wanted));
+    await until(() => expect(saidBeside(found)).toContain(wanted));
     expect(found.getAttribute('aria-invalid')).toBe('true');
   },
 });

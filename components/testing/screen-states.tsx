@@ -8,6 +8,7 @@ import type { Locale } from '@/lib/contract/locales.ts';
 import { useFakeApi, pending, refusal } from './fake-api';
 import type { Answer, FakeApi } from './fake-api';
 import { messagesOf, renderScreen } from './render';
+import { until } from './until';
 
 // Any document can be the main one: its types do not matter here.
 type AnyDocument = TypedDocumentNode<never, never>;
@@ -121,14 +122,14 @@ function failOnComplaints(): void {
 
 /** Waits until all of these are shown. */
 export const expectShown = (texts: readonly string[]) =>
-  vi.waitFor(() => {
+  until(() => {
     for (const text of texts) expect(pageText()).toContain(text);
   });
 
 /** Waits until everything of the normal state is shown. */
 async function expectWhole({ shows, says = [] }: ScreenStates, locale: Locale): Promise<void> {
   await expectShown([...shows, ...(await Promise.all(says.map((each) => textOf(locale, each))))]);
-  await vi.waitFor(() => {
+  await until(() => {
     expect(document.querySelector('[aria-busy="true"]')).toBeNull();
     expect(screen.queryByRole('alert')).toBeNull();
   });
@@ -151,7 +152,7 @@ function describeLocale(locale: Locale, states: ScreenStates, api: FakeApi): voi
 
   it('shows that it loads', async () => {
     await draw(() => [pending(main)]);
-    await vi.waitFor(() => expect(document.querySelector('[aria-busy="true"]')).not.toBeNull());
+    await until(() => expect(document.querySelector('[aria-busy="true"]')).not.toBeNull());
     expect(screen.getAllByRole('status').some((each) => each.textContent)).toBe(true);
     expect(screen.queryByRole('alert')).toBeNull();
   });
