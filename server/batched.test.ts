@@ -18,7 +18,7 @@ function slowLoad() {
 const turn = () => new Promise((resolve) => setImmediate(() => setImmediate(resolve)));
 
 describe('createBatcher', () => {
-  it('answers each asker its own, those of one turn together', async () => {
+  it('gives each caller its own answer, and batches the calls of one turn', async () => {
     const { asked, load } = slowLoad();
     const ask = createBatcher(load);
     const answers = Promise.all([ask(1), ask(2), ask(1)]);
@@ -28,7 +28,7 @@ describe('createBatcher', () => {
     expect(await answers).toEqual([10, 20, 10]);
   });
 
-  it('asks for what came in meanwhile at once, when an earlier answer is there', async () => {
+  it('requests what came in meanwhile as soon as an earlier answer has arrived', async () => {
     const { asked, load } = slowLoad();
     const ask = createBatcher(load);
     const all: Promise<number>[] = [];
@@ -44,7 +44,7 @@ describe('createBatcher', () => {
     expect(await Promise.all(all)).toEqual([10, 20, 30, 40, 50, 60]);
   });
 
-  it('goes on after a failure, which is told to those who asked', async () => {
+  it('goes on after a failure, which is passed to its callers', async () => {
     const { asked, load } = slowLoad();
     const ask = createBatcher(load, 1);
     const all = [1, 2, 3].map((key) => ask(key));
@@ -59,7 +59,7 @@ describe('createBatcher', () => {
     expect(await all[2]).toBe(30);
   });
 
-  it('remembers nothing', async () => {
+  it('caches nothing', async () => {
     let version = 0;
     const ask = createBatcher((keys: readonly number[]) => Promise.resolve(keys.map(() => ++version)));
     expect(await ask(7)).toBe(1);

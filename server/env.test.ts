@@ -6,7 +6,7 @@ const secret = 'x'.repeat(32);
 const needed = { TOKEN_SECRET: secret, REFRESH_SECRET: secret, LIVEKIT_KEY: 'key', LIVEKIT_SECRET: secret };
 
 describe('readEnv', () => {
-  it('needs only secrets, and fills in what follows', () => {
+  it('requires only secrets, and derives the rest', () => {
     expect(readEnv({ ...needed, DATABASE_URL: '' })).toMatchObject({
       port: 4000,
       dataDir: resolve('./data'),
@@ -36,7 +36,7 @@ describe('readEnv', () => {
     expect(readEnv({ ...needed, CONTACT_EMAIL: 'us@example.com' }).contactEmail).toBe('us@example.com');
   });
 
-  it('names every wrong variable and what it should be', () => {
+  it('names every wrong variable and the value it needs', () => {
     const broken = {
       ...needed,
       TOKEN_SECRET: 'short',
@@ -53,7 +53,7 @@ describe('readEnv', () => {
       expect(() => readEnv(broken)).toThrow(line);
   });
 
-  it('says no value of a secret', () => {
+  it('reveals no value of a secret', () => {
     expect(() => readEnv({ ...needed, TOKEN_SECRET: 'hunter2' })).toThrow(/^(?!.*hunter2)/s);
   });
 });

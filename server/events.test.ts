@@ -18,7 +18,7 @@ function joined(): { a: EventHub; b: EventHub } {
 }
 const copy = (event: DomainEvents[EventName]) => JSON.parse(JSON.stringify(event)) as DomainEvents[EventName];
 
-test('a shared event is heard everywhere once, and each hearer knows whether it is its own', () => {
+test('a shared event is received once by every process, and each listener knows whether it is its own', () => {
   const { a, b } = joined();
   const received: [string, number[], boolean][] = [];
   a.on('chat.changed', ({ userIds }, isOwn) => void received.push(['a', userIds, isOwn]));
@@ -30,7 +30,7 @@ test('a shared event is heard everywhere once, and each hearer knows whether it 
   ]);
 });
 
-test('what is to be done once stays where it happened, whoever sends it', () => {
+test('what has to be done once is done only in the process where it happened, whoever sends it', () => {
   const { a, b } = joined();
   const received: string[] = [];
   a.on('mail.queued', () => void received.push('a'));
@@ -42,7 +42,7 @@ test('what is to be done once stays where it happened, whoever sends it', () => 
   expect(received).toEqual(['a']);
 });
 
-test('who is let into a media room by one process is not kept out by another', () => {
+test('a person whom one process admits to a media room is not evicted by another', () => {
   const { a, b } = joined();
   const admitted: string[] = [];
   const media = { admit: (room: string, identity: string) => void admitted.push(`${room} ${identity}`) };

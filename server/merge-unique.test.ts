@@ -56,7 +56,7 @@ describe('a key that two modules declare', () => {
   });
 
   it.each(['/graphql', '/healthz', '/readyz', '/metrics'] as const)(
-    'or a module and the server itself: %s',
+    'in a module and in the server itself stops the start: %s',
     (path) => {
       const handle = async () => Response.json({});
       const httpRoutes = { [path]: { method: null, readsToken: false, handle } as const };
@@ -66,14 +66,14 @@ describe('a key that two modules declare', () => {
     },
   );
 
-  it('or a module and the sockets: a budget', () => {
+  it('in a module and in the sockets stops the start: a budget', () => {
     expect(() => makeRegistry(withAnother({ budgets: { own: REALTIME_BUDGETS.volatile } }))).toThrow(
       'budgets: another and sockets both declare volatile',
     );
   });
 });
 
-it('parts without a common key are one table', () => {
+it('parts without a common key are merged into one table', () => {
   expect(
     mergeUnique('parts', [
       ['one', { a: 1 }],

@@ -32,7 +32,7 @@ describe('the data folder', () => {
     await (await openDatabase({ dataDir: folder })).close();
   });
 
-  it('is refused to another process, and free again when its owner was killed', async () => {
+  it('is refused to another process, and is free again when its owner was killed', async () => {
     const code = `import { takeFolderLock } from ${JSON.stringify(join(import.meta.dirname, 'folder-lock.ts'))};
       takeFolderLock(${JSON.stringify(folder)}); console.log('locked'); setInterval(() => {}, 1000);`;
     const owner = spawn(process.execPath, [
@@ -48,7 +48,7 @@ describe('the data folder', () => {
     takeFolderLock(folder)();
   });
 
-  it('keeps what was written, and snapshots of it that open', async () => {
+  it('keeps what was written, and its snapshots can be opened', async () => {
     const first = await openDatabase({ dataDir: folder });
     await migrateDatabase(first);
     await migrateDatabase(first);
@@ -94,7 +94,7 @@ describe('migrations', () => {
     return handle;
   }
 
-  it('count what stood on boards before there was a count, and find pictures where they lie', async () => {
+  it('count elements on boards that are older than the count, and find pictures in their storage', async () => {
     const handle = await openBefore('0005_tending');
     await handle.db.execute(sql`insert into "user"
       (role, first_name, last_name, email, password_hash, birth_date, terms_accepted_at)
@@ -118,7 +118,7 @@ describe('migrations', () => {
     await handle.close();
   });
 
-  it('rate whom was reviewed before ratings were kept', async () => {
+  it('compute ratings of people who were reviewed before ratings were stored', async () => {
     const handle = await openBefore('0013_rating');
     await handle.db.execute(sql`insert into "user"
       (role, first_name, last_name, email, password_hash, birth_date, terms_accepted_at, suspended_at)
@@ -150,7 +150,7 @@ describe('migrations', () => {
 
   // The embedded database has one process, so there is nothing to wait for.
   if (testDatabaseUrl)
-    it('wait for another process that migrates, however short statements may be', async () => {
+    it('wait for another process that migrates, however short the statement timeout is', async () => {
       const handle = await openFreshDatabase();
       const { rows } = (await handle.db.execute(sql`select current_database() as name`)) as unknown as {
         rows: { name: string }[];
@@ -177,7 +177,7 @@ describe('migrations', () => {
 });
 
 describe('both databases', () => {
-  it('give numbers for counts and sums, and the same for text of every script', async () => {
+  it('return numbers for counts and sums, and the same for text of every script', async () => {
     const handle = await openFreshDatabase();
     const answer = await handle.db.execute(
       sql`select count(*) as count, 9007199254740991::int8 as large, lower('ЁÄ' collate "und-x-icu") as lower from ${user}`,
@@ -186,7 +186,7 @@ describe('both databases', () => {
     await handle.close();
   });
 
-  it('tell of each statement', async () => {
+  it('report each statement', async () => {
     const statements: string[] = [];
     const handle = await openFreshDatabase((statement) => void statements.push(statement));
     await handle.db.transaction(async (tx) => void (await tx.select({ id: user.id }).from(user)));
@@ -206,7 +206,7 @@ if (testDatabaseUrl)
       return rows[0]?.random_page_cost;
     };
 
-    it('unless its address says otherwise', async () => {
+    it('except where its address sets something else', async () => {
       const url = new URL(testDatabaseUrl ?? '');
       expect(await costOf(url.href)).toBe('1.1');
       url.searchParams.set('options', '-c random_page_cost=2');

@@ -242,7 +242,7 @@ it('has a name that no other budget has', () => {
   expect(Object.keys(BUDGETS)).toHaveLength(BUDGETS_DECLARED);
 });
 
-it('has a call it refuses: in a fixture, or in the rows here', () => {
+it('has a call that it refuses: in a fixture, or in the rows here', () => {
   expect([...CALLS.keys(), UNANSWERED].sort()).toEqual(Object.keys(BUDGETS).sort());
 });
 

@@ -11,7 +11,7 @@ const cost = (text: string, variableValues: Record<string, unknown> = {}) =>
 const code = (text: string, variableValues: Record<string, unknown> = {}) =>
   rejectExpensive({ schema, document: parse(text), variableValues })?.extensions.code;
 
-describe('what an answer may hold', () => {
+describe('the cost of an answer', () => {
   it.each<[string, string, Record<string, unknown>, number]>([
     ['a field', '{ getCurrentUser { id } }', {}, 2],
     ['a list by its greatest length', '{ getCurrentUser { photos { fullUri } } }', {}, 1 + 1 + 4],
@@ -42,7 +42,7 @@ describe('what an answer may hold', () => {
     expect(cost(text, variables)).toMatchObject({ fields, calls: 1 });
   });
 
-  it('counts fragments of fragments without following each way through them', () => {
+  it('counts fragments of fragments without following every path through them', () => {
     const levels = 60;
     const fragments = Array.from(
       { length: levels },
@@ -94,8 +94,8 @@ describe('what an answer may hold', () => {
   });
 });
 
-describe('where the limit stands', () => {
-  it('takes every document of the web twice over', () => {
+describe('the limit of cost', () => {
+  it('allows every document of the web twice over', () => {
     for (const [name, text] of readWebDocuments()) {
       expect(validate(schema, parse(text))).toEqual([]);
       const { operation, fields, calls, repeats } = cost(text, { take: 20 }) ?? {};
@@ -106,7 +106,7 @@ describe('where the limit stands', () => {
     }
   });
 
-  it('refuses the widest page of lessons and takes a shorter one', () => {
+  it('refuses the widest page of lessons and accepts a shorter one', () => {
     const accepted = findMostExpensive(schema, (document) => code(document) === undefined, {
       period: 'PAST',
       id: '1',

@@ -53,7 +53,7 @@ const repeat = (count: number, text: (turn: number) => string) =>
 describe('only POST with JSON', () => {
   const body = JSON.stringify({ query: '{ __typename }' });
 
-  it('takes that', async () => {
+  it('accepts a POST with JSON', async () => {
     const answer = await send({
       method: 'POST',
       headers: { 'content-type': 'application/json; charset=utf-8' },
@@ -120,7 +120,7 @@ describe('only POST with JSON', () => {
 });
 
 describe('tracing', () => {
-  it('is not to be had: no TRACE, no extension, no header', async () => {
+  it('is not available: no TRACE, no extension, no header', async () => {
     const traced = new Promise<number>((resolve, reject) => {
       const tracing = request(`${base}/graphql`, { method: 'TRACE' }, (answer) => {
         answer.resume();
@@ -185,7 +185,7 @@ describe('what one operation may ask for', () => {
     expect(answer.status).toBe(400);
   });
 
-  it('refuses fragments in a circle, deep nonsense and unknown directives', async () => {
+  it('refuses circular fragments, deep nesting and unknown directives', async () => {
     const circle =
       '{ getCurrentUser { ...A } } fragment A on CurrentUser { id ...B } fragment B on CurrentUser { ...A }';
     for (const document of [
@@ -213,8 +213,8 @@ describe('what one operation may ask for', () => {
   });
 });
 
-describe('nothing to learn from', () => {
-  it('keeps the schema and its names to itself in production', async () => {
+describe('information about the schema and faults', () => {
+  it('hides the schema and its names in production', async () => {
     for (const document of ['{ __schema { types { name } } }', '{ __type(name: "User") { name } }']) {
       const answer = await query(document, {}, token);
       expect(answer.data).toBeUndefined();
@@ -234,7 +234,7 @@ describe('nothing to learn from', () => {
     }
   });
 
-  it('tells of a fault only its request id', async () => {
+  it('reveals only the request id of a fault', async () => {
     const broken = await createTestApp();
     const secret = 'the table of passwords';
     broken.sys.platform.clock.now = () => {
@@ -264,7 +264,7 @@ describe('nothing to learn from', () => {
 describe('bad values', () => {
   const text = 'x\u0000\ud800\u202e🏳️‍🌈';
 
-  it('never become a fault', async () => {
+  it('never cause a fault', async () => {
     const searches = [text, '\ud800', 'ﷺ'.repeat(60), "'; drop table user; --", '\\'];
     for (const search of searches) {
       const answer = await query(

@@ -127,7 +127,7 @@ async function breakDatabase(work: () => Promise<void>): Promise<void> {
 }
 
 describe('the log', () => {
-  it('tells of faults, and holds nobody’s words, address or tokens', async () => {
+  it('reports faults, and contains nobody’s words, address or tokens', async () => {
     await live();
     const faults = lines.filter((line) => (JSON.parse(line) as { level: number }).level >= 50);
     expect(faults.length).toBeGreaterThan(4);
@@ -137,7 +137,7 @@ describe('the log', () => {
     }
   });
 
-  it('holds nobody’s shared contacts, also where they could not be kept', async () => {
+  it('contains nobody’s shared contacts, also where they could not be stored', async () => {
     const [ann, ben] = [
       await createUser(app, { role: 'INSTRUCTOR' }),
       await createUser(app, { role: 'STUDENT' }),
@@ -159,7 +159,7 @@ describe('the log', () => {
     expect(lines.filter((line) => /996555777888|zx7marked/i.test(line))).toEqual([]);
   });
 
-  it('tells of a value the database does not take without the value', async () => {
+  it('reports a value the database refuses without the value', async () => {
     const failed: unknown = await app.db.execute(sql`select ${MARK}::text::int`).then(
       () => null,
       (error: unknown) => error,

@@ -231,7 +231,7 @@ async function walk(actor: Actor | null): Promise<{ text: string; answered: Set<
 }
 const marksIn = (text: string) => [...MARKS, ...SAID, ...UNSAID].filter((mark) => text.includes(mark));
 
-describe('what is private is in no answer', () => {
+describe('private data is in no answer', () => {
   it('to a visitor', async () => {
     const { text, answered } = await walk(null);
     expect(marksIn(text)).toEqual([]);
@@ -266,11 +266,11 @@ describe('what is private is in no answer', () => {
     );
   });
 
-  it('to who is of its chat, but what is said there and stands', async () => {
+  it('to a member of its chat, except what was said there and not deleted', async () => {
     expect(marksIn((await walk(partner)).text)).toEqual(SAID);
   });
 
-  it('but what is one’s own is in one’s own, and administrators see addresses, no phone', async () => {
+  it('but one’s own data is in one’s own answers, and administrators see addresses, no phone', async () => {
     expect(marksIn((await walk(marked)).text)).toEqual([MAIL, PHONE, 'MARK-NOTES', SEEN, ...SAID]);
     expect(marksIn((await walk(admin)).text)).toEqual([MAIL, 'MARK-REPORT']);
     // The person who shared contacts cannot read them back: only the receiver can.

@@ -20,7 +20,7 @@ describe('the table', () => {
     expect([...table.keys()].sort(), HOW_TO_REVIEW).toEqual(listRightsRows().sort());
   });
 
-  it('was judged cell by cell', () => {
+  it('has no unreviewed cell', () => {
     expect(listUnjudged(table), HOW_TO_REVIEW).toEqual([]);
   });
 

@@ -23,7 +23,7 @@ describe('DateTime', () => {
     expect(() => dateTimeScalar.parseValue(value)).toThrow('DateTime');
   });
 
-  it('sends nothing that is no instant', () => {
+  it('serializes nothing that is no instant', () => {
     expect(() => dateTimeScalar.serialize('2026-11-21T09:30:00Z')).toThrow('no Date');
     expect(() => dateTimeScalar.serialize(new Date(Number.NaN))).toThrow('no Date');
   });

@@ -30,7 +30,7 @@ async function saidAt(socketUrl: string): Promise<(string | null)[][]> {
   return answers.map(({ headers }) => NAMES.map((name) => headers.get(name)));
 }
 
-it('keeps browsers to https for a year where they come by https, sockets’ answers too', async () => {
+it('force https for a year where the request came by https, in answers of sockets too', async () => {
   const secure = ['max-age=31536000; includeSubDomains', 'nosniff', 'DENY'];
   expect(await saidAt('https://api.tildesh.example')).toEqual(PATHS.map(() => secure));
   expect(await saidAt('http://localhost:4000')).toEqual(PATHS.map(() => [null, 'nosniff', 'DENY']));

@@ -59,7 +59,7 @@ const post = (query: string, headers: Record<string, string> = {}) =>
 const LOGIN = 'mutation { loginUser(email: "a@b.co", password: "x") { accessToken } }';
 
 describe('GraphQL by HTTP', () => {
-  it('answers, with headers that let nothing run', async () => {
+  it('answers, with headers that forbid running anything', async () => {
     const answer = await post('{ getCurrentUser { id } }', { authorization: `Bearer ${token}` });
     expect(await answer.json()).toEqual({ data: { getCurrentUser: { id: person.id } } });
     expect(answer.headers.get('content-security-policy')).toContain("default-src 'none'");
@@ -68,7 +68,7 @@ describe('GraphQL by HTTP', () => {
     expect(answer.headers.get('access-control-allow-origin')).toBeNull();
   });
 
-  it('refuses a body over 256 KB, also one that does not say its length', async () => {
+  it('refuses a body over 256 KB, also one without a declared length', async () => {
     const large = JSON.stringify({ query: `{ __typename } # ${'x'.repeat(300_000)}` });
     const declared = await fetch(`${base}/graphql`, {
       method: 'POST',
@@ -85,7 +85,7 @@ describe('GraphQL by HTTP', () => {
     expect(streamed.status).toBe(413);
   });
 
-  it('says when to come back', async () => {
+  it('states when to retry', async () => {
     const answer = await post(LOGIN, { 'x-forwarded-for': '203.0.113.66' });
     expect(answer.status).toBe(429);
     expect(answer.headers.get('retry-after')).toBe('2');
@@ -94,7 +94,7 @@ describe('GraphQL by HTTP', () => {
     });
   });
 
-  it('believes the last address its own proxy saw', async () => {
+  it('trusts the last address, which its own proxy saw', async () => {
     seenAddresses.length = 0;
     await post(LOGIN, { 'x-forwarded-for': '10.0.0.1, 198.51.100.7' });
     await post(LOGIN);
@@ -145,7 +145,7 @@ describe('health', () => {
 });
 
 describe('heartbeat', () => {
-  it('notes who is here, and takes nobody else', async () => {
+  it('records who is here, and accepts nobody else', async () => {
     app.clock.advance(60_000);
     const answer = await fetch(`${base}/heartbeat`, {
       method: 'POST',
@@ -162,7 +162,7 @@ describe('heartbeat', () => {
 });
 
 describe('photos', () => {
-  it('are public and for ever the same', async () => {
+  it('are public and immutable', async () => {
     await app.sys.platform.storage.put('photos/abc-64.webp', new Uint8Array([1, 2, 3]), 'image/webp');
     const answer = await fetch(`${base}/photos/abc-64.webp`);
     expect(answer.headers.get('content-type')).toBe('image/webp');
@@ -209,14 +209,14 @@ it.each([
 describe('GET /metrics', () => {
   const read = (at: string, headers: Record<string, string>) => fetch(`${at}/metrics`, { headers });
 
-  it('is answered to this machine and its network, not to who comes through the proxy', async () => {
+  it('is answered to this machine and its network, not to requests through the proxy', async () => {
     expect((await read(base, {})).status).toBe(200);
     expect((await read(base, { 'x-forwarded-for': '127.0.0.1' })).status).toBe(200);
     for (const address of ['203.0.113.5', '2001:db8::1', 'nonsense'])
       expect((await read(base, { 'x-forwarded-for': address })).status).toBe(403);
   });
 
-  it('takes the token and nothing else, where there is one', async () => {
+  it('accepts only the token, where one is set', async () => {
     const guarded = createHttpServer({
       sys: app.sys,
       production: true,
@@ -236,13 +236,13 @@ describe('GET /metrics', () => {
   });
 });
 
-it('knows no other paths', async () => {
+it('answers no other paths', async () => {
   for (const path of ['/', '/graphql/', '/graphiql', '/.env', '/constructor', '/__proto__']) {
     expect((await fetch(base + path)).status).toBe(404);
   }
 });
 
-it('says in one sentence that its port is taken', async () => {
+it('reports in one sentence that its port is taken', async () => {
   const { port } = server.address() as AddressInfo;
   const second = createHttpServer({
     sys: app.sys,

@@ -35,7 +35,7 @@ describe('statements per operation', () => {
     expect([...table.keys()].sort(), HOW_TO_REVIEW).toEqual([...documents.keys()].sort());
   });
 
-  it('was judged cell by cell', () => {
+  it('has no unreviewed cell', () => {
     expect(listUnjudged(table), HOW_TO_REVIEW).toEqual([]);
   });
 

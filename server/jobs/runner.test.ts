@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-it('runs a job from its queue, counts it, and tries a failed one again', async () => {
+it('runs a job from its queue, counts it, and retries a failed one', async () => {
   const metrics = createMetrics();
   const ran: string[] = [];
   const jobs = [
@@ -41,14 +41,14 @@ it('runs a job from its queue, counts it, and tries a failed one again', async (
   await runner.stop(2_000);
 });
 
-it('starts every job of the product, and starts again over what the last start left', async () => {
+it('starts every job of the product, and again over what the last start left', async () => {
   for (let turn = 0; turn < 2; turn += 1) {
     const runner = await startJobsOnce(app.handle, app.sys, JOBS);
     await runner.stop(1_000);
   }
 });
 
-it('leaves nothing of a job that this version no longer has', async () => {
+it('removes a job that this version no longer has', async () => {
   const jobOf = (name: string) => ({ name, cron: '0 0 1 1 *', run: async () => undefined });
   const findRows = async (name: string) => {
     const { rows } = (await app.db
@@ -67,7 +67,7 @@ it('leaves nothing of a job that this version no longer has', async () => {
   expect(await findRows('test.renamed')).toEqual(['schedule', 'queue']);
 });
 
-it('starts jobs although the database was away when the process came up', async () => {
+it('starts jobs although the database was away when the process started', async () => {
   let asked = 0;
   const handle = {
     ...app.handle,
@@ -86,7 +86,7 @@ it('starts jobs although the database was away when the process came up', async 
   await started.stop(1_000);
 });
 
-it('pruneSessions goes on by parts until all is gone, and keeps the history of sign-ins', async () => {
+it('pruneSessions goes on in batches until all are deleted, and keeps the history of sign-ins', async () => {
   const person = await createUser(app, { role: 'STUDENT' });
   const ended = app.clock.now();
   const ids = Array.from({ length: 1_001 }, () => app.sys.platform.ids.uuid());
@@ -100,7 +100,7 @@ it('pruneSessions goes on by parts until all is gone, and keeps the history of s
   expect(history.filter(({ sessionId }) => sessionId === null)).toHaveLength(1_001);
 });
 
-it('every column that deleting a session looks for has its index', async () => {
+it('every column that deleting a session looks up has an index', async () => {
   const answer = await app.db.execute(sql`select tablename || '.' || attname as "column"
     from pg_indexes join pg_class c on c.relname = indexname
     join pg_attribute on attrelid = c.oid and attnum = 1
@@ -118,7 +118,7 @@ it('every column that deleting a session looks for has its index', async () => {
   );
 });
 
-it('pruneSessions deletes what is over, and only that', async () => {
+it('pruneSessions deletes only sessions that are over', async () => {
   const person = await createUser(app, { role: 'STUDENT' });
   const signIn = () => loginUser(app.context(), person.email, PASSWORD);
   const alive = await signIn();

@@ -10,7 +10,7 @@ test.each([
   ['gif', 'image/gif'],
   ['webp', 'image/webp'],
   ['avif', 'image/avif'],
-] as const)('%s by its bytes', async (format, type) => {
+] as const)('%s is recognized by its bytes', async (format, type) => {
   expect(await findFileType(await pixel().toFormat(format).toBuffer())).toBe(type);
 });
 
@@ -19,6 +19,6 @@ test.each([
   ['nothing', ''],
   ['a page', '<!doctype html><script>steal()</script>'],
   ['half a head', '\u0089PN'],
-])('%s is no type of ours', async (_name, text) => {
+])('%s is not an accepted type', async (_name, text) => {
   expect(await findFileType(Buffer.from(text, 'latin1'))).toBeNull();
 });

@@ -93,7 +93,7 @@ afterAll(async () => {
 });
 
 describe('tokens', () => {
-  test('say who and where, for five minutes, and give no power over the room', async () => {
+  test('name the person and the room, are valid for five minutes, and give no power over the room', async () => {
     const claims = decodeJwt<{ video: Record<string, unknown>; name: string }>(
       await token('room-a', 'user-7'),
     );
@@ -109,7 +109,7 @@ describe('tokens', () => {
     expect((claims.exp ?? 0) - (claims.nbf ?? 0)).toBe(LIVEKIT_TOKEN_TTL);
   });
 
-  test('let in to their room alone', async () => {
+  test('admit to their room alone', async () => {
     const own = await token('room-b', 'user-1');
     await enter(own);
     await enter(await token('room-c', 'user-2'));
@@ -117,7 +117,7 @@ describe('tokens', () => {
     expect(await present('room-c')).toEqual(['user-2']);
   });
 
-  test('cannot be used to ask for or change anything on the server', async () => {
+  test('cannot be used to query or change anything on the server', async () => {
     const browser = new RoomServiceClient(url, undefined, undefined, {
       token: await token('room-b', 'user-1'),
     });
@@ -126,7 +126,7 @@ describe('tokens', () => {
     await expect(browser.listRooms()).rejects.toMatchObject({ status: 401 });
   });
 
-  test('that are over, or signed by another, are refused', async () => {
+  test('that are expired, or signed with another key, are refused', async () => {
     const sign = (secret: string, expiresAt: number) =>
       new SignJWT({ video: { roomJoin: true, room: 'room-d' } })
         .setProtectedHeader({ alg: 'HS256' })
@@ -144,7 +144,7 @@ describe('tokens', () => {
 });
 
 describe('moderation', () => {
-  test('a removed person is out, and stays out with the token they still have', async () => {
+  test('a removed person is evicted, and stays out with the token they still have', async () => {
     const theirs = await token('room-e', 'user-4');
     await enter(await token('room-e', 'user-5'));
     const socket = await enter(theirs);
@@ -168,7 +168,7 @@ describe('moderation', () => {
     expect(await present('room-h')).toEqual([]);
   });
 
-  test('whose session ended and who is admitted anew is in again, for good', async () => {
+  test('a person whose session ended and who is admitted again stays in', async () => {
     const other = await token('room-g', 'user-4');
     await enter(other);
     await enter(await token('room-g', 'user-5'));
@@ -185,7 +185,7 @@ describe('moderation', () => {
     expect(await present('room-g')).toEqual(['user-5']);
   });
 
-  test('a closed room removes everybody, and does not come back with an old token', async () => {
+  test('a closed room removes everybody, and is not opened again by an old token', async () => {
     const theirs = await token('room-f', 'user-6');
     const socket = await enter(theirs);
     await media.closeRoom('room-f');
@@ -197,7 +197,7 @@ describe('moderation', () => {
     await vi.waitFor(async () => expect(await rooms.listRooms(['room-f'])).toEqual([]));
   });
 
-  test('what is not there needs no removing', async () => {
+  test('removing what is missing succeeds', async () => {
     await media.removeParticipant('room-of-nobody', 'user-9');
     await media.muteMicrophone('room-of-nobody', 'user-9');
     await media.closeRoom('room-of-nobody');

@@ -16,7 +16,7 @@ describe('the logger', () => {
     return lines.join('');
   };
 
-  it('cuts out what a person wrote or signs in with, wherever it stands', () => {
+  it('removes what a person wrote or signs in with, wherever it occurs', () => {
     const private_ = {
       email: 'p1',
       password: 'p2',
@@ -32,7 +32,7 @@ describe('the logger', () => {
     expect(JSON.parse(line)).toMatchObject({ userId: 7, msg: 'seen' });
   });
 
-  it('tells of a failed statement without its values', () => {
+  it('reports a failed statement without its values', () => {
     const cause = Object.assign(new Error('duplicate key value'), {
       code: '23505',
       detail: 'Key (email)=(p1) exists',
@@ -50,7 +50,7 @@ describe('the logger', () => {
 });
 
 describe('the memory limiter', () => {
-  it('refuses beyond the budget of a key, tells when to come back, and gives back', async () => {
+  it('refuses beyond the budget of a key, says when to retry, and gives points back', async () => {
     const limiter = createMemoryLimiter();
     await limiter.take(ACCOUNT_BUDGETS.loginAccount, 'a', 10);
     await expect(limiter.take(ACCOUNT_BUDGETS.loginAccount, 'a')).rejects.toMatchObject({
@@ -78,7 +78,7 @@ describe('the folder storage', () => {
   afterAll(() => rm(folder, { recursive: true, force: true }));
   const bytes = (...values: number[]) => new Uint8Array(values);
 
-  it('puts, gets and removes', async () => {
+  it('stores, returns and removes files', async () => {
     const storage = createFolderStorage(folder);
     expect(await storage.get('boards/1/a')).toBeNull();
     await storage.put('boards/1/a', bytes(1), 'image/png');
@@ -89,7 +89,7 @@ describe('the folder storage', () => {
     expect(await storage.get('boards/1/a')).toBeNull();
   });
 
-  it('puts and gets what streams, and leaves nothing of what breaks off', async () => {
+  it('stores and returns streams, and keeps nothing of an interrupted one', async () => {
     const storage = createFolderStorage(folder);
     const pieces = [Buffer.from('one '), Buffer.from('two')];
     expect(await storage.putStream('exports/a', Readable.from(pieces), 'application/zip')).toBe(7);
@@ -105,7 +105,7 @@ describe('the folder storage', () => {
     expect(await storage.getStream('exports/b')).toBeNull();
   });
 
-  it('gives parts of what it holds, and none of what it does not', async () => {
+  it('returns parts of files it has, and none of files it does not have', async () => {
     const storage = createFolderStorage(folder);
     await storage.put('uploads/sound', bytes(0, 1, 2, 3, 4), 'audio/mpeg');
     expect([...((await storage.getPart('uploads/sound', { from: 1, to: 3 })) ?? [])]).toEqual([1, 2, 3]);

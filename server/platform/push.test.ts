@@ -26,7 +26,7 @@ beforeEach(() => {
 });
 
 describe('a push', () => {
-  it('is read by the browser it is for alone, and signed with our key for its service', async () => {
+  it('can be read only by the browser it is for, and is signed with our key for its service', async () => {
     const browser = service.browser('phone');
     expect(await push.send(browser, MESSAGE)).toEqual({ kind: 'sent' });
     const [got] = service.received;
@@ -57,7 +57,7 @@ describe('a push', () => {
     expect(await push.send(service.browser('phone'), MESSAGE)).toEqual(outcome);
   });
 
-  it('is tried again when its service says so, within the hour', async () => {
+  it('is retried when its service says so, within the hour', async () => {
     service.answers.push(
       { status: 429, headers: { 'retry-after': '120' } },
       { status: 429, headers: { 'retry-after': '999999' } },
@@ -67,13 +67,13 @@ describe('a push', () => {
     expect(await push.send(browser, MESSAGE)).toEqual({ kind: 'later', retryAfter: 3_600_000 });
   });
 
-  it('follows no answer that leads elsewhere', async () => {
+  it('follows no redirect', async () => {
     service.answers.push({ status: 307, headers: { location: `${service.origin}/inside` } });
     expect(await push.send(service.browser('phone'), MESSAGE)).toEqual({ kind: 'refused' });
     expect(service.received.map(({ path }) => path)).toEqual(['/phone']);
   });
 
-  it('says no address in the log when its service is away', async () => {
+  it('logs no address when its service is away', async () => {
     const away = await startPushService();
     const browser = away.browser('secret-path');
     away.close();
@@ -83,7 +83,7 @@ describe('a push', () => {
     expect(lines.join()).not.toContain('secret-path');
   });
 
-  it('goes to no address that is stored and not taken any more, and to no keys that are none', async () => {
+  it('is not sent to a stored address that is no longer accepted, nor with invalid keys', async () => {
     const elsewhere = { ...service.browser('phone'), endpoint: 'http://127.0.0.1:1/phone' };
     expect(await push.send(elsewhere, MESSAGE)).toEqual({ kind: 'gone' });
     const noPoint = Buffer.concat([Buffer.from([4]), Buffer.alloc(64, 1)]).toString('base64url');
@@ -103,7 +103,7 @@ describe('an endpoint', () => {
     'https://web.push.apple.com/abc',
     'https://wns2-by3p.notify.windows.com/w/?token=abc',
     'https://FCM.googleapis.com/fcm/send/abc',
-  ])('%s is taken', (endpoint) => expect(isPushEndpoint(endpoint, [])).toBe(true));
+  ])('%s is accepted', (endpoint) => expect(isPushEndpoint(endpoint, [])).toBe(true));
 
   it.each([
     'http://fcm.googleapis.com/fcm/send/abc',
@@ -128,9 +128,9 @@ describe('an endpoint', () => {
     'fcm.googleapis.com',
     '',
     `https://fcm.googleapis.com/${'a'.repeat(1_000)}`,
-  ])('%s is not', (endpoint) => expect(isPushEndpoint(endpoint, [])).toBe(false));
+  ])('%s is refused', (endpoint) => expect(isPushEndpoint(endpoint, [])).toBe(false));
 
-  it('of an origin the installation names is taken, and no other port of its host', () => {
+  it('at an origin that the installation lists is accepted, at another port of its host it is refused', () => {
     expect(isPushEndpoint('http://127.0.0.1:99/abc', ['http://127.0.0.1:99'])).toBe(true);
     expect(isPushEndpoint('http://127.0.0.1:98/abc', ['http://127.0.0.1:99'])).toBe(false);
     expect(isPushEndpoint('http://a:b@127.0.0.1:99/abc', ['http://127.0.0.1:99'])).toBe(false);

@@ -5,7 +5,7 @@ import { v7 } from 'uuid';
 import { startRealtime } from '../testing/realtime.ts';
 import { gone, rect, test, until } from '../testing/realtime-fixtures.ts';
 
-describe('bad company', () => {
+describe('hostile clients', () => {
   test('R2: ten thousand frames of garbage change nothing', async ({
     realtime,
     teacher,
@@ -72,7 +72,7 @@ describe('bad company', () => {
     });
   });
 
-  test('R18: a frame too large ends its own connection only', async ({
+  test('R18: a frame that is too large ends only its own connection', async ({
     realtime,
     teacher,
     student,
@@ -87,7 +87,7 @@ describe('bad company', () => {
     expect(await good.join('board', lesson.boardId)).toMatchObject({ ok: true });
   });
 
-  test('R18: a socket that never reads is cut; the others go on', async ({
+  test('R18: a socket that never reads is closed; the others are not affected', async ({
     realtime,
     teacher,
     student,
@@ -109,7 +109,7 @@ describe('bad company', () => {
     expect((await good.send('board', lesson.boardId, { changes: [rect('after')] })).ok).toBe(true);
   });
 
-  test('R19: a process that goes away says so, and what it had accepted is stored', async ({
+  test('R19: a process that shuts down announces it, and everything it had accepted is stored', async ({
     app,
     realtime,
     teacher,

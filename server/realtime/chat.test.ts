@@ -18,8 +18,11 @@ const changes = (client: TestClient, chatId: number) =>
 const settled = (client: TestClient, chatId: number) =>
   client.ask(STREAM_EVENTS.chat.join, { id: chatId, since: 0 });
 
-describe('how far one has read', () => {
-  test('goes to the subscribers of the chat, and to the reader’s own devices', async ({ app, realtime }) => {
+describe('a read mark', () => {
+  test('is sent to the subscribers of the chat, and to the reader’s own devices', async ({
+    app,
+    realtime,
+  }) => {
     const { a, b, chatId } = await openPair(app);
     const [first, second, phone] = [
       await realtime.connect(a),
@@ -38,7 +41,7 @@ describe('how far one has read', () => {
     expect([reads(phone), reads(second)]).toEqual([[], []]);
   });
 
-  test('goes forward, up to the end, and no further', async ({ app, realtime }) => {
+  test('moves forward, up to the end, and no further', async ({ app, realtime }) => {
     const { a, b, chatId } = await openPair(app);
     const [first, second] = [await realtime.connect(a), await realtime.connect(b)];
     for (const client of [first, second]) await client.join('chat', chatId);
@@ -56,7 +59,7 @@ describe('how far one has read', () => {
     expect((await getChat(app.context(b), chatId)).unread).toBe(1);
   });
 
-  test('does not go to whom one has blocked', async ({ app, realtime }) => {
+  test('is not sent to a person the reader has blocked', async ({ app, realtime }) => {
     const { a, b, chatId } = await openPair(app);
     const [first, second] = [await realtime.connect(a), await realtime.connect(b)];
     for (const client of [first, second]) await client.join('chat', chatId);
@@ -71,7 +74,7 @@ describe('how far one has read', () => {
     expect(reads(first)).toHaveLength(1);
   });
 
-  test('is not for strangers, nor for who has not joined', async ({ app, realtime, stranger }) => {
+  test('is refused to strangers, and to people who have not joined', async ({ app, realtime, stranger }) => {
     const { a, b, chatId } = await openPair(app);
     const first = await realtime.connect(a);
     await first.join('chat', chatId);
@@ -90,7 +93,7 @@ describe('how far one has read', () => {
     await until(() => expect(reads(first)).toEqual([{ id: chatId, seq: 1, userId: b.id }]));
   });
 
-  test('is kept in a closed chat too', async ({ app, realtime }) => {
+  test('is stored in a closed chat too', async ({ app, realtime }) => {
     const { a, b, chatId } = await openPair(app);
     const [first, second] = [await realtime.connect(a), await realtime.connect(b)];
     for (const client of [first, second]) await client.join('chat', chatId);
@@ -103,8 +106,8 @@ describe('how far one has read', () => {
   });
 });
 
-describe('changes of a chat', () => {
-  test('of a message reaches its people wherever they are, and nobody else', async ({
+describe('an event about a chat', () => {
+  test('reaches its people on every page after a message, and nobody else', async ({
     app,
     realtime,
     stranger,
@@ -128,7 +131,7 @@ describe('changes of a chat', () => {
     await until(() => expect(changes(elsewhere, chatId).length).toBeGreaterThan(before));
   });
 
-  test('of a new group reaches its people', async ({ app, realtime, teacher, student }) => {
+  test('reaches the people of a new group', async ({ app, realtime, teacher, student }) => {
     await connect(app, teacher, student);
     const client = await realtime.connect(student);
     const input = { clientId: v7(), title: 'Group', userIds: [student.id] };
@@ -138,7 +141,7 @@ describe('changes of a chat', () => {
 });
 
 describe('people of a group', () => {
-  test('who are taken out or leave are evicted from the room at once, and receive no more', async ({
+  test('who are removed or leave are evicted from the room at once, and receive no more', async ({
     app,
     realtime,
     teacher,

@@ -14,8 +14,8 @@ const REFUSED = { ok: false, code: 'TOO_MANY_REQUESTS', retryAfter: expect.any(N
 const spam = (client: TestClient, boardId: number) =>
   client.ask(STREAM_EVENTS.board.operation, { id: boardId, opId: v7(), filler: 'x'.repeat(FRAME) });
 
-describe('R29: bytes are paid for, whatever they say', () => {
-  test('refused frames use up what a person may send, on all their lines, and nobody else', async ({
+describe('R29: every byte counts, whatever a frame contains', () => {
+  test('refused frames use up a person’s budget, on all their connections, and nobody else’s', async ({
     realtime,
     teacher,
     student,
@@ -39,7 +39,7 @@ describe('R29: bytes are paid for, whatever they say', () => {
     expect(realtime.metrics().refusals.TOO_MANY_REQUESTS).toBe(2);
   });
 
-  test('who goes on is cut off, also on a new socket; with the time, all is well again', async ({
+  test('a person who goes on is disconnected, also on a new socket, and can connect again after a while', async ({
     app,
     realtime,
     teacher,
@@ -65,14 +65,14 @@ describe('R29: bytes are paid for, whatever they say', () => {
     expect(await later.join('board', lesson.boardId)).toMatchObject({ ok: true });
   });
 
-  test('small frames are not free', async ({ realtime, teacher, lesson }) => {
+  test('small frames count too', async ({ realtime, teacher, lesson }) => {
     const client = await realtime.connect(teacher);
     for (let n = 0; n < REALTIME_BUDGETS.socketBytes.points / 1_000; n++)
       client.socket.emit('no.such.event', n);
     expect(await client.join('board', lesson.boardId)).toEqual(REFUSED);
   });
 
-  test('who has only a link pays from what their address may send', async ({ app, teacher }) => {
+  test('a person who has only a link uses the budget of their address', async ({ app, teacher }) => {
     const realtime = await startRealtime(app);
     const accessKey = 'k'.repeat(20);
     const board = await createBoard(app, { owner: teacher, accessKey });

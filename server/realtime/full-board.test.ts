@@ -58,7 +58,7 @@ async function readParts(client: TestClient, boardId: number, joined: JoinAnswer
   return { parts, heaviest };
 }
 
-test('R25 R26: a full board reaches everybody in small parts, and goes on without growing', async ({
+test('R25 R26: a full board is sent to everybody in small parts, and goes on without growing', async ({
   app,
   teacher,
 }) => {
@@ -87,7 +87,7 @@ test('R25 R26: a full board reaches everybody in small parts, and goes on withou
   await realtime.close();
 });
 
-test('R26: elements of the largest size go one at a time', async ({ app, teacher, realtime }) => {
+test('R26: elements of the largest size are sent one at a time', async ({ app, teacher, realtime }) => {
   const board = await createBoard(app, { owner: teacher });
   const writer = await realtime.connect(teacher);
   await writer.join('board', board.id);
@@ -103,7 +103,7 @@ test('R26: elements of the largest size go one at a time', async ({ app, teacher
   expect(await writer.join('board', board.id, 2)).toMatchObject({ seq: 3, head: 3, tail: [{ seq: 3 }] });
 });
 
-test('R27: a cut in the middle goes on where it was, with what was missed', async ({
+test('R27: a download that is cut continues where it was, with what was missed', async ({
   app,
   teacher,
   realtime,
@@ -121,7 +121,7 @@ test('R27: a cut in the middle goes on where it was, with what was missed', asyn
   expect(await join(99, 'a')).toMatchObject({ seq: 2, snapshot: { seq: 2 }, more: null });
 });
 
-test('R26: parts are for subscribers of the board, as long as they may, and not without end', async ({
+test('R26: parts are for subscribers of the board, while they have access, and limited in number', async ({
   app,
   realtime,
   teacher,
@@ -155,7 +155,11 @@ test('R26: parts are for subscribers of the board, as long as they may, and not 
 describe('R28: previews of one address', () => {
   const from = (address: string) => ({ extraHeaders: { 'x-forwarded-for': address } });
 
-  test('are so many at once, and the next is answered when to come', async ({ app, realtime, teacher }) => {
+  test('are limited at once, and the next one is refused with the time to retry', async ({
+    app,
+    realtime,
+    teacher,
+  }) => {
     const accessKey = 'k'.repeat(20);
     const board = await createBoard(app, { owner: teacher, accessKey });
     const handshake = { boardId: board.id, accessKey };
@@ -168,7 +172,7 @@ describe('R28: previews of one address', () => {
     await until(async () => void (await open()));
   });
 
-  test('come and join so often', async ({ app, realtime, teacher }) => {
+  test('are limited in how often they connect and join', async ({ app, realtime, teacher }) => {
     const accessKey = 'k'.repeat(20);
     const board = await createBoard(app, { owner: teacher, accessKey });
     const wrong = { boardId: board.id, accessKey: 'guess' };

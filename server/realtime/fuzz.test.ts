@@ -31,7 +31,7 @@ it(
 );
 
 it(
-  'JSON a hundred thousand levels deep is a wrong payload like any other',
+  'JSON a hundred thousand levels deep is refused like any other wrong payload',
   async () => {
     const app = await createTestApp();
     const realtime = await startRealtime(app);

@@ -6,7 +6,7 @@ import { createBoard } from '../testing/factories.ts';
 import { gone, receivedOf, rect, test, until } from '../testing/realtime-fixtures.ts';
 
 describe('preview by key', () => {
-  test('R17: sees what is drawn and pointed at, and learns of nobody who they are', async ({
+  test('R17: sees drawing and pointers, and learns nobody’s identity', async ({
     app,
     realtime,
     teacher,

@@ -65,8 +65,8 @@ const removals = (app: TestApp, lesson: { room: string }, person: UserRow) =>
 
 const JOIN = 'mutation ($id: Int!) { joinLiveLesson(lessonScheduleId: $id) { token } }';
 
-describe('who must go is gone within a second', () => {
-  test('signed out: requests, sockets and media', async ({ app, realtime, student, lesson }) => {
+describe('a person who loses access is disconnected within a second', () => {
+  test('after signing out: requests, sockets and media', async ({ app, realtime, student, lesson }) => {
     const device = await signIn(app, realtime, student);
     const other = await signIn(app, realtime, student);
     await enter(device, lesson);
@@ -80,7 +80,7 @@ describe('who must go is gone within a second', () => {
     expect(other.client.socket.connected).toBe(true);
   });
 
-  test('an old refresh token came back after its successor: the whole family', async ({
+  test('after an old refresh token came back after its successor was used: the whole family', async ({
     app,
     realtime,
     student,
@@ -104,7 +104,7 @@ describe('who must go is gone within a second', () => {
     await until(() => expect(removals(app, lesson, student)).not.toEqual([]), WITHIN_MS);
   });
 
-  test('put out of the live lesson: its streams and its media', async ({
+  test('after removal from the live lesson: its streams and its media', async ({
     app,
     realtime,
     teacher,
@@ -127,7 +127,7 @@ describe('who must go is gone within a second', () => {
     expect(again.errors?.[0]?.extensions.code).toBe('LIVE_LESSON_REMOVED');
   });
 
-  test('taken off a planned lesson', async ({ app, realtime, teacher, student, lesson }) => {
+  test('after removal from a planned lesson', async ({ app, realtime, teacher, student, lesson }) => {
     const [planning, device] = [await signIn(app, realtime, teacher), await signIn(app, realtime, student)];
     await enter(device, lesson);
     const input = {
@@ -153,7 +153,7 @@ describe('who must go is gone within a second', () => {
     }, WITHIN_MS);
   });
 
-  test('of a cancelled lesson: its students, and its instructor but for the own board', async ({
+  test('after cancelling a lesson: its students, and its instructor except on the own board', async ({
     app,
     realtime,
     teacher,
@@ -175,7 +175,7 @@ describe('who must go is gone within a second', () => {
     }, WITHIN_MS);
   });
 
-  test('by an old link: after a new key, and after none', async ({ app, realtime, teacher }) => {
+  test('with an old link: after a new key, and after none', async ({ app, realtime, teacher }) => {
     const device = await signIn(app, realtime, teacher);
     const board = await createBoard(app, { owner: teacher, accessKey: 'first' });
     const watcher = await realtime.connect({ boardId: board.id, accessKey: 'first' });
@@ -202,7 +202,7 @@ describe('who must go is gone within a second', () => {
     expect(receivedOf(second, SERVER_EVENTS.unauthorized)).toEqual([{ code: 'BOARD_NOT_FOUND' }]);
   });
 
-  test('of a removed board: everybody on it', async ({ app, realtime, teacher }) => {
+  test('after removing a board: everybody on it', async ({ app, realtime, teacher }) => {
     const device = await signIn(app, realtime, teacher);
     const board = await createBoard(app, { owner: teacher });
     await device.client.join('board', board.id);

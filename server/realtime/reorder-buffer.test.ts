@@ -23,7 +23,7 @@ describe('R10: operations in the order of their numbers', () => {
   });
   const put = (...seqs: number[]) => seqs.forEach((seq) => order.put(operation(seq)));
 
-  test('the first that is received begins; what came too early waits for what is missing', () => {
+  test('the first one received starts the order; one that comes early waits for the missing ones', () => {
     put(7, 10, 9);
     expect(dispatched).toEqual([7]);
     put(8);
@@ -32,7 +32,7 @@ describe('R10: operations in the order of their numbers', () => {
     expect(dispatched).toEqual([7, 8, 9, 10, 11]);
   });
 
-  test('what follows a stream that was read is dispatched from there on', () => {
+  test('operations after a stream was read are dispatched from there on', () => {
     order.startAfter('chat:1', 4);
     put(6, 7);
     expect(dispatched).toEqual([]);
@@ -44,12 +44,12 @@ describe('R10: operations in the order of their numbers', () => {
     expect(dispatched).toEqual([5, 6, 7, 8]);
   });
 
-  test('one that comes again goes again, at once', () => {
+  test('a repeated one is dispatched again, at once', () => {
     put(1, 2, 2, 1);
     expect(dispatched).toEqual([1, 2, 2, 1]);
   });
 
-  test('what never comes is not waited for long, and what follows goes on', () => {
+  test('a missing one is waited for briefly, and later ones are then dispatched', () => {
     put(1, 4, 3);
     vi.runAllTimers();
     expect(dispatched).toEqual([1, 3, 4]);
@@ -57,13 +57,13 @@ describe('R10: operations in the order of their numbers', () => {
     expect(dispatched).toEqual([1, 3, 4, 5]);
   });
 
-  test('while others cannot be received nothing waits for them', () => {
+  test('while other processes cannot be received, nothing waits for them', () => {
     canReceive = false;
     put(1, 3, 5);
     expect(dispatched).toEqual([1, 3, 5]);
   });
 
-  test('a stream without subscribers begins again; each stream for itself', () => {
+  test('a stream without subscribers starts again; each stream is ordered separately', () => {
     put(1, 3);
     order.release('chat:1');
     order.put(operation(8, 'chat:2'));

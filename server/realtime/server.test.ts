@@ -6,7 +6,11 @@ import { ORIGIN } from '../testing/realtime.ts';
 import { gone, receivedOf, rect, test, until } from '../testing/realtime-fixtures.ts';
 
 describe('connecting', () => {
-  test('R1: a ticket opens one socket, once, and only in its time', async ({ app, realtime, teacher }) => {
+  test('R1: a ticket opens one socket, once, and only before it expires', async ({
+    app,
+    realtime,
+    teacher,
+  }) => {
     const { ticket } = await realtime.ticketFor(teacher);
     await realtime.connect({ ticket });
     await expect(realtime.connect({ ticket })).rejects.toThrow('UNAUTHORIZED');
@@ -35,7 +39,7 @@ describe('connecting', () => {
 });
 
 describe('streams', () => {
-  test('R7 R10 R11: what is written is acknowledged and reaches everyone who joined, in order', async ({
+  test('R7 R10 R11: an operation is acknowledged and reaches everyone who joined, in order', async ({
     realtime,
     teacher,
     student,
@@ -111,7 +115,7 @@ describe('streams', () => {
     );
   });
 
-  test('R3: nothing is written to a stream not joined', async ({ realtime, teacher, lesson }) => {
+  test('R3: nothing is written to a stream that was not joined', async ({ realtime, teacher, lesson }) => {
     const client = await realtime.connect(teacher);
     expect(await client.send('chat', lesson.chatId, { message: 'x' })).toEqual({
       ok: false,
@@ -125,7 +129,7 @@ describe('streams', () => {
     });
   });
 
-  test('R11: a log that cannot be read now takes nothing from a subscriber of the stream', async ({
+  test('R11: a subscriber stays subscribed while the log cannot be read', async ({
     app,
     realtime,
     teacher,
@@ -142,7 +146,7 @@ describe('streams', () => {
     expect(await client.send('chat', lesson.chatId, { message: 'x' })).toMatchObject({ ok: true });
   });
 
-  test('R8 R9: repeated over another connection, stored once; with other content refused', async ({
+  test('R8 R9: an operation repeated over another connection is stored once; with other content it is refused', async ({
     realtime,
     teacher,
     lesson,
@@ -161,7 +165,7 @@ describe('streams', () => {
     });
   });
 
-  test('R15: a stranger gets into none of a lesson’s streams, on any event', async ({
+  test('R15: a stranger can use none of a lesson’s streams, by any event', async ({
     realtime,
     teacher,
     stranger,
@@ -224,8 +228,8 @@ describe('streams', () => {
   });
 });
 
-describe('rights that end', () => {
-  test('R16: who is removed leaves the lesson’s streams within a second; the others stay', async ({
+describe('access that ends', () => {
+  test('R16: a removed person leaves the lesson’s streams within a second; the others stay', async ({
     app,
     realtime,
     teacher,
@@ -266,7 +270,7 @@ describe('rights that end', () => {
     expect(receivedOf(a, 'left')).toEqual([]);
   });
 
-  test('R15: the end of a session ends its sockets, with an event or without; other sessions go on', async ({
+  test('R15: the end of a session closes its sockets, with an event or without; other sessions stay', async ({
     app,
     realtime,
     teacher,
@@ -326,7 +330,7 @@ describe('rights that end', () => {
     expect(receivedOf(a, 'notification')).toEqual([]);
   });
 
-  test('first and last socket of a person in a lesson are an arrival and, after a grace, a departure', async ({
+  test('the first and the last socket of a person in a lesson are a join and, after a grace, a departure', async ({
     realtime,
     teacher,
     student,

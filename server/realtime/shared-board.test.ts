@@ -27,8 +27,8 @@ async function pastLesson(
   });
 }
 
-describe('R15: a board used again', () => {
-  test('whoever had an earlier lesson on it leaves when the next begins, and comes back after it', async ({
+describe('R15: a board that is used again', () => {
+  test('evicts the people of an earlier lesson when the next begins, and admits them again after it', async ({
     app,
     realtime,
     teacher,
@@ -54,7 +54,13 @@ describe('R15: a board used again', () => {
     app.clock.set('2026-11-21T09:00:00.000Z');
   });
 
-  test('R17: who may only read points at nothing', async ({ app, realtime, teacher, stranger, lesson }) => {
+  test('R17: a person who may only read sends no pointers', async ({
+    app,
+    realtime,
+    teacher,
+    stranger,
+    lesson,
+  }) => {
     await pastLesson(app, { teacher, stranger, lesson });
     app.clock.set('2026-11-21T08:40:00.000Z');
     const [owner, reader] = [await realtime.connect(teacher), await realtime.connect(stranger)];
@@ -72,7 +78,7 @@ describe('R15: a board used again', () => {
   });
 });
 
-test('R15: a session that ends while the hands are shaken keeps no socket', async ({ app, student }) => {
+test('R15: a session that ends during the handshake leaves no socket', async ({ app, student }) => {
   // No session check happens during this test.
   const realtime = await startRealtime(app);
   const { db } = app.sys;
@@ -105,7 +111,7 @@ test('R15: a session that ends while the hands are shaken keeps no socket', asyn
   await realtime.close();
 });
 
-test('a message counts as read by its author, and by others once they say so', async ({
+test('a message counts as read by its author, and by others once their clients report it', async ({
   app,
   realtime,
   teacher,

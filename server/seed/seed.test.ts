@@ -29,7 +29,7 @@ const lessonsOf = async (key: DemoKey, period: 'UPCOMING' | 'PAST') =>
   (await listSchedules(app.context(await person(key)), { period, skip: 0, take: 20 })).items;
 
 describe('the demo', () => {
-  test('happens once: a second start finds people and does nothing', async () => {
+  test('runs once: a second start finds people and does nothing', async () => {
     expect(await seedDemo(app.sys)).toBe(false);
     expect(await app.db.$count(user)).toBe(DEMO_PEOPLE.length);
   });
@@ -51,7 +51,7 @@ describe('the demo', () => {
     }
   });
 
-  test('tells who its people are: a visitor finds both instructors, with price, skills and certificates', async () => {
+  test('has full profiles: a visitor finds both instructors, with price, skills and certificates', async () => {
     const { data } = await app.query<{
       getRecommendedInstructors: { items: { firstName: string; prices: object[]; certificates: object[] }[] };
     }>(
@@ -76,7 +76,7 @@ describe('the demo', () => {
     ]);
   });
 
-  test.each(DEMO_PEOPLE)('$firstName has told something in the profile', async ({ key }) => {
+  test.each(DEMO_PEOPLE)('$firstName has details in the profile', async ({ key }) => {
     const { data } = await app.query<{ getUser: { shortAbout: string; speakLanguages: object[] } }>(
       'query ($id: Int!) { getUser(id: $id) { shortAbout longAbout speakLanguages { level } interests { icon } } }',
       { id: (await person(key)).id },
@@ -99,7 +99,7 @@ describe('the demo', () => {
     expect(next?.startsAt).toEqual(new Date('2026-11-22T18:00:00.000Z'));
   });
 
-  test('has lessons held, with what was said and drawn', async () => {
+  test('has lessons that were held, with messages and drawings', async () => {
     expect(await countSchedules(app.context(await person('aizada')))).toEqual({ upcoming: 1, past: 2 });
     const nurlan = app.context(await person('nurlan'));
     const [last] = await lessonsOf('nurlan', 'PAST');
@@ -110,7 +110,7 @@ describe('the demo', () => {
     expect(board).toMatchObject({ ok: true, snapshot: { elements: { length: 8 } } });
   });
 
-  test('calls its students, and says nothing of what is long over or was said before them', async () => {
+  test('calls its students, and notifies nobody of what is long over or was said before them', async () => {
     const badges = async (key: DemoKey) => {
       const { data } = await app.query<{ loginUser: { accessToken: string } }>(
         'mutation ($email: String!, $password: String!) { loginUser(email: $email, password: $password) { accessToken } }',

@@ -21,7 +21,7 @@ beforeEach(async () => {
 const refused = (code: string) => expect.objectContaining({ code }) as unknown;
 
 describe('devices', () => {
-  it('are one’s own that are signed in, latest used first', async () => {
+  it('are one’s own signed-in sessions, latest used first', async () => {
     await signIn(app, await createUser(app, { role: 'STUDENT' }));
     const phone = await signIn(app, person);
     app.clock.advance(1_000);
@@ -34,7 +34,7 @@ describe('devices', () => {
     await expect(getCurrentUserSessions(app.context())).rejects.toEqual(refused('UNAUTHORIZED'));
   });
 
-  it('are signed out one by one, at once, with what they hold', async () => {
+  it('are signed out one by one, at once, with everything they hold', async () => {
     const phone = await signIn(app, person);
     const laptop = await signIn(app, person);
     app.sent.length = 0;
@@ -50,7 +50,7 @@ describe('devices', () => {
     expect((await getCurrentUserSessions(laptop.ctx)).map(({ id }) => id)).toEqual([laptop.sessionId]);
   });
 
-  it('of others, gone ones and made-up ones look the same, and stay as they are', async () => {
+  it('of other people, ended ones and made-up ones look the same, and do not change', async () => {
     const other = await signIn(app, await createUser(app, { role: 'STUDENT' }));
     const gone = await signIn(app, person);
     const { ctx } = await signIn(app, person);
@@ -61,7 +61,7 @@ describe('devices', () => {
     await expect(removeUserSession(app.context(), other.sessionId)).rejects.toEqual(refused('UNAUTHORIZED'));
   });
 
-  it('are signed out all but the one that asks', async () => {
+  it('are all signed out except the one that asks', async () => {
     const other = await signIn(app, await createUser(app, { role: 'STUDENT' }));
     const devices = [await signIn(app, person), await signIn(app, person), await signIn(app, person)];
     expect(await removeOtherUserSessions(devices[1]?.ctx ?? app.context())).toBe(2);

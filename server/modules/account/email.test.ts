@@ -40,7 +40,7 @@ async function askChange(owner: UserRow, email: string): Promise<string> {
 }
 
 describe('confirming an address', () => {
-  it('is by a link mailed at sign-up, in the language of the person, once', async () => {
+  it('happens once, by a link mailed at sign-up, in the person’s language', async () => {
     const { user: made } = await createAccount(app.context(), 'STUDENT', {
       firstName: 'Айпери',
       lastName: 'Асанова',
@@ -59,7 +59,7 @@ describe('confirming an address', () => {
     await expect(confirm(tokenIn(mail))).rejects.toEqual(refused('CODE_INVALID'));
   });
 
-  it('takes no link that is over, made up, replaced by a later one, or for a password', async () => {
+  it('refuses a link that expired, is made up, was replaced by a later one, or is for a password', async () => {
     const { ctx } = await signIn(app, person);
     await sendUserEmailConfirmation(ctx);
     const first = tokenIn(await lastTo(person.email));
@@ -72,7 +72,7 @@ describe('confirming an address', () => {
     expect((await rowOf(person.id))?.emailConfirmedAt).toBeNull();
   });
 
-  it('is sent again five times an hour, to those who need it', async () => {
+  it('can be requested again five times an hour, by people who need it', async () => {
     const { ctx } = await signIn(app, person);
     for (let turn = 0; turn < 5; turn += 1) await sendUserEmailConfirmation(ctx);
     await expect(sendUserEmailConfirmation(ctx)).rejects.toEqual(refused('TOO_MANY_REQUESTS'));
@@ -84,7 +84,7 @@ describe('confirming an address', () => {
 });
 
 describe('changing the address', () => {
-  it('asks the new one and tells the old one, not which; until it is confirmed the old one stays', async () => {
+  it('mails the new address, and notifies the old one without naming it; the old one stays until the new one is confirmed', async () => {
     person = await createUser(app, { role: 'STUDENT' });
     fresh = `aida-${person.email}`;
     const token = await askChange(person, fresh);
@@ -101,14 +101,14 @@ describe('changing the address', () => {
     await expect(signIn(app, person)).rejects.toEqual(refused('INVALID_CREDENTIALS'));
   });
 
-  it('ends the links sent to the old address', async () => {
+  it('invalidates the links sent to the old address', async () => {
     await sendUserEmailConfirmation((await signIn(app, person)).ctx);
     const old = tokenIn(await lastTo(person.email));
     await confirm(await askChange(person, fresh));
     await expect(confirm(old)).rejects.toEqual(refused('CODE_INVALID'));
   });
 
-  it('refuses wrong passwords, addresses that are none, and the present one', async () => {
+  it('refuses wrong passwords, invalid addresses, and the present one', async () => {
     const { ctx } = await signIn(app, person);
     for (const [email, password, fields] of [
       [fresh, 'wrong', { password: { code: 'PASSWORD_WRONG' } }],
@@ -125,14 +125,14 @@ describe('changing the address', () => {
     expect(await app.mailsTo(person.email)).toEqual([]);
   });
 
-  it('stops guessing at the password with a stolen session', async () => {
+  it('limits guesses at the password with a stolen session', async () => {
     const { ctx } = await signIn(app, person);
     for (let turn = 0; turn < 10; turn += 1)
       await expect(updateUserEmail(ctx, fresh, 'wrong')).rejects.toEqual(refused('BAD_USER_INPUT'));
     await expect(updateUserEmail(ctx, fresh, PASSWORD)).rejects.toEqual(refused('TOO_MANY_REQUESTS'));
   });
 
-  it('answers the same for an address somebody has, and mails them nothing', async () => {
+  it('answers the same for an address that is taken, and mails its owner nothing', async () => {
     const other = await createUser(app, { role: 'STUDENT' });
     person = await createUser(app, { role: 'STUDENT' });
     expect(await askChange(person, other.email.toUpperCase())).toBe('');
@@ -151,7 +151,7 @@ describe('changing the address', () => {
     expect(refusals).toEqual([refused('USER_EMAIL_ALREADY_CREATED')]);
   });
 
-  it('tells nothing to an address that was never confirmed, and takes no word of its reader', async () => {
+  it('reveals nothing to an address that was never confirmed, and accepts nothing from its reader', async () => {
     const { ctx } = await signIn(app, person);
     await sendUserEmailConfirmation(ctx);
     const link = tokenIn(await lastTo(person.email));
@@ -172,7 +172,7 @@ describe('changing the address', () => {
     expect(await app.mailsTo(person.email)).toHaveLength(mails + 1);
   });
 
-  it('does not begin after the password was changed that it was asked for with', async () => {
+  it('is refused after a change of the password it was requested with', async () => {
     const { ctx } = await signIn(app, person);
     const db = beforeTransaction(app.db, () => updateUserPassword(ctx, PASSWORD, 'another password'));
     await expect(updateUserEmail({ ...ctx, db }, fresh, PASSWORD)).rejects.toMatchObject({
@@ -182,7 +182,7 @@ describe('changing the address', () => {
     expect(await app.mailsTo(fresh)).toEqual([]);
   });
 
-  it('ends with the password of whoever began it, after a day, and with the account', async () => {
+  it('ends when the person who began it changes the password, after a day, and with the account', async () => {
     const stolen = await askChange(person, fresh);
     await updateUserPassword((await signIn(app, person)).ctx, PASSWORD, 'another password');
     await expect(confirm(stolen)).rejects.toEqual(refused('CODE_INVALID'));

@@ -44,7 +44,7 @@ async function leave(person: UserRow) {
 }
 
 describe('deleteUser', () => {
-  it('hides the account, ends all sessions, and mails the day it will be gone', async () => {
+  it('hides the account, ends all sessions, and mails the day of its erasure', async () => {
     const devices = [await signIn(app, person), await signIn(app, person)];
     app.sent.length = 0;
     await deleteUser(devices[0]?.ctx ?? app.context(), PASSWORD);
@@ -66,7 +66,7 @@ describe('deleteUser', () => {
     expect(mail?.text).toContain(`deleted on ${text}.`);
   });
 
-  it('asks for the password, and refuses visitors', async () => {
+  it('requires the password, and refuses visitors', async () => {
     const { ctx, accessToken } = await signIn(app, person);
     await expect(deleteUser(ctx, 'wrong')).rejects.toMatchObject({
       code: 'BAD_USER_INPUT',
@@ -80,7 +80,7 @@ describe('deleteUser', () => {
 });
 
 describe('restoreUser', () => {
-  it('takes it back within the days to change one’s mind', async () => {
+  it('restores the account within the days of grace', async () => {
     const { ctx } = await leave(person);
     app.clock.advance(29 * DAY_MS);
     expect(await findDeletedUsers(app.sys)).not.toContain(person.id);
@@ -90,14 +90,14 @@ describe('restoreUser', () => {
     expect(await findStudentsByEmails(app.sys, [person.email])).toHaveLength(1);
   });
 
-  it('has nobody to bring back for visitors and for accounts that were emptied', async () => {
+  it('restores nothing for visitors and for accounts that were erased', async () => {
     await expect(restoreUser(app.context())).rejects.toEqual(refused('UNAUTHORIZED'));
     const { ctx } = await leave(person);
     await app.db.update(user).set({ anonymisedAt: app.clock.now() }).where(eq(user.id, person.id));
     await expect(restoreUser(ctx)).rejects.toEqual(refused('UNAUTHORIZED'));
   });
 
-  it('is a matter of 30 days', async () => {
+  it('is possible for 30 days', async () => {
     await leave(person);
     app.clock.advance(30 * DAY_MS + 1);
     expect(await findDeletedUsers(app.sys)).toContain(person.id);
@@ -159,7 +159,7 @@ const OPEN = new Set([
 ]);
 const LEFT_TO_DELETED_USERS = new Set(['getCurrentUser', 'logoutUser', 'restoreUser']);
 
-describe('who is leaving', () => {
+describe('a person who is leaving', () => {
   const schema = createSchema();
   const calls = (['query', 'mutation'] as const).flatMap((kind) => {
     const type = kind === 'query' ? schema.getQueryType() : schema.getMutationType();
@@ -176,7 +176,7 @@ describe('who is leaving', () => {
     },
   );
 
-  it('may see when, keep the account, and sign out', async () => {
+  it('may see the date, keep the account, and sign out', async () => {
     const { ctx, accessToken, refreshToken } = await leave(person);
     expect(await getCurrentUser(ctx)).toMatchObject({ id: person.id });
     const ME = '{ getCurrentUser { id deletionAt } }';
@@ -194,7 +194,7 @@ describe('who is leaving', () => {
     expect(out.data).toEqual({ logoutUser: true });
   });
 
-  it('is asked for the password by deleteUser through GraphQL', async () => {
+  it('needs the password for deleteUser through GraphQL', async () => {
     const { accessToken } = await signIn(app, person);
     const DELETE = 'mutation ($password: String!) { deleteUser(password: $password) }';
     const wrong = await app.query(DELETE, { password: 'wrong' }, accessToken);
@@ -208,17 +208,17 @@ describe('who is leaving', () => {
   });
 });
 
-describe('who is suspended', () => {
+describe('a person who is suspended', () => {
   const suspend = () =>
     app.db.update(user).set({ suspendedAt: app.clock.now() }).where(eq(user.id, person.id));
 
-  it('is told so only after the right password', async () => {
+  it('is informed of it only after the right password', async () => {
     await suspend();
     await expect(signIn(app, person)).rejects.toEqual(refused('ACCOUNT_SUSPENDED'));
     await expect(signIn(app, person, 'wrong')).rejects.toEqual(refused('INVALID_CREDENTIALS'));
   });
 
-  it('has no session that lives, even one that nobody ended', async () => {
+  it('has no valid session, even one that nobody ended', async () => {
     const { accessToken, refreshToken } = await signIn(app, person);
     await suspend();
     expect(await isSignedIn(app, accessToken)).toBe(false);

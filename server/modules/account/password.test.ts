@@ -24,7 +24,7 @@ const NEW = 'a new long password';
 const refused = (code: string) => expect.objectContaining({ code }) as unknown;
 
 describe('updateUserPassword', () => {
-  it('ends every other session, tells the owner, and the old password is over', async () => {
+  it('ends every other session and the old password, and notifies the owner', async () => {
     const here = await signIn(app, person);
     const there = await signIn(app, person);
     app.sent.length = 0;
@@ -59,7 +59,7 @@ describe('updateUserPassword', () => {
     expect(await app.mailsTo(person.email)).toEqual([]);
   });
 
-  it('stops guessing at the present password, and counts no right one', async () => {
+  it('limits guesses at the present password, and does not count the right one', async () => {
     const { ctx } = await signIn(app, person);
     for (let turn = 0; turn < 9; turn += 1)
       await expect(updateUserPassword(ctx, 'wrong', NEW)).rejects.toEqual(refused('BAD_USER_INPUT'));
@@ -69,7 +69,7 @@ describe('updateUserPassword', () => {
     await expect(updateUserPassword(ctx, NEW, PASSWORD)).rejects.toEqual(refused('TOO_MANY_REQUESTS'));
   });
 
-  it('ends a code that restores the password', async () => {
+  it('invalidates a code that resets the password', async () => {
     const { token } = await resetUserPassword(app.context(), person.email);
     const code = codeIn((await app.mailsTo(person.email))[0]);
     await updateUserPassword((await signIn(app, person)).ctx, PASSWORD, NEW);
@@ -78,7 +78,7 @@ describe('updateUserPassword', () => {
     );
   });
 
-  it('lets no sign-in with the old password begin after it', async () => {
+  it('refuses a sign-in with the old password that begins after it', async () => {
     const { ctx } = await signIn(app, person);
     // The comparison used the old hash; before the session is written, the password changes.
     const db = beforeTransaction(app.db, () => updateUserPassword(ctx, PASSWORD, NEW));
@@ -87,7 +87,7 @@ describe('updateUserPassword', () => {
     );
   });
 
-  it('is not undone by who knew the old password and was under way with it', async () => {
+  it('is not undone by a request with the old password that began before it', async () => {
     const owner = await signIn(app, person);
     const thief = await signIn(app, person);
     const db = beforeTransaction(app.db, () => updateUserPassword(owner.ctx, PASSWORD, NEW));

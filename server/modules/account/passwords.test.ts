@@ -11,7 +11,7 @@ describe('passwords', () => {
     expect(await verifyPassword(hash, 'long enougH')).toBe(false);
   });
 
-  it('cost an unknown account the work of a known one', async () => {
+  it('cost as much work for an unknown account as for a known one', async () => {
     expect(parseOptions(DECOY_HASH)).toEqual(parseOptions(await hashPassword('x')));
     expect(await verifyPassword(null, 'long enough')).toBe(false);
   });

@@ -58,7 +58,7 @@ describe('resetUserPassword', () => {
     expect((await app.mailsTo(person.email)).at(-1)?.subject).toBe('Your password was changed');
   });
 
-  it('answers alike and does the same work for addresses without an account, or with one that is suspended', async () => {
+  it('answers alike and does the same work for addresses without an account, or with a suspended one', async () => {
     const suspended = await createUser(app, { role: 'STUDENT', suspendedAt: app.clock.now() });
     const known = await app.countQueries(() => resetUserPassword(app.context(), person.email));
     for (const email of ['nobody@example.com', suspended.email, 'no address', '', 'nul\u0000@example.com']) {
@@ -83,7 +83,7 @@ describe('resetUserPassword', () => {
       expect(await app.mailsTo(address)).toEqual([]);
   });
 
-  it('lets no network use up what an account may ask for, however many addresses it has', async () => {
+  it('prevents one network from using up an account’s budget, however many addresses it has', async () => {
     const network = Array.from({ length: 10 }, (_, n) => from(`2001:db8:7:${n.toString(16)}::/64`));
     const asked = await Promise.allSettled(network.map((ctx) => resetUserPassword(ctx, person.email)));
     const refusals = asked.flatMap((answer) =>
@@ -101,7 +101,7 @@ describe('resetUserPassword', () => {
     expect(await app.mailsTo(person.email)).toHaveLength(6);
   });
 
-  it('mails ten codes a day, says so, alike for addresses without an account; and never shuts the owner out', async () => {
+  it('mails ten codes a day, with a clear refusal, alike for addresses without an account; and never locks the owner out', async () => {
     await signIn(app, person);
     for (const email of [person.email, `nobody-${person.email}`]) {
       for (let turn = 0; turn < 10; turn += 1) await resetUserPassword(from(`198.51.100.${turn % 3}`), email);
@@ -120,7 +120,7 @@ describe('resetUserPassword', () => {
     await expect(resetUserPassword(app.context(), other.email)).rejects.toEqual(refused('TOO_MANY_REQUESTS'));
   });
 
-  it('goes on for people where they signed in before when all together have asked for too much', async () => {
+  it('still works from a network of earlier sign-ins when the overall budget is used up', async () => {
     const { points } = ACCOUNT_BUDGETS.resetOverall;
     await app.sys.platform.limiter.take(ACCOUNT_BUDGETS.resetOverall, 'all', points);
     await expect(resetUserPassword(app.context(), person.email)).rejects.toEqual(
@@ -138,7 +138,7 @@ describe('resetUserPassword', () => {
     );
   });
 
-  it('keeps neither the token nor the code', async () => {
+  it('stores neither the token nor the code', async () => {
     const { token, code } = await askCode();
     const rows = JSON.stringify(
       await app.db.select().from(accountCode).where(eq(accountCode.userId, person.id)),
@@ -149,7 +149,7 @@ describe('resetUserPassword', () => {
 });
 
 describe('the code', () => {
-  it('may be guessed at five times, also by guesses that come together', async () => {
+  it('allows five guesses, also when the guesses come together', async () => {
     const { token, code } = await askCode();
     const guesses = await Promise.allSettled(
       Array.from({ length: 20 }, () => checkResetUserPasswordToken(app.context(), token, otherThan(code))),
@@ -165,7 +165,7 @@ describe('the code', () => {
     await expect(signIn(app, person)).resolves.toBeTruthy();
   });
 
-  it('costs no try when it is right, nor when the new password is refused', async () => {
+  it('counts no guess when it is right, nor when the new password is refused', async () => {
     const { token, code } = await askCode();
     for (let turn = 0; turn < 7; turn += 1) await checkResetUserPasswordToken(app.context(), token, code);
     for (let turn = 0; turn < 7; turn += 1) {
@@ -207,7 +207,7 @@ describe('the code', () => {
     );
   });
 
-  it('sets one password when it comes twice at once', async () => {
+  it('sets one password when it is sent twice at once', async () => {
     const { token, code } = await askCode();
     const answers = await Promise.allSettled(
       [NEW, `${NEW} too`].map((chosen) => confirmResetUserPassword(app.context(), token, code, chosen)),
@@ -215,7 +215,7 @@ describe('the code', () => {
     expect(answers.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
   });
 
-  it('is dead once the address it was sent to is another', async () => {
+  it('is invalid once the account has another address than it was sent to', async () => {
     const { token, code } = await askCode();
     const { ctx } = await signIn(app, person);
     const email = `new-${person.email}`;
@@ -226,7 +226,7 @@ describe('the code', () => {
     );
   });
 
-  it('is guessed at from one address 60 times in a quarter of an hour', async () => {
+  it('can be guessed from one address 60 times in a quarter of an hour', async () => {
     const guess = () => checkResetUserPasswordToken(from('198.51.100.9'), 'x', '1');
     for (let turn = 0; turn < 60; turn += 1) await expect(guess()).rejects.toEqual(refused('CODE_EXPIRED'));
     await expect(guess()).rejects.toEqual(refused('TOO_MANY_REQUESTS'));

@@ -70,7 +70,7 @@ describe('signing up', () => {
   it.each([
     ['createInstructor', 'INSTRUCTOR'],
     ['createStudent', 'STUDENT'],
-  ])('%s makes a %s', async (field, role) => {
+  ])('%s signs up a %s', async (field, role) => {
     const answer = await app.query(SIGN_UP(field), { input: { ...signUp, email: `${field}@example.com` } });
     expect(answer.data?.[field]).toMatchObject({ user: { role } });
   });
@@ -100,7 +100,7 @@ describe('signing up', () => {
   });
 });
 
-describe('oneself', () => {
+describe('the current user', () => {
   it('is shown with photos and abilities', async () => {
     const person = await createUser(app, { role: 'STUDENT', photoId: 'abc' });
     const answer = await app.query<{ getCurrentUser: { photos: unknown[] } }>(

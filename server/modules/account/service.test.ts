@@ -36,7 +36,7 @@ const from = (address: string): CallerContext => ({ ...app.context(), address })
 const refused = (code: string) => expect.objectContaining({ code }) as unknown;
 
 describe('loginUser', () => {
-  it('opens a session that is written down', async () => {
+  it('opens a session that is stored', async () => {
     const result = await loginUser(app.context(), ` ${person.email.toUpperCase()} `, PASSWORD);
     expect(result.user.id).toBe(person.id);
     expect(result.accessTokenExpiresAt.getTime() - app.clock.now().getTime()).toBe(15 * 60_000);
@@ -49,7 +49,7 @@ describe('loginUser', () => {
     expect(entry).toMatchObject({ userId: person.id, sessionId: viewer?.sessionId });
   });
 
-  it('says the same of a wrong password, an unknown account and text that is no email', async () => {
+  it('answers the same for a wrong password, an unknown account and text that is no email', async () => {
     for (const [email, password] of [
       [person.email, 'wrong'],
       ['nobody@example.com', PASSWORD],
@@ -61,13 +61,13 @@ describe('loginUser', () => {
     }
   });
 
-  it('takes a password typed in other code points of the same letters', async () => {
+  it('accepts a password typed in other code points of the same letters', async () => {
     const { hashPassword } = await import('./passwords.ts');
     const other = await createUser(app, { role: 'STUDENT', passwordHash: await hashPassword('Пароль-й-é1') });
     await expect(loginUser(app.context(), other.email, 'Пароль-й-é1'.normalize('NFD'))).resolves.toBeTruthy();
   });
 
-  it('stops guessing at one account, and lets its owner in from elsewhere', async () => {
+  it('limits guesses at one account, and admits its owner from another address', async () => {
     for (let turn = 0; turn < 10; turn += 1) {
       await expect(loginUser(from('198.51.100.1'), person.email, 'guess')).rejects.toEqual(
         refused('INVALID_CREDENTIALS'),
@@ -81,7 +81,7 @@ describe('loginUser', () => {
     await expect(loginUser(from('198.51.100.2'), person.email, PASSWORD)).resolves.toBeTruthy();
   });
 
-  it('stops trying many accounts from one address', async () => {
+  it('limits attempts at many accounts from one address', async () => {
     for (let turn = 0; turn < 30; turn += 1) {
       await expect(loginUser(from('198.51.100.3'), `p${turn}@example.com`, 'x')).rejects.toEqual(
         refused('INVALID_CREDENTIALS'),
@@ -92,13 +92,13 @@ describe('loginUser', () => {
     );
   });
 
-  it('counts no right password: a school behind one address signs in', async () => {
+  it('does not count a right password: a school behind one address signs in', async () => {
     for (let turn = 0; turn < 60; turn += 1) await loginUser(from('198.51.100.4'), person.email, PASSWORD);
   });
 });
 
 describe('sessions', () => {
-  it('ends with its sign-out, at once and once', async () => {
+  it('end with their sign-out, at once and once', async () => {
     const { accessToken, refreshToken } = await loginUser(app.context(), person.email, PASSWORD);
     const viewer = await authenticate(app.sys, accessToken);
     app.sent.length = 0;
@@ -112,7 +112,7 @@ describe('sessions', () => {
     await logoutUser(app.context(), 'unknown');
   });
 
-  it('knows no token that is foreign, changed, over, for a socket, or another person’s', async () => {
+  it('refuse a token that is foreign, changed, expired, for a socket, or of another person', async () => {
     const token = await tokenFor(app, person);
     const viewer = await authenticate(app.sys, token);
     const sessionId = viewer?.sessionId ?? '';
@@ -143,12 +143,12 @@ describe('sessions', () => {
     expect(await authenticate(app.sys, token)).toBeNull();
   });
 
-  it('takes the role from the database, not from the token', async () => {
+  it('take the role from the database, not from the token', async () => {
     const token = await tokenFor(app, { id: person.id, role: 'ADMIN' });
     expect(await authenticate(app.sys, token)).toMatchObject({ role: 'STUDENT' });
   });
 
-  it('notes presence at 30-second grain', async () => {
+  it('record presence in steps of 30 seconds', async () => {
     const token = await tokenFor(app, person);
     const seen = async () => (await findUsers(app.sys, [person.id]))[0]?.wasOnlineAt;
     await authenticate(app.sys, token);
@@ -167,7 +167,7 @@ describe('socket tickets', () => {
   const asViewer = async () =>
     app.context((await authenticate(app.sys, await tokenFor(app, person))) ?? null);
 
-  it('opens one socket, once, also when both come together', async () => {
+  it('open one socket, once, also when two arrive together', async () => {
     const ctx = await asViewer();
     const { ticket, url } = await createSocketTicket(ctx);
     expect(url).toBe('http://api.test');
@@ -178,7 +178,7 @@ describe('socket tickets', () => {
     expect(await redeemSocketTicket(app.sys, ticket)).toBeNull();
   });
 
-  it('is over after 60 seconds, with its session, and is no access token', async () => {
+  it('expire after 60 seconds and with their session, and are no access tokens', async () => {
     const overdue = await createSocketTicket(await asViewer());
     app.clock.advance(60_000);
     expect(await redeemSocketTicket(app.sys, overdue.ticket)).toBeNull();
@@ -193,13 +193,13 @@ describe('socket tickets', () => {
     expect(await redeemSocketTicket(app.sys, 'x')).toBeNull();
   });
 
-  it('is for signed-in people', async () => {
+  it('are for signed-in people', async () => {
     await expect(createSocketTicket(app.context())).rejects.toEqual(refused('UNAUTHORIZED'));
   });
 });
 
 describe('people', () => {
-  it('finds students by email whatever its case, nobody else', async () => {
+  it('finds students by email in any case, and nobody else', async () => {
     const teacher = await createUser(app, { role: 'INSTRUCTOR' });
     const found = await findStudentsByEmails(app.sys, [
       person.email.toUpperCase(),
@@ -222,7 +222,7 @@ describe('people', () => {
     await expect(updateUserTimeZone(app.context(), 'UTC')).rejects.toEqual(refused('UNAUTHORIZED'));
   });
 
-  it('is nobody for visitors and for accounts that are gone', async () => {
+  it('is nobody for visitors and for deleted accounts', async () => {
     expect(await getCurrentUser(app.context())).toBeNull();
     await app.db.delete(user).where(eq(user.id, person.id));
     expect(await getCurrentUser(app.context(person))).toBeNull();

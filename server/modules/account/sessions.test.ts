@@ -31,7 +31,7 @@ const refresh = (token: string, platform = app.sys.platform) =>
   refreshUserToken({ ...app.context(), platform, address: `address ${(calls += 1)}` }, token);
 
 describe('refreshUserToken', () => {
-  it('gives a token that works and follows on', async () => {
+  it('returns a token that works and can be refreshed again', async () => {
     const first = await signIn();
     const second = await refresh(first.refreshToken);
     const third = await refresh(second.refreshToken);
@@ -54,7 +54,7 @@ describe('refreshUserToken', () => {
     expect(await authenticate(app.sys, next.accessToken)).not.toBeNull();
   });
 
-  it('lets calls overlap down a chain within the grace', async () => {
+  it('accepts overlapping calls down a chain within the grace', async () => {
     const first = await signIn();
     const second = await refresh(first.refreshToken);
     app.clock.advance(GRACE_MS - 1);
@@ -63,7 +63,7 @@ describe('refreshUserToken', () => {
     expect((await refresh(second.refreshToken)).refreshToken).toBe(third.refreshToken);
   });
 
-  it('signs nobody out who was late with the first token of a chain', async () => {
+  it('signs nobody out who comes late with the first token of a chain', async () => {
     const first = await signIn();
     const second = await refresh(first.refreshToken);
     await refresh(second.refreshToken);
@@ -77,7 +77,7 @@ describe('refreshUserToken', () => {
     expect((await refresh(first.refreshToken)).loginHistoryId).toBe(first.loginHistoryId);
   });
 
-  it('answers the same again, however late, when the answer was lost on the way', async () => {
+  it('gives the same answer again, however late, when the answer was lost on the way', async () => {
     const first = await signIn();
     const lost = await refresh(first.refreshToken);
     for (const wait of [12_000, DAY_S * 1000, 7 * DAY_S * 1000]) {
@@ -94,7 +94,7 @@ describe('refreshUserToken', () => {
     await expect(refresh(lost.refreshToken)).resolves.toBeTruthy();
   });
 
-  it('ends the family when an old token comes back after its successor, every time and for every token of it', async () => {
+  it('ends the family when an old token comes back after its successor was used, every time and for every token of it', async () => {
     for (let turn = 0; turn < 20; turn += 1) {
       const first = await signIn();
       const second = await refresh(first.refreshToken);
@@ -113,7 +113,7 @@ describe('refreshUserToken', () => {
     }
   });
 
-  it('ends the family of a thief who was given the same successor, as soon as one of the two goes on', async () => {
+  it('ends the family of a thief who got the same successor, as soon as one of the two refreshes again', async () => {
     const { refreshToken: stolen } = await signIn();
     const { refreshToken: owners } = await refresh(stolen);
     app.clock.advance(GRACE_MS + 1);
@@ -127,7 +127,7 @@ describe('refreshUserToken', () => {
     expect(await authenticate(app.sys, further.accessToken)).toBeNull();
   });
 
-  it('marks the session whose token was stolen, and touches no other of the same person', async () => {
+  it('marks the session whose token was stolen, and no other session of the same person', async () => {
     const person = await createUser(app, { role: 'STUDENT' });
     const phone = await loginUser(app.context(), person.email, PASSWORD);
     const laptop = await loginUser(app.context(), person.email, PASSWORD);
@@ -139,7 +139,7 @@ describe('refreshUserToken', () => {
     await expect(refresh(laptop.refreshToken)).resolves.toBeTruthy();
   });
 
-  it('refuses unknown tokens and those that are over', async () => {
+  it('refuses unknown and expired tokens', async () => {
     for (const token of ['', 'x', 'nul\u0000', 'y'.repeat(100_000)])
       await expect(refresh(token)).rejects.toEqual(UNAUTHORIZED);
     const { refreshToken: token } = await signIn();
@@ -162,7 +162,7 @@ describe('refreshUserToken', () => {
     await expect(refresh(token)).rejects.toEqual(UNAUTHORIZED);
   });
 
-  it('keeps hashes, never tokens', async () => {
+  it('stores hashes, never tokens', async () => {
     const { refreshToken: token } = await signIn();
     const rows = await app.db.select().from(refreshToken);
     expect(JSON.stringify(rows)).not.toContain(token);

@@ -109,12 +109,12 @@ describe('parseSignUp', () => {
     });
   });
 
-  it('keeps no guardian of an adult, and UTC for a zone that is none', () => {
+  it('stores no guardian of an adult, and UTC for an invalid zone', () => {
     const parsed = parseSignUp(input({ guardianName: 'Aida', timeZone: '+06:00' }), NOW);
     expect(parsed).toMatchObject({ guardianName: null, timeZone: 'UTC' });
   });
 
-  it('writes names in one way: composed, trimmed, without what cannot be seen', () => {
+  it('normalizes names: composed, trimmed, without invisible characters', () => {
     const parsed = parseSignUp(
       input({ firstName: '  Zoe\u0308 \u202e\u0000 Anna ', lastName: 'Асанов\n' }),
       NOW,
@@ -124,7 +124,7 @@ describe('parseSignUp', () => {
 });
 
 describe('createAccount', () => {
-  it('signs up and in, and welcomes', async () => {
+  it('signs up and in, and sends a welcome', async () => {
     const typed = input();
     const result = await createAccount(app.context(), 'INSTRUCTOR', typed);
     expect(result.user).toMatchObject({
@@ -139,13 +139,13 @@ describe('createAccount', () => {
     expect(welcome).toMatchObject({ type: 'Other', action: 'Welcome', priorityAt: app.clock.now() });
   });
 
-  it('writes down who consented for a person of 13 to 17', async () => {
+  it('stores who consented for a person of 13 to 17', async () => {
     const minor = input({ birthDate: '2010-01-01', guardianName: ' Aida  Asanova ', guardianConsent: true });
     const { user: made } = await createAccount(app.context(), 'STUDENT', minor);
     expect(made).toMatchObject({ guardianName: 'Aida Asanova', guardianConsentAt: app.clock.now() });
   });
 
-  it('takes an email once, whatever its case, also of people who sign up together', async () => {
+  it('accepts an email once, in any case, also from people who sign up together', async () => {
     const { email } = input();
     const tries = await Promise.allSettled(
       [email, email.toUpperCase(), email].map((typed) =>
@@ -174,7 +174,7 @@ describe('createAccount', () => {
       ({ code }: { code: string }) => code,
     );
 
-  it('lets a class behind one router sign up together', async () => {
+  it('allows a class behind one router to sign up together', async () => {
     const together = await Promise.all(Array.from({ length: 25 }, () => signUp()));
     expect(new Set(together)).toEqual(new Set(['made']));
     expect(await signUp()).toBe('made');
@@ -184,7 +184,7 @@ describe('createAccount', () => {
     expect(await app.db.$count(user)).toBe(before);
   });
 
-  it('stops who tries which addresses are taken', async () => {
+  it('limits attempts to find out which addresses are taken', async () => {
     const { email } = input();
     expect(await signUp({ email })).toBe('made');
     const guesses = [];

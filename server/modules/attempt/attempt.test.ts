@@ -83,7 +83,7 @@ describe('every kind', () => {
     }
   });
 
-  test('is worth all its points when it is answered right, once', async () => {
+  test('earns all its points when it is answered right, once', async () => {
     const attemptId = await startAs(student);
     expect(await startAs(student)).toBe(attemptId);
     const data = await rightAnswers(quizId);
@@ -98,7 +98,7 @@ describe('every kind', () => {
 });
 
 describe('a submission', () => {
-  test('by a visitor wants name and phone, is stored once under them, and gives no id', async () => {
+  test('by a visitor requires name and phone, is stored once under them, and returns no id', async () => {
     const attemptId = await startAs(null);
     const data = (await rightAnswers(quizId)).slice(0, 3);
     const nameless = await ask(null, 'CheckQuizExercises', { quizId, attemptId, data });
@@ -128,7 +128,7 @@ describe('a submission', () => {
     });
   });
 
-  test('of what has changed meanwhile names the exercises, and stores nothing', async () => {
+  test('of exercises that changed meanwhile is refused with their names, and stores nothing', async () => {
     const own = await createQuiz();
     await addExercises(own, ['trueFalse', 'singleChoice', 'markTheWords']);
     const attemptId = await startAs(student, own);
@@ -149,7 +149,7 @@ describe('a submission', () => {
     expect(after).toMatchObject({ earnedPoints: 7, maxPoints: 7 });
   });
 
-  test('of another kind’s answer is refused; unknown parts are nobody’s', async () => {
+  test('with an answer of another kind is refused; unknown parts are ignored', async () => {
     const [exercise] = await listWhole(quizId);
     const attemptId = await startAs(student);
     const send = (answer: object) =>
@@ -163,7 +163,7 @@ describe('a submission', () => {
     expect(it).toMatchObject({ earnedPoints: 0 });
   });
 
-  test('wants an attempt of one’s own', async () => {
+  test('requires an attempt of one’s own', async () => {
     const attemptId = await startAs(student);
     const visitors = await startAs(null);
     const send = (person: UserRow | null, id: string) =>
@@ -180,7 +180,7 @@ describe('a submission', () => {
 });
 
 describe('the history', () => {
-  test('tells by exercise what was given; the key only to the author, until the quiz reveals it', async () => {
+  test('shows the answers by exercise; the key only to the author, until the quiz reveals it', async () => {
     const own = await createQuiz({ showCorrectnessOnError: true });
     await addExercises(own, ['fillInTheBlanks']);
     const [exercise] = await listWhole(own);
@@ -217,7 +217,7 @@ describe('the history', () => {
     });
   });
 
-  test('is the taker’s and the author’s; flags are the author’s', async () => {
+  test('is visible to the taker and the author; flags to the author', async () => {
     const { items } = await get<{ items: { id: number }[] }>(student, 'GetQuizHistoryPaginated', {
       of: 'OWN',
       take: 20,

@@ -97,14 +97,14 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 describe('at ten times the submissions', () => {
-  it.each(Object.keys(PAGES))('%s costs as much', async (name) => {
+  it.each(Object.keys(PAGES))('%s costs the same', async (name) => {
     const after = await readCostOf(app, () => read(name));
     expect(after.walked).toEqual([]);
     expect(after.blocks).toBeGreaterThan(0);
     expect(after.blocks).toBeLessThanOrEqual((before[name]?.blocks ?? 0) * GROWTH_MAX);
   });
 
-  it('the latest stand first', async () => {
+  it('the latest come first', async () => {
     const { items } = await read('an author’s history');
     const times = items.map((item) => (item as { createdAt: string }).createdAt);
     expect(times).toHaveLength(20);

@@ -56,7 +56,7 @@ const takers = (): [string, UserRow | null][] => [
   ['a visitor', null],
 ];
 
-test('the key is told to who submitted, not before, and not with the result', async () => {
+test('the key is shown to a person who submitted, not before, and not with the result', async () => {
   const quiz = await createQuiz('AFTER_SUBMIT');
   for (const [name, taker] of takers()) {
     const attemptId = await begin(taker, quiz.quizId);
@@ -80,7 +80,7 @@ test('the key is told to who submitted, not before, and not with the result', as
   }
 });
 
-test('a quiz that tells it never tells it nobody who took it', async () => {
+test('a quiz that never reveals it reveals it to nobody who took it', async () => {
   const quiz = await createQuiz('NEVER');
   for (const [name, taker] of takers()) {
     const attemptId = await begin(taker, quiz.quizId);
@@ -92,7 +92,7 @@ test('a quiz that tells it never tells it nobody who took it', async () => {
   }
 });
 
-test('where tries are counted visitors are told nothing: nobody can count theirs', async () => {
+test('where attempts are limited, visitors never see the key: their attempts cannot be counted', async () => {
   const quiz = await createQuiz('AFTER_SUBMIT', { attemptsLimit: 1 });
   const attemptId = await begin(null, quiz.quizId);
   expect(await submit(null, quiz, attemptId)).toMatchObject({ revealsSolution: false });
@@ -102,7 +102,7 @@ test('where tries are counted visitors are told nothing: nobody can count theirs
   });
 });
 
-test('it is nobody else’s, and gone once the exercise was changed', async () => {
+test('it is shown to nobody else, and hidden once the exercise was changed', async () => {
   const quiz = await createQuiz('AFTER_SUBMIT');
   const other = await createQuiz('AFTER_SUBMIT');
   const attemptId = await begin(student, quiz.quizId);

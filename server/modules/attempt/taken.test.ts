@@ -48,7 +48,7 @@ const addOwnQuiz = async (title: string) => {
   return { quizId, exerciseIds: await addStatements(app, quizId, 2) };
 };
 
-test('its author hears of each submission once, by whom and of what, and nobody of their own', async () => {
+test('its author is notified of each submission once, by whom and of what, and nobody of their own', async () => {
   const { quizId } = await addOwnQuiz('Verbs');
   const again = await submit(student, quizId);
   await again();
@@ -64,7 +64,7 @@ test('its author hears of each submission once, by whom and of what, and nobody 
   });
 });
 
-test('its author is told how many a change costs their details, and each loses them once', async () => {
+test('its author sees how many submissions lose their details by a change, and each loses them once', async () => {
   const { quizId, exerciseIds } = await addOwnQuiz('Nouns');
   const [first, second] = exerciseIds;
   const countOf = (id?: number) => get<number>(author, 'GetExerciseSubmissionsCount', { id });
@@ -100,13 +100,13 @@ async function submitWhile(quizId: number, meanwhile: () => Promise<unknown>) {
   return get(student, 'GetQuizHistory', { quizHistoryId: result.quizHistoryId });
 }
 
-test('what is changed while it is marked was changed after it: it is stored without details', async () => {
+test('a submission marked while the quiz changes counts as earlier than the change: it is stored without details', async () => {
   const { quizId, exerciseIds } = await addOwnQuiz('Adverbs');
   const change = () => get(author, 'UpdateExercise', { id: exerciseIds[0], input: { points: 5 } });
   expect(await submitWhile(quizId, change)).toMatchObject({ maxPoints: 2, detailsAvailable: false });
 });
 
-test('so is what is submitted while the quiz is deleted: its files went', async () => {
+test('a submission while the quiz is deleted is stored without details, because its files were deleted', async () => {
   const { quizId } = await addOwnQuiz('Pronouns');
   const remove = () => get(author, 'DeleteQuiz', { id: quizId });
   expect(await submitWhile(quizId, remove)).toMatchObject({ maxPoints: 2, detailsAvailable: false });

@@ -48,7 +48,7 @@ const fetchFile = (person: UserRow | null, boardId: number, fileId: string, quer
   handleBoardFile(app.context(person), new Request(address(boardId, fileId) + query));
 
 describe('pictures', () => {
-  test('who may write puts, who may see gets; the same id again changes nothing', async () => {
+  test('are stored by people who may write and read by people who may see; the same id again changes nothing', async () => {
     const board = await createBoard(app, { owner: teacher, accessKey: 'the-key' });
     const content = await png();
     expect((await put(teacher, board.id, 'f1', content)).status).toBe(201);
@@ -70,7 +70,7 @@ describe('pictures', () => {
     expect((await fetchFile(teacher, board.id, 'none')).status).toBe(404);
   });
 
-  test('only pictures, by their bytes, within the limit', async () => {
+  test('are the only files accepted, checked by their bytes, within the limit', async () => {
     const board = await createBoard(app, { owner: teacher });
     const content = await png();
     const bad: [Uint8Array | string, number][] = [
@@ -95,8 +95,8 @@ describe('pictures', () => {
 const bytesOf = async (response: Response) => Buffer.from(await response.arrayBuffer());
 const filesOf = (boardId: number) => app.db.select().from(boardFile).where(eq(boardFile.boardId, boardId));
 
-describe('two that put the same id at once', () => {
-  test('what is served is what the first sent, type and bytes; nothing is left of the other', async () => {
+describe('two people who store the same id at once', () => {
+  test('the type and the bytes of the first are served; nothing of the other remains', async () => {
     const board = await createBoard(app, { owner: teacher });
     const image = sharp({ create: { width: 9, height: 9, channels: 3, background: 'blue' } });
     const sent = { 'image/png': await image.png().toBuffer(), 'image/jpeg': await image.jpeg().toBuffer() };
@@ -119,10 +119,10 @@ describe('two that put the same id at once', () => {
   });
 });
 
-describe('what a telephone writes into a picture', () => {
+describe('the metadata that a phone writes into a picture', () => {
   const GPS = { IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '42/1 52/1 0/1' } };
   test.each(['jpeg', 'webp', 'png'] as const)(
-    'is not kept: %s, and the picture stands upright',
+    'is removed: %s, and the picture is upright',
     async (format) => {
       const board = await createBoard(app, { owner: teacher });
       const picture = await sharp({ create: { width: 40, height: 20, channels: 3, background: 'red' } })
@@ -138,7 +138,7 @@ describe('what a telephone writes into a picture', () => {
     },
   );
 
-  test('a picture that moves goes on moving', async () => {
+  test('an animated picture stays animated', async () => {
     const board = await createBoard(app, { owner: teacher });
     const frames = Buffer.alloc(8 * 16 * 3, 0).fill(255, 0, 8 * 8 * 3);
     const moving = await sharp(frames, { raw: { width: 8, height: 16, channels: 3, pageHeight: 8 } })
@@ -151,7 +151,7 @@ describe('what a telephone writes into a picture', () => {
   });
 });
 
-test('the pictures of a board, and of a person, have a weight they may not pass', async () => {
+test('the pictures of a board, and of a person, have a maximal total size', async () => {
   app.sys.platform.limiter = createMemoryLimiter();
   const board = await createBoard(app, { owner: stranger });
   const other = await createBoard(app, { owner: stranger });
@@ -167,7 +167,7 @@ test('the pictures of a board, and of a person, have a weight they may not pass'
 });
 
 describe('a clone', () => {
-  test('shares the pictures: no storage is waited for, and its own stay when the source goes', async () => {
+  test('shares the pictures without waiting for a storage, and keeps them when the source is deleted', async () => {
     const board = await createBoard(app, { owner: teacher });
     await put(teacher, board.id, 'pic', await png());
     const before = storage.files.size;
@@ -185,7 +185,7 @@ describe('a clone', () => {
 });
 
 describe('a month after its removal', () => {
-  test('what is on a board goes, its files too; lessons held on it stay', async () => {
+  test('what is on a board is deleted, its files too; lessons held on it stay', async () => {
     const board = await createBoard(app, { owner: teacher });
     const recent = await createBoard(app, { owner: teacher });
     await createSchedule(app, {

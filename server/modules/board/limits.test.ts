@@ -38,7 +38,7 @@ const setBoardBytes = async (boardId: number, bytes: number) =>
 const FULL = { ok: false, code: 'BOARD_FULL' };
 
 describe('R30: numbers', () => {
-  test('too small to be seen are nothing; what Excalidraw writes stays as it is', async () => {
+  test('too small to be seen become zero; what Excalidraw writes does not change', async () => {
     const board = await createBoard(app, { owner: teacher });
     const unchanged = {
       x: -1184.40234375,
@@ -53,7 +53,7 @@ describe('R30: numbers', () => {
     });
   });
 
-  test.each([1e16, -1e300, 2 ** 53, Infinity, Number.NaN])('%d is none of a drawing', async (x) => {
+  test.each([1e16, -1e300, 2 ** 53, Infinity, Number.NaN])('%d is refused in a drawing', async (x) => {
     const board = await createBoard(app, { owner: teacher });
     const bad = element('a', 1, { customData: { deep: [x] } });
     expect(await draw(board.id, [1, bad])).toEqual({ ok: false, code: 'BAD_USER_INPUT' });
@@ -76,7 +76,7 @@ describe('R30: numbers', () => {
 });
 
 describe('R25: a board that is full by its bytes', () => {
-  test('takes what makes it no heavier, and every deletion', async () => {
+  test('accepts changes that do not make it larger, and every deletion', async () => {
     const text = 'x'.repeat(1_000);
     const fresh = await createBoard(app, { owner: teacher });
     await setBoardBytes(fresh.id, BOARD_BYTES_MAX - 1_500);
@@ -109,7 +109,7 @@ describe('R25: a board that is full by its bytes', () => {
       ?.bytes ?? 0;
 });
 
-test('R26: parts and tails go by what is sent, however little room it takes where it lies', async () => {
+test('R26: parts and tails are bounded by the bytes sent, however little room they take in storage', async () => {
   const board = await createBoard(app, { owner: teacher });
   const ids = ['a', 'b', 'c', 'd', 'e', 'f'];
   const points = Array.from({ length: 60_000 }, () => 0);

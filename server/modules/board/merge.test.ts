@@ -53,7 +53,7 @@ describe('merge', () => {
     expect(merged.change.kind === 2).toBe(result.isDeleted);
   });
 
-  test('R23: whoever applies the answers by R20 alone holds what the board holds', () => {
+  test('R23: a client that applies the answers by R20 alone has what the board has', () => {
     const change = fc
       .record({
         version: fc.integer({ min: 1, max: 6 }),

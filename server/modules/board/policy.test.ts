@@ -44,7 +44,7 @@ test.each([
   expect(rights(checkBoardAccess(viewer, board, lessons, key))).toEqual(expected);
 });
 
-test('missing and hidden look the same; no key opens a board without one', () => {
+test('a missing and a hidden board look the same; no key opens a board that has no key', () => {
   expect(checkBoardAccess(stranger, board, [lesson()])).toEqual(checkBoardAccess(stranger, null, []));
   expect(checkBoardAccess(null, { ...board, accessKey: null }, [], '').canRead).toBe(false);
   expect(checkBoardAccess(student, board, [removed]).code).toBe('LIVE_LESSON_REMOVED');

@@ -58,7 +58,7 @@ const draw = (boardId: number, id: string, version = 1, isDeleted = false) =>
   });
 
 describe('boards', () => {
-  test('instructors make, rename and list their boards, latest changed first', async () => {
+  test('instructors create, rename and list their boards, latest changed first', async () => {
     const made = (await create(teacher, '  Past \u202esimple  ')) as Board;
     expect(made).toMatchObject({
       name: 'Past simple',

@@ -29,7 +29,7 @@ const LANGUAGE = (code: string, title = 'T') =>
   `{code: ${JSON.stringify(code)}, titleEn: ${JSON.stringify(title)}, titleRu: "Т", isTarget: true}`;
 
 describe('the lists', () => {
-  it('begin with seven languages to be taught, and are for everybody', async () => {
+  it('start with seven languages to be taught, and are visible to everybody', async () => {
     const { it: languages } = await ask<{ code: string }[]>(
       '{ it: getLanguages(targetOnly: true) { code } }',
     );
@@ -63,7 +63,7 @@ describe('the lists', () => {
     expect(queries).toHaveLength(2);
   });
 
-  it.each(['nobody', 'x\\u0000', '../ielts', 'IELTS '])('has no speciality %j', async (slug) => {
+  it.each(['nobody', 'x\\u0000', '../ielts', 'IELTS '])('contain no speciality %j', async (slug) => {
     expect(await ask(`{ it: getSpeciality(slug: "${slug}") { id } }`)).toMatchObject({
       it: null,
       code: undefined,
@@ -72,7 +72,7 @@ describe('the lists', () => {
 });
 
 describe('administrators', () => {
-  it('add, change, take off and bring back', async () => {
+  it('add, change, remove and restore entries', async () => {
     const made = await ask<{ id: number }>(
       `mutation { it: createSpeciality(input: ${SPECIALITY(' Chess-Talk ', ' Chess\ntalk ')}) { id slug title instructorsCount } }`,
       admin,
@@ -91,7 +91,7 @@ describe('administrators', () => {
     expect((await find()).it).not.toBeNull();
   });
 
-  it('move a speciality: its old addresses lead to the new one, unless another has them now', async () => {
+  it('move a speciality: its old addresses redirect to the new one, unless another speciality has them now', async () => {
     const save = (slug: string, id?: number) =>
       ask<{ id: number }>(
         `mutation { it: ${id ? `updateSpeciality(id: ${id},` : 'createSpeciality('} input: ${SPECIALITY(slug, 'Go')}) { id } }`,
@@ -112,7 +112,7 @@ describe('administrators', () => {
     for (const slug of ['go-talk', 'go-club']) expect(await at(slug)).toBeNull();
   });
 
-  it('see both languages, and last what was taken off', async () => {
+  it('see both languages, and the removed entries last', async () => {
     const list = () =>
       ask<{ id: number; icon: string; titleRu: string; archivedAt: string | null }[]>(
         '{ it: getInterestsAdmin { id icon titleRu archivedAt } }',
@@ -134,7 +134,7 @@ describe('administrators', () => {
     }
   });
 
-  it('are told what is wrong', async () => {
+  it('get an error for each wrong field', async () => {
     const create = (kind: string, input: string) =>
       ask(`mutation { it: create${kind}(input: ${input}) { id } }`, admin);
     expect(await create('Language', LANGUAGE('EN'))).toMatchObject({
@@ -168,7 +168,7 @@ describe('administrators', () => {
     });
   });
 
-  it('alone keep the lists', async () => {
+  it('are the only people who change the lists', async () => {
     const calls = [
       `createLanguage(input: ${LANGUAGE('xx')})`,
       `updateLanguage(id: 1, input: ${LANGUAGE('xx')})`,

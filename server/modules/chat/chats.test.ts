@@ -64,7 +64,7 @@ const markRead = (person: UserRow, chatId: number, seq: number) =>
   markChatRead(app.sys, { chatId, userId: person.id, seq });
 
 describe('createUserChat', () => {
-  it('is one chat of two, whoever asks, however often and at once', async () => {
+  it('makes one chat of two people, whoever asks, however often and at once', async () => {
     const other = await createUser(app, { role: 'STUDENT' });
     await connect(app, me, other);
     const asked = await Promise.all(
@@ -79,7 +79,7 @@ describe('createUserChat', () => {
     expect(rows.map(({ id }) => id)).toEqual([me.id, other.id].sort((x, y) => x - y));
   });
 
-  it('is between those who are connected: not with strangers, the invited, oneself, nobody', async () => {
+  it('needs a connection: it refuses strangers, invited people, oneself, nobody', async () => {
     const stranger = await createUser(app, { role: 'STUDENT' });
     const not = (id: number, code: string) =>
       expect(createUserChat(as(me), id)).rejects.toEqual(refused(code));
@@ -93,7 +93,7 @@ describe('createUserChat', () => {
     await expect(createUserChat(app.context(), me.id)).rejects.toEqual(refused('UNAUTHORIZED'));
   });
 
-  it('asks for a confirmed address', async () => {
+  it('needs a confirmed address', async () => {
     const person = await createUser(app, { role: 'STUDENT', emailConfirmedAt: null });
     await connect(app, person, me);
     await expect(createUserChat(as(person), me.id)).rejects.toEqual(refused('EMAIL_NOT_CONFIRMED'));
@@ -102,7 +102,7 @@ describe('createUserChat', () => {
   });
 });
 
-describe('a chat of two who part', () => {
+describe('a chat of two people whose connection ended', () => {
   const writes = async (person: UserRow, chatId: number) =>
     mayWrite(as(person), await getChat(as(person), chatId));
 
@@ -151,7 +151,7 @@ describe('a chat of two who part', () => {
 });
 
 describe('getChats', () => {
-  it('lists those with messages, the latest first, by pages without gaps or repeats', async () => {
+  it('lists chats with messages, the latest first, by pages without gaps or repeats', async () => {
     const made = await friends(5);
     await friend();
     // Two messages at the same moment.
@@ -170,7 +170,7 @@ describe('getChats', () => {
     expect(seen).toEqual([...sameMoment, ...expected]);
   });
 
-  it('refuses visitors, odd pages and cursors of others’ making', async () => {
+  it('refuses visitors, odd pages and cursors it did not make', async () => {
     await expect(getChats(app.context(), {})).rejects.toEqual(refused('UNAUTHORIZED'));
     const odd = ['x', '1', '1_', '_1', '-1_1', '1_0', '999999999999999_1', '1_9999999999', '1_1 or 1=1'];
     for (const after of odd)
@@ -188,7 +188,7 @@ describe('getChats', () => {
     });
   });
 
-  it('searches by the names of the others and by titles, in every script, and shows nobody else’s', async () => {
+  it('searches by the names of the others and by titles, in every script, and shows nobody else’s chats', async () => {
     const aigul = await friend({ firstName: 'Айгүл', lastName: 'Асанова' });
     const percent = await friend({ firstName: '100%', lastName: 'Zoë' });
     const lesson = await createSchedule(app, {
@@ -208,7 +208,7 @@ describe('getChats', () => {
     expect(await idsOf(percent.person, me.lastName)).toEqual([percent.chatId]);
   });
 
-  it('has a lesson’s chat with the lesson’s title while the lesson can be read', async () => {
+  it('shows a lesson’s chat with the lesson’s title while the lesson can be read', async () => {
     const lesson = await createSchedule(app, { instructor: me, title: 'Speaking' });
     await numberOf(sayIn(app, lesson.chatId, me, { message: 'hi' }));
     expect((await getChats(as(me), {})).items).toMatchObject([
@@ -253,7 +253,7 @@ describe('unread', () => {
     return shown;
   };
 
-  it('counts others’ messages that are still said: no changes, no deleted ones, not one’s own', async () => {
+  it('counts others’ messages that are not deleted, no changes, and none of one’s own', async () => {
     const { person, chatId, say } = await friend();
     const first = await say(person, { message: 'one' });
     const second = await say(person, { message: 'two' });
@@ -268,7 +268,7 @@ describe('unread', () => {
     expect(await unread(me, chatId)).toBe(0);
   });
 
-  it('one’s own message is the end of what one has read only where one had read all', async () => {
+  it('one’s own message moves the read mark to it only where everything before it was read', async () => {
     const { person, chatId, say } = await friend();
     const readOf = async (who: UserRow) => (await getChat(as(who), chatId)).readSeq;
     const own = await say(me, { message: 'hello' });
@@ -283,7 +283,7 @@ describe('unread', () => {
     expect(await unread(me, chatId)).toBe(2);
   });
 
-  it('goes forward only, and not beyond the end', async () => {
+  it('the read mark moves forward only, and not beyond the end', async () => {
     const { person, chatId, say } = await friend();
     for (const n of [1, 2, 3]) await say(person, { message: `${n}` });
     expect(await markRead(me, chatId, 2)).toBe(2);
@@ -298,7 +298,7 @@ describe('unread', () => {
 });
 
 describe('getChat', () => {
-  it('is for its people alone', async () => {
+  it('is for its members alone', async () => {
     const { chatId } = await openPair(app);
     for (const id of [chatId, 0, -1, 1_999_999_999])
       await expect(getChat(as(me), id)).rejects.toEqual(refused('INVALID_PERMISSIONS'));
@@ -307,7 +307,7 @@ describe('getChat', () => {
     await expect(getChat(app.context(), chatId)).rejects.toEqual(refused('UNAUTHORIZED'));
   });
 
-  it('tells its people, how far each has read, and the latest message as it stands', async () => {
+  it('returns its people, how far each has read, and the current text of the latest message', async () => {
     const { person, chatId, say } = await friend();
     const seq = await say(person, { message: 'hello' });
     await say(person, { edits: seq, text: 'hello!' });
@@ -335,7 +335,7 @@ describe('getChat', () => {
 });
 
 describe('pages of messages', () => {
-  it('run both ways over what is shown, past what is not', async () => {
+  it('run both ways over the messages that are shown and skip the others', async () => {
     const { person, chatId, say } = await friend();
     const numbers: number[] = [];
     for (let n = 0; n < 6; n++) {
@@ -358,7 +358,7 @@ describe('pages of messages', () => {
       await expect(read(odd)).rejects.toEqual(refused('BAD_USER_INPUT'));
   });
 
-  it('are searched in every script, the latest first; who is no part of it finds nothing', async () => {
+  it('are searched in every script, the latest first; a person outside the chat finds nothing', async () => {
     const { person, chatId, say } = await friend();
     const first = await say(person, { message: 'Ёлка и 100% снега' });
     const second = await say(me, { message: 'Какая ЕЛКА?' });

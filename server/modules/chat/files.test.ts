@@ -57,7 +57,7 @@ const messages = async () =>
   (await getChatMessages(app.context(b), { chatId })).items.map(({ payload }) => payload);
 
 describe('a file of a message', () => {
-  it('tells what it is, and opens for the chat’s people alone', async () => {
+  it('has its description, and opens for the chat’s people alone', async () => {
     const id = await send(a);
     const stored = {
       message: '',
@@ -96,7 +96,7 @@ describe('a file of a message', () => {
     expect(await refusalOf(handleChatFile(leaving, request))).toEqual([403, 'USER_DELETED']);
   });
 
-  it('is not there in another chat, under another name, before it is said', async () => {
+  it('is not found in another chat, under another name, or before the message is sent', async () => {
     const id = await send(a);
     expect(await refusalOf(open(a, id))).toEqual([404, 'UPLOAD_NOT_FOUND']);
     await numberOf(say(a, withFiles(id)));
@@ -115,7 +115,7 @@ describe('a file of a message', () => {
       expect(await refusalOf(open(a, name, chat))).toEqual([404, 'UPLOAD_NOT_FOUND']);
   });
 
-  it('opens where two are no longer connected, and not for who was taken out of a lesson', async () => {
+  it('opens after a connection has ended, and not for a person who was removed from a lesson', async () => {
     const id = await send(a);
     await numberOf(say(a, withFiles(id)));
     await removeUserConnection(app.context(a), b.id);
@@ -131,7 +131,7 @@ describe('a file of a message', () => {
     expect(await refusalOf(open(b, other, lesson.chatId))).toEqual([404, 'UPLOAD_NOT_FOUND']);
   });
 
-  it('goes with the message, at once, and its bytes with the job', async () => {
+  it('is removed with the message at once, and its bytes by the job', async () => {
     const [id, sent] = [await send(a), await send(a)];
     const seq = await numberOf(say(a, withFiles(id)));
     await numberOf(say(a, withFiles(sent)));
@@ -149,7 +149,7 @@ describe('a file of a message', () => {
     expect((await open(b, sent)).status).toBe(302);
   });
 
-  it('stays when the words are changed, and may be all that is left', async () => {
+  it('stays when the text is changed, and may be all that is left', async () => {
     const id = await send(a);
     const seq = await numberOf(say(a, { ...withFiles(id), message: 'here it is' }));
     await numberOf(say(a, { edits: seq, text: '' }));
@@ -161,13 +161,13 @@ describe('a file of a message', () => {
 describe('refusals', () => {
   const refused = { ok: false, code: 'UPLOAD_NOT_FOUND' };
 
-  it('another’s, one of no use here, one that is not there', async () => {
+  it('another person’s file, one for another purpose, and one that does not exist', async () => {
     for (const id of [await send(b), await send(a, 'CERTIFICATE'), v4()])
       expect(await say(a, withFiles(id))).toEqual(refused);
     expect(await messages()).toEqual([]);
   });
 
-  it('one that goes with a message already, with a deleted one too; the same operation again is no second', async () => {
+  it('a file of another message, also of a deleted one; the same operation again is not a second use', async () => {
     const id = await send(a);
     const opId = v7();
     const first = await say(a, withFiles(id), opId);
@@ -177,7 +177,7 @@ describe('refusals', () => {
     expect(await say(a, withFiles(id))).toEqual(refused);
   });
 
-  it('one twice in a message; of two messages of one moment the first has it, and all others are stored', async () => {
+  it('a file twice in a message; of two messages sent at once the first gets it, and all others are stored', async () => {
     const id = await send(a);
     expect(await say(a, withFiles(id, id))).toEqual({ ok: false, code: 'BAD_USER_INPUT' });
     expect(await say(a, withFiles(id, id.toUpperCase()))).toEqual({ ok: false, code: 'BAD_USER_INPUT' });
@@ -194,7 +194,7 @@ describe('refusals', () => {
     expect((await open(b, id)).status).toBe(302);
   });
 
-  it('one bad of two leaves the good one free', async () => {
+  it('one bad file of two leaves the good one free', async () => {
     const good = await send(a);
     expect(await say(a, withFiles(good, v4()))).toEqual(refused);
     const [row] = (await app.db.select().from(upload)).filter(({ id }) => id === good);
@@ -203,7 +203,7 @@ describe('refusals', () => {
   });
 });
 
-describe('a chat nobody is left in', () => {
+describe('a chat without any people left', () => {
   const leftOf = async (id: number) => {
     const { rows } = (await app.db.execute(sql`select
       (select count(*)::int from chat where id = ${id}) as chats,
@@ -219,7 +219,7 @@ describe('a chat nobody is left in', () => {
     return file;
   };
 
-  it('goes with its words and files, a group when its last has left; others stay', async () => {
+  it('is deleted with its messages and files, a group when its last member has left; other chats stay', async () => {
     const input = { clientId: v7(), title: 'Ours', userIds: [b.id] };
     const { id } = await createGroupChat(app.context(a), input);
     const files = [await withFile(a, id), await withFile(b, id)];
@@ -237,7 +237,7 @@ describe('a chat nobody is left in', () => {
     expect(await leftOf(chatId)).toEqual({ chats: 1, streams: 1, said: 1 });
   });
 
-  it('goes when both of the two have left the platform for good, not when one has', async () => {
+  it('is deleted when both people have left the platform for good, not when one has', async () => {
     await withFile(a, chatId);
     const leave = (person: UserRow) =>
       app.db.update(user).set({ anonymisedAt: app.clock.now() }).where(eq(user.id, person.id));

@@ -73,7 +73,7 @@ async function peopleOf(id: number, person = owner) {
 const sent = (name: string) => app.sent.filter((one) => one.name === name).map(({ event }) => event);
 
 describe('createGroupChat', () => {
-  it('makes a group of one’s connections, listed by all of them at once, with its first event', async () => {
+  it('makes a group of one’s connections, listed for all of them at once, with its first event', async () => {
     const group = await make([...others, at(0), owner], { title: '  Our \n group ' });
     expect(group).toMatchObject({
       kind: 'GROUP',
@@ -94,7 +94,7 @@ describe('createGroupChat', () => {
     expect(sent('chat.changed')).toEqual([{ chatId: group.id, userIds: idsOf([owner, ...others]) }]);
   });
 
-  it('is made once, however often it is asked for and at once', async () => {
+  it('makes a group once, however often it is asked for and at once', async () => {
     const clientId = v7();
     const asked = await Promise.all([1, 2, 3].map((n) => make([at(0)], { clientId, title: `Group ${n}` })));
     const again = await make([at(0)], { clientId: clientId.toUpperCase() });
@@ -105,7 +105,7 @@ describe('createGroupChat', () => {
     expect((await make([at(1)], { clientId }, at(0))).id).not.toBe(again.id);
   });
 
-  it('takes connections alone, none of whom has blocked another, and an address that is confirmed', async () => {
+  it('accepts only connections, none of whom has blocked another, and needs a confirmed address', async () => {
     await expect(make([at(0), stranger])).rejects.toEqual(refused('USER_NOT_CONNECTED'));
     await blockUser(as(at(0)), at(1).id);
     await expect(make([at(0), at(1)])).rejects.toEqual(refused('USER_NOT_CONNECTED'));
@@ -119,7 +119,7 @@ describe('createGroupChat', () => {
   });
 
   it.each(['suspendedAt', 'deletedAt'] as const)(
-    'takes nobody who is away from the platform (%s)',
+    'refuses people who are not on the platform (%s)',
     async (gone) => {
       await app.db
         .update(user)
@@ -133,7 +133,7 @@ describe('createGroupChat', () => {
     },
   );
 
-  it('answers what is read of it later', async () => {
+  it('answers the same as a later read', async () => {
     const group = await make([at(0)]);
     expect(await getChat(as(owner), group.id)).toEqual(group);
   });
@@ -149,7 +149,7 @@ describe('createGroupChat', () => {
     await expect(make([at(0)], input)).rejects.toEqual(refused('BAD_USER_INPUT'));
   });
 
-  it('refuses oneself alone, and more people than it holds', async () => {
+  it('refuses oneself alone, and more people than a group may have', async () => {
     await expect(make([owner])).rejects.toEqual(refused('BAD_USER_INPUT'));
     const many = Array.from({ length: CHAT_USERS_MAX }, (_, n) => 1_000_000 + n);
     await expect(make([], { userIds: many })).rejects.toEqual(refused('CHAT_FULL'));
@@ -158,7 +158,7 @@ describe('createGroupChat', () => {
 });
 
 describe('the owner', () => {
-  it('renames it; the same title again is no news', async () => {
+  it('renames it; the same title again is no event', async () => {
     const { id } = await make(others);
     await updateGroupChat(as(owner), id, { title: 'Another' });
     expect((await getChat(as(at(0)), id)).title).toBe('Another');
@@ -169,7 +169,7 @@ describe('the owner', () => {
     await expect(updateGroupChat(as(owner), id, { title: '' })).rejects.toEqual(refused('BAD_USER_INPUT'));
   });
 
-  it('adds connections, who read what was said before and have nothing unread of it', async () => {
+  it('adds connections, who can read earlier messages and have none of them unread', async () => {
     const { id } = await make([at(0)]);
     await say(owner, id, 'before');
     await addGroupChatUsers(as(owner), id, { userIds: idsOf([at(0), at(1), at(1)]) });
@@ -197,7 +197,7 @@ describe('the owner', () => {
     await expect(add([at(2).id])).rejects.toEqual(refused('USER_NOT_CONNECTED'));
   });
 
-  it('takes people out, who neither read nor write any more', async () => {
+  it('removes people, who can no longer read or write', async () => {
     const { id } = await make(others);
     await say(at(0), id, 'my words');
     app.sent.length = 0;
@@ -219,7 +219,7 @@ describe('the owner', () => {
     );
   });
 
-  it('alone may: not its people, not strangers, not visitors, and in no other chat', async () => {
+  it('is the only one who may: members, strangers and visitors may not, nor an owner of another chat', async () => {
     const { id } = await make(others);
     const { a, chatId: pair } = await openPair(app);
     const calls = (person: UserRow | null, chatId: number) => [
@@ -241,7 +241,7 @@ describe('the owner', () => {
 });
 
 describe('leaving', () => {
-  it('is said to the others, and loses the group', async () => {
+  it('is shown to the others, and the group is lost', async () => {
     const { id } = await make(others);
     app.sent.length = 0;
     await leaveGroupChat(as(at(0)), id);
@@ -251,7 +251,7 @@ describe('leaving', () => {
     await expect(leaveGroupChat(as(at(0)), id)).rejects.toEqual(refused('INVALID_PERMISSIONS'));
   });
 
-  it('of the owner passes the group to who has been there longest, and on until nobody is left', async () => {
+  it('passes the owner’s group to its oldest member, and on until nobody is left', async () => {
     const clientId = v7();
     const { id } = await make([at(0)], { clientId });
     await addGroupChatUsers(as(owner), id, { userIds: [at(1).id] });
@@ -271,7 +271,7 @@ describe('leaving', () => {
     await expect(getChat(as(at(1)), id)).rejects.toEqual(refused('INVALID_PERMISSIONS'));
   });
 
-  it('of the platform leaves all groups, and nothing else', async () => {
+  it('the platform means leaving all groups, and nothing else', async () => {
     const own = await make([at(0)]);
     const { a, b, chatId } = await openPair(app);
     await connect(app, a, owner);
@@ -286,13 +286,13 @@ describe('leaving', () => {
 });
 
 describe('a group', () => {
-  it('goes on where connections end', async () => {
+  it('stays when connections end', async () => {
     const { id } = await make([at(0), at(1)]);
     await removeUserConnection(as(at(0)), owner.id);
     await expect(say(at(0), id, 'still here')).resolves.toBeGreaterThan(0);
   });
 
-  it('has one end of a leaving and a coming at once', async () => {
+  it('has one outcome when a person leaves and is added at once', async () => {
     const { id } = await make([at(0), at(1)]);
     for (let turn = 0; turn < 6; turn++) {
       await Promise.all([
@@ -313,7 +313,7 @@ describe('a group', () => {
     expect((await peopleOf(id)).ids).toEqual([...present].sort((a, b) => a - b));
   });
 
-  it('changes while its people talk, and nobody waits for ever', async () => {
+  it('can be changed while its people write, without a deadlock', async () => {
     const { id } = await make([at(0), at(1)]);
     let isOver = false;
     const talk = [owner, at(0)].map(async (person) => {

@@ -75,7 +75,7 @@ describe(`a chat of ${MANY} messages costs as much as one of ${FEW}`, () => {
     expect(after.blocks).toBeLessThanOrEqual((before[name]?.blocks ?? 0) * GROWTH_MAX + 8);
   });
 
-  it('and a search looks through a part of it at a time, to the beginning', async () => {
+  it('a search reads a part of the chat at a time, to the beginning', async () => {
     const cost = await readCostOf(app, () => searchChatMessages(ctx(), { chatId, query: 'message 7' }));
     expect(cost.walked).toEqual([]);
     const seen: number[] = [];

@@ -51,7 +51,7 @@ async function wordsLeft(words: string): Promise<number> {
 }
 
 describe('a change', () => {
-  it('stands in the message, on pages, in snapshots and tails, and what was said before stands nowhere', async () => {
+  it('is shown in the message, on pages, in snapshots and tails, and the earlier text is nowhere', async () => {
     const seq = await said(a, { message: 'first wording' });
     const now = app.clock.now().toISOString();
     const change = await said(a, { edits: seq, text: 'second wording' });
@@ -75,7 +75,7 @@ describe('a change', () => {
     expect(await page()).toEqual([{ message: 'third wording', editedAt: now, editedBy: last }]);
   });
 
-  it('of two at once leaves the later words alone', async () => {
+  it('leaves the later text when two are made at once', async () => {
     const seq = await said(a, { message: 'before both' });
     const outcomes = await sayTogether(app, chatId, [
       { person: a, payload: { edits: seq, text: 'the earlier one' } },
@@ -87,7 +87,7 @@ describe('a change', () => {
     expect(await wordsLeft('the later one')).toBe(2);
   });
 
-  it('is heard by those who are there, and answered as it was stored', async () => {
+  it('is received by the subscribers, and answered as it was stored', async () => {
     const seq = await said(a, { message: 'one' });
     app.sent.length = 0;
     const answer = await say(a, { edits: seq, text: ' two\u0000 ' });
@@ -102,7 +102,7 @@ describe('a change', () => {
 });
 
 describe('a deletion', () => {
-  it('takes the words, those of changes and what corrections quote', async () => {
+  it('removes the text, the text of changes and the quotations in corrections', async () => {
     const seq = await said(a, { message: 'secret zero' });
     await said(b, { message: 'better zero', corrects: seq });
     await said(a, { edits: seq, text: 'secret one' });
@@ -127,7 +127,7 @@ describe('a deletion', () => {
     expect([better, deletion]).toEqual([seq + 3, seq + 5]);
   });
 
-  it('takes the quotation of a correction that is stored in the same moment', async () => {
+  it('removes the quotation of a correction that is stored at the same moment', async () => {
     const seq = await said(a, { message: 'secret here' });
     const outcomes = await sayTogether(app, chatId, [
       { person: b, payload: { message: 'better here', corrects: seq } },
@@ -141,7 +141,7 @@ describe('a deletion', () => {
   it.each([
     ['before', 0],
     ['after', 1],
-  ])('takes the quotation of a correction that is changed in the same moment, %s', async (_when, place) => {
+  ])('removes the quotation of a correction that is changed at the same moment, %s', async (_when, place) => {
     const seq = await said(a, { message: 'secret there' });
     const correction = await said(b, { message: 'better there', corrects: seq });
     const both = [{ person: b, payload: { edits: correction, text: 'best there' } as ChatOperation }];
@@ -151,7 +151,7 @@ describe('a deletion', () => {
     expect(await page()).toMatchObject([{ message: '' }, { message: 'best there', corrects: seq }]);
   });
 
-  it('ends what can be done with the message', async () => {
+  it('ends every further action on the message', async () => {
     const seq = await said(a, { message: 'gone' });
     await said(a, { deletes: seq });
     for (const payload of [{ edits: seq, text: 'back' }, { deletes: seq }])
@@ -161,8 +161,8 @@ describe('a deletion', () => {
   });
 });
 
-describe('words that are no longer said', () => {
-  it('leave no digest: of a message, its changes, of two at once, and then of the deletion of all', async () => {
+describe('text that was changed or deleted', () => {
+  it('leaves no hash: of a message, its changes, of two at once, and then of the deletion of all', async () => {
     const first = { message: 'pin 1234' };
     const seq = await said(a, first);
     expect(await digestsLeft(a, [first])).toEqual([1]);
@@ -185,7 +185,7 @@ describe('words that are no longer said', () => {
     expect(await digestsLeft(b, [correction])).toEqual([1]);
   });
 
-  it('are known by who said them, and their id is nobody else’s', async () => {
+  it('is still known as its author’s operation, and nobody else can use its id', async () => {
     const id = v7();
     const seq = await numberOf(say(a, { message: 'gone' }, id));
     await said(a, { deletes: seq });
@@ -196,7 +196,7 @@ describe('words that are no longer said', () => {
 });
 
 describe('a correction', () => {
-  it('keeps how the message read, and the message knows its corrections', async () => {
+  it('stores how the message read, and the message lists its corrections', async () => {
     const seq = await said(a, { message: 'I has a dog' });
     const first = await said(b, { message: 'I have a dog', corrects: seq });
     const second = await said(b, { message: 'I’ve got a dog', corrects: seq });
@@ -214,7 +214,7 @@ describe('a correction', () => {
     ]);
   });
 
-  it('is of another’s words: not of one’s own, of what says nothing, of what is no message of this chat', async () => {
+  it('quotes another person’s text: not one’s own, no message without text, no message of another chat', async () => {
     const own = await said(a, { message: 'mine' });
     const change = await said(a, { edits: own, text: 'mine!' });
     const picture = await said(b, { message: '', attachments: [{ kind: 'quiz', id: 1 }] });
@@ -231,7 +231,7 @@ describe('a correction', () => {
     expect(await codeOf(say(a, { message: '', corrects: own }))).toBe('BAD_USER_INPUT');
   });
 
-  it(`comes ${CHAT_CORRECTIONS_MAX} times at most`, async () => {
+  it(`is accepted ${CHAT_CORRECTIONS_MAX} times at most`, async () => {
     const seq = await said(a, { message: 'much corrected' });
     const each = Array.from({ length: CHAT_CORRECTIONS_MAX }, (_, n) => ({
       person: b,
@@ -244,8 +244,8 @@ describe('a correction', () => {
   });
 });
 
-describe('who may', () => {
-  it('change and delete: the author, within a day; correct: for ever', async () => {
+describe('permissions', () => {
+  it('the author may change and delete within a day; corrections are possible for ever', async () => {
     const seq = await said(a, { message: 'mine' });
     expect(await codeOf(say(b, { edits: seq, text: 'yours' }))).toBe('INVALID_PERMISSIONS');
     expect(await codeOf(say(b, { deletes: seq }))).toBe('INVALID_PERMISSIONS');
@@ -258,7 +258,7 @@ describe('who may', () => {
     expect(await page()).toMatchObject([{ message: 'mine at the last moment' }, { message: 'better' }]);
   });
 
-  it('nobody where the two are no longer connected; it is still read', async () => {
+  it('nobody may where the two are no longer connected; messages can still be read', async () => {
     const seq = await said(a, { message: 'still here' });
     await removeUserConnection(app.context(b), a.id);
     const all = [{ message: 'x' }, { edits: seq, text: 'x' }, { deletes: seq }];
@@ -267,7 +267,7 @@ describe('who may', () => {
     expect(await page()).toEqual([{ message: 'still here' }]);
   });
 
-  it('nothing without words, without a target, and of what the server alone writes', async () => {
+  it('no operation without text or target is accepted, and none that only the server writes', async () => {
     const seq = await said(a, { message: 'words' });
     const bad = [
       { edits: seq, text: '' },
@@ -299,8 +299,8 @@ describe('who may', () => {
   });
 });
 
-describe('the same again', () => {
-  it('is stored once, whatever it is; with other content it is a conflict', async () => {
+describe('a repeated operation', () => {
+  it('is stored once, of every kind; with other content it is a conflict', async () => {
     const seq = await said(a, { message: 'zero' });
     const all: [UserRow, object, object][] = [
       [a, { message: 'one' }, { message: 'another' }],

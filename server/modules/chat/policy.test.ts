@@ -22,7 +22,7 @@ test.each([
   expect(rights(checkChatAccess(viewer, standing, lessons))).toEqual(expected);
 });
 
-test('who may not write in a chat of two any more gets the refusal that it is closed', () => {
+test('a person who may no longer write in a chat of two is refused because it is closed', () => {
   expect(checkChatAccess(student, { isMember: true, isOpen: false }, []).code).toBe('CHAT_CLOSED');
   expect(checkChatAccess(stranger, { isMember: false, isOpen: false }, []).code).toBe('INVALID_PERMISSIONS');
 });

@@ -50,7 +50,7 @@ async function openGroup() {
   return { owner, author, other, chatId };
 }
 
-it('a message is not stored once its author is taken out of the group', async () => {
+it('a message is not stored once its author is removed from the group', async () => {
   const { owner, author, chatId } = await openGroup();
   const answer = await sayBefore(() => removeGroupChatUser(app.context(owner), chatId, author.id), {
     chatId,
@@ -60,7 +60,7 @@ it('a message is not stored once its author is taken out of the group', async ()
   expect(await saidIn(chatId, owner)).toEqual(['in time']);
 });
 
-it('nor once its author has left, and what others say beside it is', async () => {
+it('a message is not stored once its author has left, and messages of others in the same batch are', async () => {
   const { owner, author, other, chatId } = await openGroup();
   const opId = v7();
   const [refused, beside] = await Promise.all([
@@ -71,7 +71,7 @@ it('nor once its author has left, and what others say beside it is', async () =>
   expect(await saidIn(chatId, owner)).toEqual(['in time', 'beside']);
 });
 
-it('nor, of two, once one has blocked the other', async () => {
+it('a message in a chat of two is not stored once one has blocked the other', async () => {
   const { a, b, chatId } = await openPair(app);
   await sayIn(app, chatId, b, { message: 'in time' });
   const answer = await sayBefore(() => blockUser(app.context(a), b.id), { chatId, author: b });
@@ -79,7 +79,7 @@ it('nor, of two, once one has blocked the other', async () => {
   expect(await saidIn(chatId, a)).toEqual(['in time']);
 });
 
-it('what was stored before is answered the same again', async () => {
+it('an operation stored before the removal gets the same answer again', async () => {
   const { owner, author, chatId } = await openGroup();
   const opId = v7();
   const first = await sayIn(app, chatId, author, { message: 'too late' }, opId);

@@ -42,7 +42,7 @@ const readTo = (person: UserRow, chatId: number, seq: number) =>
   markChatRead(app.sys, { chatId, userId: person.id, seq });
 
 describe('people of a page', () => {
-  test('are whom its events name, those who are no longer of the group too', async () => {
+  test('are those its events name, also those who are no longer in the group', async () => {
     const [owner, friend, other] = [await createUser(app, { role: 'INSTRUCTOR' }), student, stranger];
     for (const each of [friend, other]) await connect(app, owner, each);
     const ctx = app.context(owner);
@@ -91,7 +91,7 @@ describe('messages', () => {
 });
 
 describe('people of a chat', () => {
-  test('unread are others’ messages since one last looked', async () => {
+  test('unread are others’ messages since one last read', async () => {
     const chatId = await createChat(app.sys, [teacher.id, student.id]);
     const before = (await getUserBadges(app.context(student))).messagesCount;
     await say(teacher, chatId, 'one');
@@ -104,7 +104,7 @@ describe('people of a chat', () => {
     expect((await getUserBadges(app.context(student))).messagesCount).toBe(before);
   });
 
-  test('who leaves loses it, who stays keeps what they have read', async () => {
+  test('a person who leaves loses it; those who stay keep their read marks', async () => {
     const chatId = await createChat(app.sys, [teacher.id, student.id]);
     await say(teacher, chatId, 'one');
     await readTo(teacher, chatId, 1);
@@ -123,7 +123,7 @@ describe('people of a chat', () => {
 describe('unread', () => {
   const unreadOf = async (person: UserRow) => (await getUserBadges(app.context(person))).messagesCount;
 
-  test('one’s own messages never count, others’ do', async () => {
+  test('one’s own messages never count, others’ messages do', async () => {
     const [a, b] = [
       await createUser(app, { role: 'INSTRUCTOR' }),
       await createUser(app, { role: 'STUDENT' }),
@@ -136,7 +136,7 @@ describe('unread', () => {
     expect(await unreadOf(b)).toBe(0);
   });
 
-  test('what cannot be read does not count: removed, cancelled; what was taken part in does', async () => {
+  test('messages of removed and cancelled lessons, which cannot be read, do not count; those of lessons taken part in do', async () => {
     const [a, b] = [
       await createUser(app, { role: 'INSTRUCTOR' }),
       await createUser(app, { role: 'STUDENT' }),
@@ -159,7 +159,7 @@ describe('unread', () => {
   });
 });
 
-test('whose author’s account is gone, a page still comes', async () => {
+test('a page includes the messages of a deleted account', async () => {
   const leaving = await createUser(app, { role: 'STUDENT' });
   const { chatId } = await createSchedule(app, { instructor: teacher, students: [student, leaving] });
   await say(leaving, chatId, 'bye');

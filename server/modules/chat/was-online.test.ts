@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-describe('when somebody was online', () => {
+describe('when a person was last online', () => {
   interface ChatData {
     users: { user: { id: number; wasOnline: string | null }; readSeq: number }[];
   }
@@ -34,7 +34,7 @@ describe('when somebody was online', () => {
     new Map((await usersFor(person, chatId, name)).map(({ user, readSeq }) => [user.id, readSeq]));
 
   it.each(['GetChat', 'GetChatsPaginated'] as const)(
-    'is told to those who may find them: after a block, neither side (%s)',
+    'is shown to people who may find them: after a block, to neither side (%s)',
     async (name) => {
       const { a: me, b: person, chatId } = await openPair(app);
       await sayIn(app, chatId, person, { message: 'hello' });

@@ -88,7 +88,7 @@ describe('getUserConnections', () => {
     expect(await list('INSTRUCTOR')).toEqual([1, colleague.id]);
   });
 
-  it('shows others’ lists to signed-in people, with the own one in it', async () => {
+  it('shows others’ lists to signed-in people, with the viewer in them', async () => {
     const page = await getUserConnections(app.context(students[0]), { id: teacher.id, skip: 0, take: 20 });
     expect(page.total).toBe(5);
     const own = await getUserConnections(app.context(students[0]), { skip: 0, take: 20 });
@@ -115,7 +115,7 @@ describe('getUserConnections', () => {
 });
 
 describe('areConnected', () => {
-  it('answers those who are, not those invited or unknown', async () => {
+  it('returns connected people, not invited or unknown ones', async () => {
     const ids = students.map(({ id }) => id);
     expect(await areConnected(app.sys, teacher.id, [...ids, 999_999, teacher.id])).toEqual(new Set(ids));
     expect(await areConnected(app.sys, teacher.id, [])).toEqual(new Set());

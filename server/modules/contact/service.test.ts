@@ -65,7 +65,7 @@ const noticesOf = async (person: UserRow) =>
   ]);
 
 describe('a card', () => {
-  it('is found by its receiver as it was written, counted, and told of without its contents', async () => {
+  it('is found by its receiver as it was written, counted, and notified without its contents', async () => {
     expect(await share(ann, ben)).toBe('done');
     expect(await listed(ben)).toMatchObject([
       {
@@ -86,7 +86,7 @@ describe('a card', () => {
     ]);
   });
 
-  it('opened lowers the count and tells its sender, once', async () => {
+  it('lowers the count and notifies its sender when it is opened, once', async () => {
     await share(ann, ben);
     const id = await firstOf(ben);
     const readAt = app.clock.now();
@@ -100,7 +100,7 @@ describe('a card', () => {
     expect((await getUserBadges(app.context(ben))).notificationBadges).toEqual([]);
   });
 
-  it('may have one of the two alone, and an older one stays beside a newer one', async () => {
+  it('may have only an email or only a phone, and an older card stays beside a newer one', async () => {
     expect(await share(ann, ben, { telNumber: PHONE })).toBe('done');
     app.clock.advance(DAY_MS);
     expect(await share(ann, ben, { email: 'ann@example.com', telNumber: '' })).toBe('done');
@@ -112,7 +112,7 @@ describe('a card', () => {
 });
 
 describe('the list', () => {
-  it('has those not opened first, then the latest, page by page', async () => {
+  it('has unopened cards first, then the latest, page by page', async () => {
     const senders = [ann];
     for (let count = 0; count < 3; count++) senders.push(await createUser(app, { role: 'INSTRUCTOR' }));
     for (const sender of senders) await share(sender, ben);
@@ -135,7 +135,7 @@ describe('the list', () => {
     });
   });
 
-  it('leaves out who is suspended or leaving, and has them again when they are back', async () => {
+  it('hides cards of suspended and leaving people, and shows them again when they are back', async () => {
     await share(ann, ben);
     const id = await firstOf(ben);
     for (const column of ['suspendedAt', 'deletedAt'] as const) {
@@ -154,7 +154,7 @@ describe('the list', () => {
 });
 
 describe('a block', () => {
-  it('takes cards and what was told of them away, both ways and for good', async () => {
+  it('deletes cards and their notifications, both ways and for good', async () => {
     await share(ann, ben);
     await share(ben, ann);
     const id = await firstOf(ben);
@@ -167,7 +167,7 @@ describe('a block', () => {
     expect([await listed(ben), await noticesOf(ben)]).toEqual([[], []]);
   });
 
-  it('at the same moment leaves nothing', async () => {
+  it('at the same moment as a card leaves nothing', async () => {
     await Promise.all([share(ann, ben), blockUser(app.context(ben), ann.id)]);
     expect(await app.db.select().from(contactSharing).where(eq(contactSharing.receiverId, ben.id))).toEqual(
       [],
@@ -175,8 +175,8 @@ describe('a block', () => {
   });
 });
 
-describe('is refused', () => {
-  it('a second one while the first of the day is not opened, also when both come at once', async () => {
+describe('sharing is refused', () => {
+  it('for a second card while the first of the day is not opened, also when both come at once', async () => {
     expect((await Promise.all([share(ann, ben), share(ann, ben)])).sort()).toEqual([
       'CONTACT_ALREADY_SHARED',
       'done',
@@ -188,7 +188,7 @@ describe('is refused', () => {
     expect(await share(ann, ben)).toBe('done');
   });
 
-  it('the fourth of one person to another within a day, however quickly they are opened', async () => {
+  it('for the fourth card of one person to another within a day, however quickly they are opened', async () => {
     for (let count = 0; count < 3; count++) {
       expect(await share(ann, ben)).toBe('done');
       await setContactSharingRead(app.context(ben), await firstOf(ben));
@@ -197,7 +197,7 @@ describe('is refused', () => {
     expect(await share(ann, await createUser(app, { role: 'STUDENT' }))).toBe('done');
   });
 
-  it('to oneself, to nobody, to administrators, and of who has not confirmed their address', async () => {
+  it('to oneself, to nobody, to administrators, and by a person without a confirmed address', async () => {
     const admin = await createUser(app, { role: 'ADMIN' });
     const unknown = await createUser(app, { role: 'STUDENT', emailConfirmedAt: null });
     expect(await share(ann, ann)).toBe('INVALID_PERMISSIONS');
@@ -209,7 +209,7 @@ describe('is refused', () => {
     expect(await share(unknown, ben)).toBe('EMAIL_NOT_CONFIRMED');
   });
 
-  it('between a minor and somebody they are not connected with', async () => {
+  it('between a minor and a person they are not connected with', async () => {
     const minor = await createUser(app, { role: 'STUDENT', birthDate: '2012-01-01' });
     const SHARE =
       'mutation ($id: Int!) { createUserContactSharing(userId: $id, email: "minor@example.com") }';
@@ -234,14 +234,14 @@ describe('is refused', () => {
       { telNumber: PHONE, message: 'x'.repeat(CONTACT_MESSAGE_MAX + 1) },
       { message: { code: 'TOO_LONG', values: { length: CONTACT_MESSAGE_MAX } } },
     ],
-  ])('a card like %j', async (card, fields) => {
+  ])('for a card like %j', async (card, fields) => {
     await expect(
       createUserContactSharing(app.context(ann), { ...card, userId: ben.id }),
     ).rejects.toMatchObject({ code: 'BAD_USER_INPUT', fields });
     expect(await listed(ben)).toEqual([]);
   });
 
-  it('opening by anybody but the receiver, its sender too', async () => {
+  it('when anybody but the receiver opens a card, its sender too', async () => {
     await share(ann, ben);
     const id = await firstOf(ben);
     for (const person of [ann, await createUser(app, { role: 'ADMIN' })])

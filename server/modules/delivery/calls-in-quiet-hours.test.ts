@@ -51,7 +51,7 @@ async function arriving(milliseconds = SETTLE_MS): Promise<PushNote[]> {
 }
 
 describe('in quiet hours', () => {
-  it('a lesson that has begun is told, once, and the rest at their end', async () => {
+  it('a lesson that has begun is pushed once, and everything else when they end', async () => {
     await updateUserNotificationSettings(device.ctx, SETTINGS);
     await addNotice();
     expect(await arriving()).toEqual([]);
@@ -69,7 +69,7 @@ describe('in quiet hours', () => {
     ]);
   });
 
-  it('it is not, to who wants no pushes of lessons', async () => {
+  it('a lesson that has begun is not pushed to a person who wants no pushes of lessons', async () => {
     const without = { ...SETTINGS, kinds: [{ kind: 'Lesson', push: false, mail: true }] } as const;
     await updateUserNotificationSettings(device.ctx, without);
     await addNotice({ type: 'Lesson', action: 'LessonStarting' });

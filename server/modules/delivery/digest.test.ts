@@ -43,7 +43,7 @@ const linkIn = (text: string, path: string) =>
 const tokenOf = (text: string) => linkIn(text, '/auth/unsubscribe').split('token=')[1] ?? '';
 
 describe('a digest', () => {
-  it('counts by kind what was not seen for a day, with where it is, in the person’s language and zone', async () => {
+  it('counts by kind what was unseen for a day, with links, in the person’s language and zone', async () => {
     const { a, b, chatId } = await openPair(app);
     person = b;
     await app.db.update(user).set({ locale: 'ru', timeZone: 'Asia/Bishkek' }).where(eq(user.id, b.id));
@@ -67,7 +67,7 @@ describe('a digest', () => {
     expect(`${mail?.text} ${mail?.html}`).not.toMatch(/Secret|Private/);
   });
 
-  it('tells of nothing twice, also where a group could have grown', async () => {
+  it('reports nothing twice, also where a group could have grown', async () => {
     await addNotice({ groupKey: 'quiz:1' });
     expect(await digestsAfter(DAY_MS)).toHaveLength(1);
     // After a day a notification is no longer merged into: the next one is separate.
@@ -85,7 +85,7 @@ describe('a digest', () => {
     expect(await app.mailsTo(person.email)).toHaveLength(1);
   });
 
-  it('does not tell of what was seen, of kinds left out, nor to whom it is switched off', async () => {
+  it('omits what was seen and kinds that are excluded, and is not sent where it is switched off', async () => {
     await choose({ kinds: [{ kind: 'Quiz', push: true, mail: false }] });
     await addNotice();
     expect(await digestsAfter(DAY_MS)).toEqual([]);
@@ -94,7 +94,7 @@ describe('a digest', () => {
     expect(await digestsAfter(DAY_MS)).toEqual([]);
   });
 
-  it('comes once a week to whom that is enough', async () => {
+  it('is sent once a week to people who chose that', async () => {
     await choose({ digest: 'WEEKLY' });
     await addNotice();
     expect(await digestsAfter(DAY_MS)).toHaveLength(1);
@@ -122,11 +122,11 @@ describe('a digest', () => {
   });
 });
 
-describe('its end', () => {
+describe('unsubscribing', () => {
   const UNSUBSCRIBE = 'mutation ($token: String!) { unsubscribeFromDigests(token: $token) }';
   const press = (token: string) => app.query(UNSUBSCRIBE, { token });
 
-  it('is one press, as mail programs make it, and a page; both as often as one likes, without signing in', async () => {
+  it('takes one press, as mail programs send it, or a page; both any number of times, without signing in', async () => {
     await choose({ kinds: [{ kind: 'Post', push: false, mail: true }], digest: 'WEEKLY' });
     await addNotice();
     const [mail] = await digestsAfter(DAY_MS);
@@ -146,12 +146,12 @@ describe('its end', () => {
     expect(await digestsAfter(8 * DAY_MS)).toEqual([]);
   });
 
-  it('works for who chose nothing yet', async () => {
+  it('works for a person without stored settings', async () => {
     await press(unsubscribeToken(app.sys, person.id));
     expect((await settingsOf()).digest).toBe('OFF');
   });
 
-  it('needs the token of a mail, unchanged and in its time', async () => {
+  it('needs the token of a mail, unchanged and not expired', async () => {
     const other = await createUser(app, { role: 'STUDENT' });
     const token = unsubscribeToken(app.sys, person.id);
     const [, expires = '', signature = ''] = token.split('.');
@@ -167,7 +167,7 @@ describe('its end', () => {
 });
 
 describe('settings', () => {
-  it('are what one chose; kinds that are left out stay', async () => {
+  it('are stored as chosen; kinds that are not sent do not change', async () => {
     expect(await settingsOf()).toMatchObject({
       quietFrom: null,
       quietTo: null,
@@ -205,7 +205,7 @@ describe('settings', () => {
     ['no hours', { quietFrom: 60, quietTo: 60 }, { quietTo: { code: 'QUIET_HOURS' } }],
     ['the whole day', { quietFrom: 60, quietTo: 30 }, { quietTo: { code: 'QUIET_HOURS' } }],
     ['no minute of a day', { quietFrom: 1440, quietTo: 60 }, { quietFrom: { code: 'INVALID_VALUE' } }],
-  ])('refuse %s beside it, and stay', async (_name, wrong, fields) => {
+  ])('refuse %s with an error at the field, and do not change', async (_name, wrong, fields) => {
     await expect(choose(wrong)).rejects.toMatchObject({ code: 'BAD_USER_INPUT', fields });
     expect(await settingsOf()).toMatchObject({ quietFrom: null, quietTo: null });
   });

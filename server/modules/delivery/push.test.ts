@@ -64,7 +64,7 @@ async function arriving(milliseconds = SETTLE_MS): Promise<PushNote[]> {
 const refused = (code: string) => expect.objectContaining({ code }) as unknown;
 
 describe('a push', () => {
-  it('says what happened and where, in the person’s language, and names nobody and nothing', async () => {
+  it('says what happened and where, in the person’s language, without names or contents', async () => {
     await app.db.update(user).set({ locale: 'ru' }).where(eq(user.id, person.id));
     await addNotice();
     const [note] = await arriving();
@@ -78,13 +78,13 @@ describe('a push', () => {
     expect(await arriving(MINUTE_MS)).toEqual([]);
   });
 
-  it('has the title with it once the person chose so', async () => {
+  it('includes the title once the person chose so', async () => {
     await updateUserNotificationSettings(device.ctx, { ...CALM, showMessageText: true });
     await addNotice();
     expect(await arriving()).toMatchObject([{ body: 'Private title' }]);
   });
 
-  it('leads to a page there is, whatever happened', async () => {
+  it('leads to an existing page for every kind of event', async () => {
     const actions: [NotificationRow['type'], NotificationRow['action']][] = [
       ['Lesson', 'LessonScheduled'],
       ['Lesson', 'LessonCancelled'],
@@ -110,7 +110,7 @@ describe('a push', () => {
     }
   });
 
-  it('is one of several that came together', async () => {
+  it('is one for several events that came together', async () => {
     await addNotice();
     await addNotice({ type: 'Lesson', action: 'LessonScheduled' });
     expect(await arriving()).toEqual([
@@ -125,7 +125,7 @@ describe('a push', () => {
     expect(push.sent[0]?.message.urgency).toBe('high');
   });
 
-  it('waits until what it tells of has settled, and a moment after the one before', async () => {
+  it('waits until its event has settled, and a moment after the push before', async () => {
     await addNotice();
     expect(await arriving(SETTLE_MS - 1)).toEqual([]);
     expect(await arriving(1)).toHaveLength(1);
@@ -134,7 +134,7 @@ describe('a push', () => {
     expect(await arriving(15_000)).toHaveLength(1);
   });
 
-  it('does not come of what was seen, taken back or over before', async () => {
+  it('is not sent for what was seen, cancelled or over before', async () => {
     await addNotice();
     const rows = await app.query<{ it: { items: { id: number }[] } }>(
       '{ it: getCurrentUserNotifications { items { id } } }',
@@ -152,7 +152,7 @@ describe('a push', () => {
     expect(await arriving()).toEqual([]);
   });
 
-  it('goes to each device, and to none of whom it is not for', async () => {
+  it('goes to each device of its person, and to nobody else’s', async () => {
     const tablet = await signIn(app, person);
     await createPushSubscription(tablet.ctx, browserKeys('tablet'));
     const stranger = await signIn(app, await createUser(app, { role: 'STUDENT' }));
@@ -173,8 +173,8 @@ describe('a push', () => {
   });
 });
 
-describe('held', () => {
-  it('through quiet hours of the person’s own day; then one push says all that was not seen', async () => {
+describe('a push is held back', () => {
+  it('during the person’s quiet hours; then one push reports everything unseen', async () => {
     await app.db.update(user).set({ timeZone: 'Asia/Bishkek' }).where(eq(user.id, person.id));
     // The local time there is now 15:00.
     await updateUserNotificationSettings(device.ctx, { ...CALM, quietFrom: 14 * 60, quietTo: 16 * 60 });
@@ -185,7 +185,7 @@ describe('held', () => {
     expect(await arriving(2 * MINUTE_MS)).toMatchObject([{ title: 'New for you: 2' }]);
   });
 
-  it('no longer than the person wants: hours that were taken back hold nothing', async () => {
+  it('no longer than the person wants: hours that were removed hold nothing back', async () => {
     await updateUserNotificationSettings(device.ctx, { ...CALM, quietFrom: 0, quietTo: 23 * 60 });
     await addNotice();
     expect(await arriving()).toEqual([]);
@@ -193,7 +193,7 @@ describe('held', () => {
     expect(await arriving(MINUTE_MS)).toHaveLength(1);
   });
 
-  it('while a page is in front of the person’s eyes on any device, and not because one is open', async () => {
+  it('while a page is visible on any device, and not merely because one is open', async () => {
     const desk = await signIn(app, person);
     await getUserBadges(desk.ctx, true);
     await addNotice();
@@ -204,8 +204,8 @@ describe('held', () => {
   });
 });
 
-describe('not of what is switched off', () => {
-  it('a kind; what came meanwhile is not caught up with', async () => {
+describe('what is switched off is not pushed', () => {
+  it('a kind; what came meanwhile is not sent later', async () => {
     const without = { ...CALM, kinds: [{ kind: 'Quiz', push: false, mail: true }] } as const;
     await updateUserNotificationSettings(device.ctx, without);
     await addNotice();
@@ -220,14 +220,14 @@ describe('not of what is switched off', () => {
   });
 });
 
-describe('messages', () => {
+describe('pushes of messages', () => {
   const subscribed = async (who: UserRow, name: string) => {
     const signed = await signIn(app, who);
     await createPushSubscription(signed.ctx, browserKeys(name));
     return signed;
   };
 
-  it('of others who are not read, without a word of them until the person chose so', async () => {
+  it('are sent for unread messages of others, without their text until the person chose so', async () => {
     const { a, b, chatId } = await openPair(app);
     const { ctx } = await subscribed(b, 'b');
     await subscribed(a, 'a');
@@ -250,7 +250,7 @@ describe('messages', () => {
     expect(await arriving(2 * MINUTE_MS)).toEqual([]);
   });
 
-  it('of nobody one has blocked', async () => {
+  it('are not sent for a person one has blocked', async () => {
     const { a, b, chatId: _pair } = await openPair(app);
     const { ctx } = await subscribed(b, 'b');
     const input = { clientId: app.sys.platform.ids.uuid(), title: 'Group', userIds: [b.id] };
@@ -265,7 +265,7 @@ describe('messages', () => {
 describe('a subscription', () => {
   const rows = async () => (await app.db.select().from(pushSubscription)).map(({ endpoint }) => endpoint);
 
-  it('is taken over by the next person on the same browser', async () => {
+  it('passes to the next person who signs in on the same browser', async () => {
     const next = await createUser(app, { role: 'STUDENT' });
     const { ctx } = await signIn(app, next);
     await createPushSubscription(ctx, browserKeys('phone'));
@@ -275,12 +275,12 @@ describe('a subscription', () => {
     expect(await getPushSubscriptions(ctx)).toHaveLength(1);
   });
 
-  it('is one a session: what the browser had before is gone', async () => {
+  it('is the only one of its session: an earlier one of the browser is removed', async () => {
     await createPushSubscription(device.ctx, browserKeys('renewed'));
     expect(await rows()).toEqual([browserKeys('renewed').endpoint]);
   });
 
-  it('that a browser renewed by itself keeps what is held; of a stranger’s browser nothing is made', async () => {
+  it('that a browser renewed by itself keeps what is held back; for a stranger’s browser none is made', async () => {
     await addNotice();
     const renewed = { ...browserKeys('renewed'), replaces: browserKeys('phone').endpoint };
     await createPushSubscription(device.ctx, renewed);
@@ -293,14 +293,14 @@ describe('a subscription', () => {
     expect(await rows()).toEqual([browserKeys('renewed').endpoint]);
   });
 
-  it('that is gone at its service is removed', async () => {
+  it('that no longer exists at its service is removed', async () => {
     push.answer = { kind: 'gone' };
     await addNotice();
     await arriving();
     expect(await rows()).toEqual([]);
   });
 
-  it('whose service is away is tried again, longer and longer, and given up', async () => {
+  it('is retried ever more slowly while its service is away, and then given up', async () => {
     push.answer = { kind: 'later', retryAfter: null };
     await addNotice();
     expect(await arriving()).toHaveLength(1);
@@ -321,7 +321,7 @@ describe('a subscription', () => {
     await stop();
   });
 
-  it('of a session that another process ended gets nothing, and is forgotten', async () => {
+  it('of a session that another process ended gets nothing, and is removed', async () => {
     await addNotice();
     await logoutUser(device.ctx, device.refreshToken);
     expect(await arriving()).toEqual([]);
@@ -329,7 +329,7 @@ describe('a subscription', () => {
     expect(await rows()).toEqual([]);
   });
 
-  it('of somebody suspended or leaving gets nothing', async () => {
+  it('of a suspended or leaving person gets nothing', async () => {
     await addNotice();
     await app.db.update(user).set({ deletedAt: app.clock.now() }).where(eq(user.id, person.id));
     expect(await arriving()).toEqual([]);
@@ -345,7 +345,7 @@ describe('a subscription', () => {
     expect(await rows()).toEqual([]);
   });
 
-  it('is removed by whose it is alone, and shown to nobody else', async () => {
+  it('can be removed by its owner alone, and is shown to nobody else', async () => {
     const [{ id } = { id: '' }] = await getPushSubscriptions(device.ctx);
     const stranger = await signIn(app, await createUser(app, { role: 'STUDENT' }));
     for (const [ctx, wrong] of [
@@ -364,7 +364,7 @@ describe('a subscription', () => {
     ['endpoint', { endpoint: 'https://127.0.0.1/phone' }],
     ['p256dh', { p256dh: 'AAAA' }],
     ['auth', { auth: 'not base64 !' }],
-  ])('with a wrong %s is refused beside it', async (field, wrong) => {
+  ])('with a wrong %s is refused with an error at the field', async (field, wrong) => {
     const answer = createPushSubscription(device.ctx, { ...browserKeys('new'), ...wrong });
     await expect(answer).rejects.toMatchObject({
       code: 'BAD_USER_INPUT',
@@ -373,7 +373,7 @@ describe('a subscription', () => {
     expect(await rows()).toEqual([browserKeys('phone').endpoint]);
   });
 
-  it('is refused where no pushes are sent', async () => {
+  it('is refused where pushes are not configured', async () => {
     app.sys.platform.push = null;
     await expect(createPushSubscription(device.ctx, browserKeys('new'))).rejects.toEqual(
       refused('PUSH_UNAVAILABLE'),
@@ -384,7 +384,7 @@ describe('a subscription', () => {
 describe('startPushWorker', () => {
   afterEach(() => vi.useRealTimers());
 
-  it('pushes soon after the commit, beside the request', async () => {
+  it('pushes soon after the commit, outside the request', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     const stop = startPushWorker(app.sys);
     await addNotice();

@@ -58,7 +58,7 @@ describe('an exercise sent again because the answer was lost', () => {
     expect(await exercises(quizId)).toHaveLength(1);
   });
 
-  test('by many presses at once is added once, as it was typed last', async () => {
+  test('several times at once is added once, with the latest text', async () => {
     const { id: quizId } = await addQuiz();
     const input = { quizId, clientId: newId(), language: 'en', ...block };
     const answers = await Promise.all([1, 2, 3, 4].map(() => create(input)));
@@ -68,7 +68,7 @@ describe('an exercise sent again because the answer was lost', () => {
     expect(await get(author, 'GetQuiz', { id: quizId })).toMatchObject({ exercisesCount: 1 });
   });
 
-  test('lies over nothing that was changed since: it is told, and a new id makes another', async () => {
+  test('does not overwrite a change made since: it is a conflict, and a new id makes another exercise', async () => {
     const { id: quizId } = await addQuiz();
     const input = { quizId, clientId: newId(), title: 'From the desk', ...block };
     const { it } = await create(input);
@@ -78,7 +78,7 @@ describe('an exercise sent again because the answer was lost', () => {
     expect((await create({ ...input, clientId: newId() })).it?.id).not.toBe(it?.id);
   });
 
-  test('another’s id, one of another quiz and what is no id are refused alike; a removed one’s is free', async () => {
+  test('another person’s id, one of another quiz and an invalid id are refused alike; the id of a removed one is free', async () => {
     const { id: quizId } = await addQuiz();
     const clientId = newId();
     const { it } = await create({ quizId, clientId, ...block });
@@ -95,7 +95,7 @@ describe('an exercise sent again because the answer was lost', () => {
 describe('a quiz sent again because the answer was lost', () => {
   const create = (input: object, by = author) => ask<Quiz>(by, 'CreateQuiz', { input });
 
-  test('is made once, as it was typed last', async () => {
+  test('is created once, with the latest text', async () => {
     const search = newId();
     const input = { clientId: newId(), title: `Verbs ${search}` };
     const answers = await Promise.all([1, 2, 3, 4].map(() => create(input)));
@@ -109,7 +109,7 @@ describe('a quiz sent again because the answer was lost', () => {
     expect(await get(author, 'GetQuizzes', { search })).toMatchObject({ total: 1 });
   });
 
-  test('lies over nothing that was changed since', async () => {
+  test('does not overwrite a change made since', async () => {
     const input = { clientId: newId(), title: 'From the desk' };
     const { it } = await create(input);
     await get(author, 'UpdateQuiz', { id: it?.id, input: { title: 'From the phone' } });
@@ -117,7 +117,7 @@ describe('a quiz sent again because the answer was lost', () => {
     expect(await get(author, 'GetQuiz', { id: it?.id })).toMatchObject({ title: 'From the phone' });
   });
 
-  test('another’s id is refused as one that is none; a deleted one’s is free', async () => {
+  test('another person’s id is refused like an invalid one; the id of a deleted quiz is free', async () => {
     const clientId = newId();
     const { it } = await create({ clientId, title: 'Quiz' });
     const refused = await create({ clientId, title: 'Quiz' }, stranger);
@@ -128,8 +128,8 @@ describe('a quiz sent again because the answer was lost', () => {
   });
 });
 
-describe('of two who edit at once', () => {
-  test('the second of an exercise is told, also of a title; students’ answers to it stay good', async () => {
+describe('when two people edit at once', () => {
+  test('the second edit of an exercise is a conflict, also of a title; students’ answers stay valid', async () => {
     const { id: quizId } = await addQuiz();
     const { id, revision, version } = await get<Shown>(author, 'CreateExercise', {
       input: { quizId, ...block },
@@ -146,7 +146,7 @@ describe('of two who edit at once', () => {
     await get(author, 'CheckQuizExercises', { quizId, attemptId: attempt.id, data });
   });
 
-  test('the second of a quiz’s settings is told; exercises added meanwhile are no edit of them', async () => {
+  test('the second edit of a quiz’s settings is a conflict; exercises added meanwhile are not an edit of them', async () => {
     const { id, revision } = await addQuiz();
     const change = (input: object) => ask<Quiz>(author, 'UpdateQuiz', { id, input });
     await get(author, 'CreateExercise', { input: { quizId: id, ...block } });
@@ -170,7 +170,7 @@ describe('files', () => {
   const isStored = async (id: string) => (await storage.get(pathOf(id))) !== null;
   const opens = async (id: string) => (await ask(author, 'GetUpload', { id })).code ?? 'ok';
 
-  test('of a removed exercise and a deleted quiz go, also when the storage is away at first', async () => {
+  test('of a removed exercise and a deleted quiz are deleted, also when the storage is away at first', async () => {
     const [removed, staying] = [await room(), await room()];
     const { id: quizId } = await addQuiz();
     const { id } = await get<Shown>(author, 'CreateExercise', { input: { quizId, ...removed.input } });
@@ -186,7 +186,7 @@ describe('files', () => {
     expect(await isStored(staying.fileId)).toBe(false);
   });
 
-  test('that went with another’s edit make a conflict of it, not a file that is missing', async () => {
+  test('removed by another person’s edit cause a conflict, not an error about a missing file', async () => {
     const [former, next] = [await room(), await room()];
     const { id: quizId } = await addQuiz();
     const { id, revision } = await get<Shown>(author, 'CreateExercise', {
@@ -200,7 +200,7 @@ describe('files', () => {
     expect((await change({ title: 'Mine', revision: revision + 1 })).code).toBe('UPLOAD_NOT_FOUND');
   });
 
-  test('an administrator puts in are the author’s from then on', async () => {
+  test('added by an administrator belong to the author from then on', async () => {
     const admin = await createUser(app, { role: 'ADMIN' });
     const fileId = await sendPicture(app.sys, admin.id);
     const { id: quizId } = await addQuiz();
@@ -213,7 +213,7 @@ describe('files', () => {
     expect((await ask(admin, 'GetUpload', { id: fileId })).code).toBe('UPLOAD_NOT_FOUND');
   });
 
-  test('a submission shows go with their author, and its details with them', async () => {
+  test('shown by a submission are deleted with their author, and its details with them', async () => {
     const deletedUser = await createUser(app, { role: 'INSTRUCTOR' });
     const student = await createUser(app, { role: 'STUDENT' });
     const fileId = await sendPicture(app.sys, deletedUser.id);
@@ -245,7 +245,7 @@ describe('files', () => {
     ]);
   });
 
-  test('a submission still shows stay when its quiz is deleted', async () => {
+  test('still shown by a submission stay when its quiz is deleted', async () => {
     const shown = await room();
     const { id: quizId } = await addQuiz();
     await get(author, 'CreateExercise', { input: { quizId, ...shown.input } });

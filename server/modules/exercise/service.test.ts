@@ -47,7 +47,7 @@ const titles = async () =>
 const violationsOf = ({ extensions }: { extensions: Record<string, unknown> }) =>
   (extensions.violations as { code: string; path: string }[]).map(({ code, path }) => `${path} ${code}`);
 
-describe('what breaks rules', () => {
+describe('input that breaks rules', () => {
   test.each<[string, object, string[]]>([
     [
       'a text without a gap',
@@ -83,7 +83,7 @@ describe('what breaks rules', () => {
     expect(await titles()).toEqual([]);
   });
 
-  test('a change is judged with what stays', async () => {
+  test('a change is validated together with the unchanged fields', async () => {
     const { id } = await made();
     expect(violationsOf(await change(id, { points: -1 }))).toEqual(['points MIN_POINTS']);
     expect((await change(id, { type: 'singleChoice', singleChoice: {} })).code).toBe('EXERCISE_INVALID');
@@ -92,7 +92,7 @@ describe('what breaks rules', () => {
 });
 
 describe('the order', () => {
-  test('has no gaps: a new one comes last or where it is wanted, a removed one leaves none', async () => {
+  test('has no gaps: a new exercise comes last or at the requested place, a removed one leaves no gap', async () => {
     const [a] = [await made({ title: 'a' }), await made({ title: 'b' })];
     await made({ title: 'c', order: 1 });
     await made({ title: 'd', order: 99 });
@@ -102,7 +102,7 @@ describe('the order', () => {
     expect((await ask(author, 'GetExercise', { id: a?.id })).code).toBe('EXERCISE_NOT_FOUND');
   });
 
-  test('two change places, however many try at once; one of another quiz does not', async () => {
+  test('two exercises swap places, however many requests come at once; one of another quiz does not', async () => {
     const all = [await made({ title: 'a' }), await made({ title: 'b' }), await made({ title: 'c' })];
     const [a, b, c] = all.map(({ id }) => id);
     const swap = (first?: number, second?: number) => ask(author, 'ChangeOrderExercise', { first, second });
@@ -118,7 +118,7 @@ describe('the order', () => {
 });
 
 describe('versions', () => {
-  test('grow with what answers refer to', async () => {
+  test('grow with changes of what answers refer to', async () => {
     const { id, version } = await made();
     expect(version).toBe(1);
     expect((await change(id, { title: 'T', errorHint: 'H', descriptionTeacher: 'D' })).it?.version).toBe(1);
@@ -138,7 +138,7 @@ describe('files', () => {
     },
   });
 
-  test('are the author’s own, used once, and gone with what pointed to them', async () => {
+  test('are the author’s own, used once, and deleted with what refers to them', async () => {
     expect((await create(picture(await sendPicture(app.sys, stranger.id)))).code).toBe('UPLOAD_NOT_FOUND');
     const own = await sendPicture(app.sys, author.id);
     const { id } = await made(picture(own));
@@ -150,7 +150,7 @@ describe('files', () => {
     expect((await ask(author, 'GetUpload', { id: own })).code).toBe('UPLOAD_NOT_FOUND');
   });
 
-  test('one picture may stand in two places of an exercise', async () => {
+  test('may be shown in two places of an exercise', async () => {
     const own = await sendPicture(app.sys, author.id);
     const twice = picture(own);
     const [image] = twice.dragTheWordsImage.images;
@@ -158,7 +158,7 @@ describe('files', () => {
     expect((await create(twice)).code).toBeUndefined();
   });
 
-  test('a sound is put, titled, replaced and taken away; each time a new version', async () => {
+  test('of sound are added, titled, replaced and removed; each time a new version', async () => {
     const { id: exerciseId } = await made();
     const file = await addSound(app, author);
     await get(author, 'CreateExerciseAudio', { exerciseId, file, title: 'Sound' });
@@ -176,7 +176,7 @@ describe('files', () => {
 });
 
 describe('rights', () => {
-  test('are the author’s and the ADMIN’s; a hidden quiz tells others nothing', async () => {
+  test('belong to the author and the ADMIN; a hidden quiz reveals nothing to others', async () => {
     const { id } = await made();
     expect((await create({}, stranger)).code).toBe('INSUFFICIENT_ROLE');
     expect((await change(id, { title: 'T' }, stranger)).code).toBe('INSUFFICIENT_ROLE');
@@ -216,7 +216,7 @@ describe('a preview', () => {
     });
   });
 
-  test('marks an answer, tells its author all, and stores nothing', async () => {
+  test('marks an answer, shows its author everything, and stores nothing', async () => {
     const check = (value: string) =>
       get(author, 'CheckExercisePreview', {
         data: { ...block, showCorrectnessOnError: true },

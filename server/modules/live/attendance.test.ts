@@ -82,7 +82,7 @@ const log = async () => (await listLatest(app.db, `lesson:${id}`, 50)).map(({ pa
 const JOINED = () => ({ event: 'JOINED', userId: student.id });
 const LEFT = () => ({ event: 'LEFT', userId: student.id });
 
-test('who is here stays counted, and nobody else', async () => {
+test('people who are present stay counted, and nobody else', async () => {
   attendance.join(id, student.id);
   await inside([student.id]);
   await live();
@@ -105,7 +105,7 @@ test('a departure that could not be recorded is recorded at the next refresh', a
   expect(await log()).toEqual([JOINED(), LEFT()]);
 });
 
-test('a departure that can never be recorded ends by itself', async () => {
+test('a departure that can never be recorded is given up', async () => {
   attendance.join(id, student.id);
   await inside([student.id]);
   broken = true;
@@ -130,7 +130,7 @@ test('a join that could not be recorded is recorded at the next refresh', async 
   await insideAfterRefresh([student.id]);
 });
 
-test('whoever was taken for gone joins again', async () => {
+test('a person who was taken for gone joins again', async () => {
   attendance.join(id, student.id);
   await inside([student.id]);
   app.clock.advance(TTL);
@@ -140,7 +140,7 @@ test('whoever was taken for gone joins again', async () => {
   expect(await log()).toEqual([JOINED(), LEFT(), JOINED()]);
 });
 
-test('an admin who looks on is not there, and leaves no word', async () => {
+test('an admin who observes does not count as present, and leaves no entry in the log', async () => {
   const admin = await createUser(app, { role: 'ADMIN' });
   attendance.join(id, admin.id);
   attendance.join(id, student.id);

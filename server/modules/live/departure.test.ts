@@ -64,7 +64,7 @@ const WAYS: Record<string, (person: UserRow) => Promise<{ code: unknown }>> = {
 };
 
 describe.each(Object.entries(WAYS))('a person who %s', (_name, leave) => {
-  it('leaves no lesson to come standing: their students are told, and called to nothing', async () => {
+  it('has their coming lessons cancelled: the students are notified, and their calls are removed', async () => {
     const [first, second] = [await planned({ title: 'One' }), await planned({ title: 'Two' })];
     const others = await planned({ instructor: await createUser(app, { role: 'INSTRUCTOR' }) });
     const over = { startedAt: app.clock.now(), endedAt: app.clock.now() };
@@ -105,7 +105,7 @@ describe.each(Object.entries(WAYS))('a person who %s', (_name, leave) => {
     expect(app.sent).toContainEqual({ name: 'live.ended', event: { scheduleId: lesson.id } });
   });
 
-  it('is taken out of the lessons they take, which are held for the others', async () => {
+  it('is removed from the lessons they take, which are held for the others', async () => {
     const [coming, running] = [await planned(), await live()];
     await leave(student);
     const people = 'state students { id }';
@@ -121,8 +121,8 @@ describe.each(Object.entries(WAYS))('a person who %s', (_name, leave) => {
   });
 });
 
-describe('who comes back', () => {
-  it('finds the account, but not the lessons', async () => {
+describe('a person who comes back', () => {
+  it('has the account again, but not the lessons', async () => {
     const taught = await planned();
     const taken = await planned({ instructor: await createUser(app, { role: 'INSTRUCTOR' }) });
     await WAYS['deletes their account']?.(teacher);
@@ -136,7 +136,7 @@ describe('who comes back', () => {
   });
 });
 
-it('a lesson planned in the moment its instructor left is cancelled when nothing is left of them', async () => {
+it('a lesson planned at the moment its instructor leaves is cancelled when the instructor is erased', async () => {
   await WAYS['deletes their account']?.(teacher);
   const added = await planned({ startsAt: new Date(app.clock.now().getTime() + 40 * DAY_MS) });
   app.clock.advance(30 * DAY_MS + 1);

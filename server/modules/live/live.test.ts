@@ -51,7 +51,7 @@ const log = async () => (await listLatest(app.db, `lesson:${lesson.id}`, 50)).ma
 const sentOf = (name: string) => app.sent.filter((item) => item.name === name).map(({ event }) => event);
 
 describe('entering', () => {
-  test('gives a token of five minutes for this room and this person', async () => {
+  test('returns a token of five minutes for this room and this person', async () => {
     const admission = await join(student);
     expect(admission).toMatchObject({
       url: 'ws://media.test',
@@ -98,7 +98,7 @@ describe('entering', () => {
     await expect(join(student)).rejects.toMatchObject({ code: 'LIVE_LESSON_REMOVED' });
   });
 
-  test('makes the lesson live once, by whoever is first, and the others hear of it', async () => {
+  test('makes the lesson live once, by the first person, and the others are notified', async () => {
     await Promise.all([join(student), join(instructor), join(other)]);
     expect(await log()).toEqual([{ event: 'STARTED' }]);
     expect(sentOf('schedule.changed')).toEqual([
@@ -115,7 +115,7 @@ describe('entering', () => {
     expect((await getSchedule(as(student), lesson.id)).startedAt).toEqual(app.clock.now());
   });
 
-  test('is too early before the room opens, to the millisecond, and says when it does', async () => {
+  test('is too early before the room opens, to the millisecond, and the refusal says when it opens', async () => {
     app.clock.set('2026-11-21T09:49:59.999Z');
     await expect(join(instructor)).rejects.toMatchObject({
       code: 'SCHEDULE_TOO_EARLY',
@@ -125,7 +125,7 @@ describe('entering', () => {
     await expect(join(instructor)).resolves.toBeDefined();
   });
 
-  test('is too late when the window is over and nobody is inside, and says since when', async () => {
+  test('is too late when the window is over and nobody is inside, and the refusal says since when', async () => {
     await join(student);
     app.clock.set('2026-11-21T11:14:59.999Z');
     await expect(join(instructor)).resolves.toBeDefined();
@@ -136,7 +136,7 @@ describe('entering', () => {
     });
   });
 
-  test('stays open while somebody is inside, and over a short break of the line', async () => {
+  test('is possible while somebody is inside, and during a short break of the connection', async () => {
     await join(student);
     app.clock.set('2026-11-21T11:14:30.000Z');
     await recordJoin(app.sys, { scheduleId: lesson.id, userId: student.id, processId: PROCESS });
@@ -149,7 +149,7 @@ describe('entering', () => {
     await expect(join(student)).rejects.toMatchObject({ code: 'SCHEDULE_TOO_LATE' });
   });
 
-  test('is not possible without students, nor when cancelled', async () => {
+  test('is not possible without students, nor when the lesson is cancelled', async () => {
     const empty = await createSchedule(app, { instructor });
     await expect(joinLiveLesson(as(instructor), empty.id)).rejects.toMatchObject({
       code: 'SCHEDULE_NOT_READY',
@@ -158,7 +158,7 @@ describe('entering', () => {
     await expect(joinLiveLesson(as(student), off.id)).rejects.toMatchObject({ code: 'SCHEDULE_CANCELLED' });
   });
 
-  test('is refused to all others, admins too, and to visitors', async () => {
+  test('is refused to everybody else, admins and visitors too', async () => {
     for (const role of ['STUDENT', 'INSTRUCTOR', 'ADMIN'] as const) {
       const person = await createUser(app, { role });
       await expect(join(person)).rejects.toMatchObject({ code: 'INVALID_PERMISSIONS' });
@@ -198,7 +198,7 @@ describe('ending', () => {
     });
   });
 
-  test('needs a lesson that is going on', async () => {
+  test('needs a lesson that is live', async () => {
     await expect(endLiveLesson(as(instructor), lesson.id)).rejects.toMatchObject({
       code: 'SCHEDULE_TOO_EARLY',
     });
@@ -215,7 +215,7 @@ describe('ending', () => {
   });
 });
 
-describe('putting out', () => {
+describe('removing a student', () => {
   test('closes everything to that student, and only to them', async () => {
     await join(student);
     await removeLiveLessonParticipant(as(instructor), lesson.id, student.id);
@@ -229,7 +229,7 @@ describe('putting out', () => {
     expect(await findLessonAccess(app.sys, lesson.id)).toMatchObject([{ removedIds: [student.id] }]);
   });
 
-  test('twice is once in the log, and asks the media server again', async () => {
+  test('is logged once when it is repeated, and asks the media server again', async () => {
     await join(student);
     await removeLiveLessonParticipant(as(instructor), lesson.id, student.id);
     await removeLiveLessonParticipant(as(instructor), lesson.id, student.id);
@@ -250,7 +250,7 @@ describe('putting out', () => {
   });
 });
 
-test('muting asks the media server and stands in the log', async () => {
+test('muting asks the media server and is logged', async () => {
   await join(student);
   await muteLiveLessonParticipant(as(instructor), lesson.id, student.id);
   expect(app.media.calls.at(-1)).toEqual(['muteMicrophone', lesson.room, `user-${student.id}`]);
@@ -258,7 +258,7 @@ test('muting asks the media server and stands in the log', async () => {
 });
 
 describe('moderation', () => {
-  test.each(['student', 'stranger', 'foreign instructor'])('is not for a %s', async (who) => {
+  test.each(['student', 'stranger', 'foreign instructor'])('is refused to a %s', async (who) => {
     await join(student);
     const role = who === 'foreign instructor' ? 'INSTRUCTOR' : 'STUDENT';
     const person = who === 'student' ? student : await createUser(app, { role });
@@ -268,7 +268,7 @@ describe('moderation', () => {
     await expect(muteLiveLessonParticipant(as(person), lesson.id, other.id)).rejects.toMatchObject(refused);
   });
 
-  test('is for an admin', async () => {
+  test('is allowed to an admin', async () => {
     await join(student);
     const admin = await createUser(app, { role: 'ADMIN' });
     await expect(removeLiveLessonParticipant(as(admin), lesson.id, student.id)).resolves.toBe(true);
@@ -279,7 +279,7 @@ describe('moderation', () => {
 describe('the closing job', () => {
   const endedAt = async () => (await getSchedule(as(instructor), lesson.id)).endedAt;
 
-  test('ends what is over and empty, once', async () => {
+  test('ends lessons that are over and empty, once', async () => {
     await join(student);
     app.clock.set('2026-11-21T11:14:59.999Z');
     await closeOverdueLessons(app.sys);
@@ -294,7 +294,7 @@ describe('the closing job', () => {
     );
   });
 
-  test('writes nothing of a lesson nobody came to: it was not held', async () => {
+  test('logs nothing for a lesson nobody came to: it was not held', async () => {
     app.clock.set('2026-11-21T11:20:00.000Z');
     await closeOverdueLessons(app.sys);
     expect(await endedAt()).toBeNull();
@@ -302,7 +302,7 @@ describe('the closing job', () => {
   });
 });
 
-test('what was closed is closed once more for as long as an old token could open it', async () => {
+test('removals and closings are repeated for as long as an old token works', async () => {
   const again = async () => {
     app.media.calls.length = 0;
     await closeRoomsAgain(app.sys);

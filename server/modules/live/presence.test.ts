@@ -37,7 +37,7 @@ const people = () => peopleInLesson(app.sys, id);
 const log = async () => (await listLatest(app.db, `lesson:${id}`, 50)).map(({ payload }) => payload);
 
 describe('who is inside', () => {
-  test('those who arrived and have not left', async () => {
+  test('are those who joined and have not left', async () => {
     await arrive(instructor);
     await arrive(student);
     expect(await people()).toEqual([instructor.id, student.id]);
@@ -50,7 +50,7 @@ describe('who is inside', () => {
     ]);
   });
 
-  test('a person held by two processes is one, and leaves with the last', async () => {
+  test('a person connected through two processes counts once, and leaves with the last connection', async () => {
     await Promise.all([arrive(student, ONE), arrive(student, TWO)]);
     await leave(student, ONE);
     expect(await people()).toEqual([student.id]);
@@ -62,13 +62,13 @@ describe('who is inside', () => {
     ]);
   });
 
-  test('a departure nobody arrived for changes nothing', async () => {
+  test('a departure without a join changes nothing', async () => {
     await leave(student);
     expect(await people()).toEqual([]);
     expect(await log()).toEqual([]);
   });
 
-  test('nobody arrives in a lesson that is over, and its log says no more who goes', async () => {
+  test('nobody joins a lesson that is over, and its log records no more departures', async () => {
     await joinLiveLesson(app.context(instructor), id);
     await arrive(instructor);
     await endLiveLesson(app.context(instructor), id);
@@ -82,13 +82,13 @@ describe('who is inside', () => {
     ]);
   });
 
-  test('who only looks on is not there', async () => {
+  test('a person who only observes does not count as present', async () => {
     await arrive(await createUser(app, { role: 'ADMIN' }));
     expect(await people()).toEqual([]);
     expect(await log()).toEqual([]);
   });
 
-  test('an unknown lesson has nobody', async () => {
+  test('an unknown lesson has nobody inside', async () => {
     await recordJoin(app.sys, { scheduleId: 2_000_000_000, userId: student.id, processId: ONE });
     await recordLeave(app.sys, 2_000_000_000, student.id, ONE);
     expect(await peopleInLesson(app.sys, 2_000_000_000)).toEqual([]);
@@ -96,7 +96,7 @@ describe('who is inside', () => {
 });
 
 describe('when an api process dies', () => {
-  test('its people stop counting, and the log says they left', async () => {
+  test('its people no longer count, and the log records that they left', async () => {
     await arrive(instructor, ONE);
     await arrive(student, TWO);
     app.clock.advance(TTL / 2);
@@ -109,7 +109,7 @@ describe('when an api process dies', () => {
     expect((await log()).slice(-1)).toEqual([{ event: 'LEFT', userId: student.id }]);
   });
 
-  test('who came back through another process has not left', async () => {
+  test('a person who came back through another process has not left', async () => {
     await arrive(student, ONE);
     app.clock.advance(TTL / 2);
     await arrive(student, TWO);
@@ -119,7 +119,7 @@ describe('when an api process dies', () => {
     expect(await log()).toEqual([{ event: 'JOINED', userId: student.id }]);
   });
 
-  test('a lesson it held open beyond its window is closed', async () => {
+  test('a lesson that it held open beyond its window is closed', async () => {
     await joinLiveLesson(app.context(student), id);
     const { endsAt } = await getSchedule(app.context(student), id);
     app.clock.set(new Date(endsAt.getTime() + 29 * 60_000));

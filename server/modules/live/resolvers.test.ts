@@ -47,7 +47,7 @@ const codeOf = async (...question: Parameters<typeof ask>) => {
   return errors?.[0]?.extensions.code ?? (data?.answer ? 'OK' : 'NOTHING');
 };
 
-test('a lesson is entered, goes on and is ended', async () => {
+test('a lesson is joined, is live and is ended', async () => {
   const { data } = await ask('student', JOIN);
   expect(data?.answer).toEqual({
     url: 'ws://media.test',
@@ -75,7 +75,7 @@ test('a lesson is entered, goes on and is ended', async () => {
   });
 });
 
-test('too early says when the room opens', async () => {
+test('a refusal as too early says when the room opens', async () => {
   app.clock.set('2026-11-21T08:54:59.000Z');
   const early = await ask('instructor', JOIN);
   expect(early.errors?.[0]?.extensions).toMatchObject({
@@ -84,7 +84,7 @@ test('too early says when the room opens', async () => {
   });
 });
 
-describe('who may', () => {
+describe('permissions', () => {
   const own = 'INVALID_PERMISSIONS';
   const none = 'UNAUTHORIZED';
   const withUser = () => ({ id, userId: student.id });
@@ -106,7 +106,7 @@ describe('who may', () => {
     }).toEqual(verdicts);
   });
 
-  test('a student who was removed comes back by no call', async () => {
+  test('a student who was removed comes back by no operation', async () => {
     await ask('student', JOIN);
     await ask('instructor', REMOVE, withUser());
     expect(await codeOf('student', JOIN)).toBe('LIVE_LESSON_REMOVED');
@@ -114,7 +114,7 @@ describe('who may', () => {
 });
 
 describe('bad input', () => {
-  test.each([0, -1, 2_147_483_647])('lesson %i is nobody’s', async (strange) => {
+  test.each([0, -1, 2_147_483_647])('lesson %i is not found', async (strange) => {
     expect(await codeOf('instructor', JOIN, { id: strange })).toBe('INVALID_PERMISSIONS');
     expect(await codeOf('instructor', END, { id: strange })).toBe('INVALID_PERMISSIONS');
     expect(await codeOf('instructor', REMOVE, { id: strange, userId: student.id })).toBe(
@@ -122,7 +122,7 @@ describe('bad input', () => {
     );
   });
 
-  test.each([['text'], [1.5], [null], [2_147_483_648], [{}]])('%j is no id', async (strange) => {
+  test.each([['text'], [1.5], [null], [2_147_483_648], [{}]])('%j is not an id', async (strange) => {
     expect(await codeOf('instructor', JOIN, { id: strange })).toBe('BAD_USER_INPUT');
   });
 

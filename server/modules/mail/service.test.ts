@@ -112,7 +112,7 @@ describe('through a mail server', () => {
     smtp.taken.length = 0;
   });
 
-  it('sends a letter in text and HTML, in Cyrillic, to one address', async () => {
+  it('sends a mail in text and HTML, in Cyrillic, to one address', async () => {
     await queueCode();
     await sendDueMails(systemWith(createSmtpMailer(smtp.url, FROM)));
     expect(smtp.taken).toHaveLength(1);
@@ -130,7 +130,7 @@ describe('through a mail server', () => {
     expect(header('message-id')).toMatch(/@tildesh\.example>$/);
   });
 
-  it('tries again when the server refuses for now, tells no address or code, and empties what was sent', async () => {
+  it('retries when the server refuses for now, logs no address or code, and clears what was sent', async () => {
     refusals.push({ responseCode: 451 }, { responseCode: 451 });
     const sys = systemWith(createSmtpMailer(smtp.url, FROM));
     await queueCode();
@@ -157,7 +157,7 @@ describe('through a mail server', () => {
       expect(lines.join('')).not.toContain(secret);
   });
 
-  it('is tried again when nobody answers at its address', async () => {
+  it('retries when no server answers at its address', async () => {
     const gone = await startSmtp();
     await gone.close();
     await queueLink();
@@ -169,7 +169,7 @@ describe('through a mail server', () => {
     expect(smtp.taken).toHaveLength(1);
   });
 
-  it('takes an address as one, whatever it is made of', async () => {
+  it('treats an address as a single one, whatever characters it contains', async () => {
     const address = 'a@example.com, b@example.com';
     await queueCode('1', { address });
     await sendDueMails(systemWith(createSmtpMailer(smtp.url, FROM)));
@@ -184,7 +184,7 @@ describe('without a mail server', () => {
   });
   afterEach(() => rmSync(dataDir, { recursive: true }));
 
-  it('writes each mail to a file of the owner alone, and a line that names it', async () => {
+  it('writes each mail to a file that only the owner can read, and logs its name', async () => {
     await queueCode();
     await queueLink();
     const log = createLogger('info', { write: (line) => void lines.push(line) });
@@ -210,7 +210,7 @@ describe('without a mail server', () => {
 });
 
 describe('the outbox', () => {
-  it('sends nothing of what was taken back with its transaction', async () => {
+  it('sends nothing of a transaction that was rolled back', async () => {
     const mailer = createMemoryMailer();
     const failing = inTransaction(app.sys, async (inner) => {
       await queueMail(inner, {
@@ -226,7 +226,7 @@ describe('the outbox', () => {
     expect(mailer.mails).toEqual([]);
   });
 
-  it('sends each mail once, by however many processes at once', async () => {
+  it('sends each mail once, with any number of processes at once', async () => {
     for (let turn = 0; turn < 30; turn += 1) await queueCode(String(100_000 + turn));
     const sent: string[] = [];
     const processes = Array.from({ length: 4 }, () =>
@@ -236,7 +236,7 @@ describe('the outbox', () => {
     expect(sent.sort()).toEqual(Array.from({ length: 30 }, (_, turn) => `${100_000 + turn} — ваш код`));
   });
 
-  it('leaves a mail to the process that is sending it, and takes it over from one that died', async () => {
+  it('leaves a mail to the process that is sending it, and takes over the mail of one that died', async () => {
     await queueLink();
     const { promise: stuck, resolve: letGo } = Promise.withResolvers<undefined>();
     const first = createMemoryMailer();
@@ -260,7 +260,7 @@ describe('the outbox', () => {
     await slow;
   });
 
-  it('gives up after eight tries, and keeps nothing of what stood in it', async () => {
+  it('gives up after eight attempts, and stores nothing of the content', async () => {
     const mailer = createMemoryMailer();
     mailer.fail = true;
     await queueLink();
@@ -274,7 +274,7 @@ describe('the outbox', () => {
     expect(mailer.mails).toEqual([]);
   });
 
-  it('does not send a code that is over', async () => {
+  it('does not send a code that has expired', async () => {
     const mailer = createMemoryMailer();
     await queueCode();
     app.clock.advance(15 * 60_000);
@@ -283,7 +283,7 @@ describe('the outbox', () => {
     expect(await rows()).toEqual([expect.objectContaining({ values: {}, nextTryAt: null, sentAt: null })]);
   });
 
-  it('sends nothing to nobody', async () => {
+  it('sends nothing for a row without a person', async () => {
     const mailer = createMemoryMailer();
     await queueCode('1', { userId: null, address: '' });
     await sendDueMails(systemWith(mailer));
@@ -291,7 +291,7 @@ describe('the outbox', () => {
     expect(await rows()).toEqual([expect.objectContaining({ values: {}, nextTryAt: null, sentAt: null })]);
   });
 
-  it('is emptied of last week, and of one person', async () => {
+  it('deletes mails older than a week, and those of one person', async () => {
     await queueLink();
     app.clock.advance(7 * DAY_MS + 1);
     const other = await createUser(app, { role: 'STUDENT' });
@@ -303,7 +303,7 @@ describe('the outbox', () => {
     expect((await rows()).map(({ userId }) => userId)).toEqual([other.id]);
   });
 
-  it('sends a mail as soon as it is there, and goes on after a failure', async () => {
+  it('sends a mail as soon as it is stored, and goes on after a failure', async () => {
     const mailer = createMemoryMailer();
     const stop = startMailWorker(systemWith(mailer));
     await Promise.all([queueCode('111111'), queueCode('222222')]);

@@ -13,7 +13,7 @@ const values = {
 };
 
 describe.each(LOCALES)('letters in %s', (locale) => {
-  it.each(MAIL_TEMPLATES)('%s says all it has to, in text and in HTML', (template) => {
+  it.each(MAIL_TEMPLATES)('%s has its whole content in text and in HTML', (template) => {
     const { subject, text, html } = writeLetter(template, locale, values);
     expect(subject.length).toBeGreaterThan(5);
     for (const written of [subject, text, html]) expect(written).not.toMatch(/\{|\}|undefined|null/);
@@ -35,8 +35,8 @@ describe.each(LOCALES)('letters in %s', (locale) => {
   });
 });
 
-describe('what people typed', () => {
-  it('is text in HTML', () => {
+describe('text that people typed', () => {
+  it('is escaped in HTML', () => {
     const { html } = writeLetter('confirmEmail', 'en', { ...values, firstName: '<b>"A" & \'B\'</b>' });
     expect(html).not.toContain('<b>');
     const notice = writeLetter('emailChangeNotice', 'en', { ...values, newEmail: '"><script>x</script>' });
@@ -44,23 +44,23 @@ describe('what people typed', () => {
     expect(notice.html).toContain('&quot;&gt;&lt;script&gt;');
   });
 
-  it('fills no place of another value', () => {
+  it('does not fill the placeholder of another value', () => {
     const { text } = writeLetter('accountLeaving', 'en', { ...values, firstName: '{date}' });
     expect(text).toContain('Hello {date},');
   });
 
-  it.each(['win.example', 'http://win', 'a@b', 'x/y', ''])('greets without the name %j', (firstName) => {
+  it.each(['win.example', 'http://win', 'a@b', 'x/y', ''])('the greeting omits the name %j', (firstName) => {
     const { text } = writeLetter('confirmEmail', 'en', { ...values, firstName });
     expect(text.split('\n')[0]).toBe('Hello,');
   });
 
-  it.each(['J. R.', 'Анна-Мария', "O'Neil", 'Өмүрбек'])('greets by the name %j', (firstName) => {
+  it.each(['J. R.', 'Анна-Мария', "O'Neil", 'Өмүрбек'])('the greeting has the name %j', (firstName) => {
     const { text } = writeLetter('confirmEmail', 'en', { ...values, firstName });
     expect(text.split('\n')[0]).toBe(`Hello ${firstName},`);
   });
 });
 
-it('fetches no picture and no script from anywhere', () => {
+it('loads no picture and no script from elsewhere', () => {
   for (const template of MAIL_TEMPLATES)
     expect(writeLetter(template, 'en', values).html).not.toMatch(/<(img|script|link|iframe)|url\(/);
 });

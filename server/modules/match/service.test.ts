@@ -41,8 +41,8 @@ const match = (input: MatchInput = {}, by: UserRow = viewer) => matchInstructors
 const names = async (input: MatchInput = {}, by: UserRow = viewer) =>
   (await match(input, by)).items.map(({ user: { firstName } }) => firstName);
 
-describe('who is there', () => {
-  it('without a name: who agreed to be recommended, neither oneself nor who may not be found', async () => {
+describe('people who are found', () => {
+  it('without a name are those who agreed to be recommended, except oneself and people who may not be found', async () => {
     const own = await createInstructor(app, 'Own');
     await createInstructor(app, 'Agreed');
     await createInstructor(app, 'Silent', { agreed: false });
@@ -60,7 +60,7 @@ describe('who is there', () => {
     expect(await names({}, own)).toEqual(['Blocked', 'Blocker', 'Agreed']);
   });
 
-  it('by a name, in either script, also who did not agree', async () => {
+  it('by a name, in either script, include those who did not agree', async () => {
     await createInstructor(app, 'Айзада Бекова', { agreed: false });
     await createInstructor(app, 'Daniel', { headline: 'Aizada is my colleague' });
     await createInstructor(app, 'Айзат', { agreed: false, suspendedAt: new Date() });
@@ -71,7 +71,7 @@ describe('who is there', () => {
     expect(await names()).toEqual(['Daniel']);
   });
 
-  it('as they are now: consent, price, speciality and suspension count at once', async () => {
+  it('follow their present state: consent, price, speciality and suspension count at once', async () => {
     const teacher = await createInstructor(app, 'Teacher', {
       teaches: 'en',
       specialities: ['ielts'],
@@ -97,7 +97,7 @@ describe('who is there', () => {
 
   // The embedded database runs transactions one after the other.
   if (testDatabaseUrl)
-    it('not who takes their consent back while the row of them is made', async () => {
+    it('exclude a person who withdraws consent while their row is written', async () => {
       const teacher = await createInstructor(app, 'Teacher');
       await app.db.delete(instructorMatch).where(eq(instructorMatch.userId, teacher.id));
       let isDone = false;
@@ -140,7 +140,7 @@ describe('filters', () => {
     await createInstructor(app, 'Chyngyz', { teaches: 'ky', speaks: ['ky'] });
   });
 
-  it('by language: both names of it mean the same', async () => {
+  it('by language mean the same under both names of the argument', async () => {
     const [english, kyrgyz] = [await languageId(app, 'en'), await languageId(app, 'ky')];
     expect(await names({ teachId: english })).toEqual(['Boris', 'Anna']);
     expect(await names({ targetLanguageId: kyrgyz })).toEqual(['Chyngyz']);
@@ -148,7 +148,7 @@ describe('filters', () => {
     expect(await names({ teachId: english, targetLanguageId: kyrgyz })).toEqual([]);
   });
 
-  it('by languages spoken and specialities: any of a list, and all lists', async () => {
+  it('by languages spoken and specialities match any entry of a list, and all lists', async () => {
     const speaks = [await languageId(app, 'ky'), await languageId(app, 'ru')];
     expect(await names({ speakIds: speaks })).toEqual(['Chyngyz', 'Boris', 'Anna']);
     expect(await names({ speakIds: speaks.slice(0, 1) })).toEqual(['Chyngyz', 'Boris']);
@@ -177,7 +177,7 @@ describe('filters', () => {
 });
 
 describe('order', () => {
-  it('one review of 5 does not beat many of 4.9; none stands above bad ones; then more reviews, then the latest', async () => {
+  it('puts many reviews of 4.9 before one of 5, and no reviews before bad ones; then more reviews, then the latest', async () => {
     const many = await createInstructor(app, 'Many');
     await rate(app, many, [5, 5, 5, 5, 5, 5, 5, 5, 5, 4]);
     await rate(app, await createInstructor(app, 'One'), [5]);
@@ -191,7 +191,7 @@ describe('order', () => {
     expect(first?.questions).toHaveLength(11);
   });
 
-  it('by what the person cares about, and tells it alone', async () => {
+  it('follows the person’s criteria, and only these are returned', async () => {
     const punctual = await createInstructor(app, 'Punctual');
     await rate(app, punctual, [3, 3, 3], { punctuality: 5, structure: 4 });
     const clear = await createInstructor(app, 'Clear');
@@ -212,7 +212,7 @@ describe('order', () => {
     ]);
   });
 
-  it('counts no figure of who was suspended', async () => {
+  it('ignores the figures of suspended people', async () => {
     const teacher = await createInstructor(app, 'Teacher');
     const [liar] = await rate(app, teacher, [1, 5, 5]);
     await suspendUser(app.context(admin), liar?.id ?? 0);
@@ -227,7 +227,7 @@ describe('order', () => {
     expect((await match()).items[0]?.common).toEqual({ rating: 5, number: 2 });
   });
 
-  it('pages hold everybody once, in the same order', async () => {
+  it('pages contain everybody once, in the same order', async () => {
     for (let at = 0; at < 23; at++) await createInstructor(app, `Alike${at}`);
     const [first, second] = [await match(), await match({ skip: 20 })];
     expect([first.total, first.hasMore, second.total, second.hasMore]).toEqual([23, true, 23, false]);
@@ -247,8 +247,8 @@ interface Answer {
   getInstructorsMatch: { items: { userLastReviewComputed: { comment: string } | null }[] };
 }
 
-describe('what is told', () => {
-  it('the price range in a currency, the latest review one may see, and how one stands with them', async () => {
+describe('what an entry shows', () => {
+  it('the price range in a currency, the latest visible review, and the viewer’s connection with the person', async () => {
     const teacher = await createInstructor(app, 'Teacher', {
       prices: [
         [900, 'USD'],
@@ -301,7 +301,7 @@ describe('what is told', () => {
     expect((await ask(null))?.items[0]?.userLastReviewComputed?.comment).toBe('Review 2');
   });
 
-  it('costs six statements at most, however many are found', async () => {
+  it('entries cost six statements at most, however many are found', async () => {
     const token = await tokenFor(app, viewer);
     const text = (await import('../../testing/web-documents.ts'))
       .readWebDocuments()
@@ -357,7 +357,7 @@ describe('refusals', () => {
     });
   });
 
-  it('a visitor, who is leaving, and who asks too often', async () => {
+  it('a visitor, a person who is leaving, and a person who asks too often', async () => {
     await expect(matchInstructors(app.context(), {})).rejects.toMatchObject({ code: 'UNAUTHORIZED' });
     const leaving = { id: viewer.id, role: viewer.role, sessionId: '', isLeaving: true };
     await expect(matchInstructors({ ...app.context(viewer), viewer: leaving }, {})).rejects.toMatchObject({

@@ -86,7 +86,7 @@ const CASES: [name: string, wanted: Partial<Wanted>][] = [
   ['filters and criteria', { filters: [['t:3'], ['s:1', 's:2']], criteria: ['approach', 'skills'] }],
   ['a price', { price: { currency: 'USD', from: 500, to: 900 }, criteria: ['practice'] }],
 ];
-it.each(CASES)('%s: the same, however little of an index is read', async (_name, part) => {
+it.each(CASES)('%s: the result is the same, however little of an index is read', async (_name, part) => {
   const wanted = { ...base, ...part };
   const ids = expected(wanted);
   for (const reads of [1, 7, 30, BOUNDS.reads]) {
@@ -95,19 +95,19 @@ it.each(CASES)('%s: the same, however little of an index is read', async (_name,
   }
 });
 
-it('whom a name leads to, in the same order', async () => {
+it('returns the people found by a name in the same order', async () => {
   const wanted = { ...base, ids: rows.slice(0, 30).map(({ userId }) => userId), filters: [['t:1']] };
   const { items } = await findMatches(app.db, wanted);
   expect(items.map(({ user }) => user.id)).toEqual(expected(wanted));
 });
 
-it('counts no further than it is told, and the first are the first', async () => {
+it('counts no further than its limit, and returns the first ones in order', async () => {
   const { total, items } = await findMatches(app.db, { ...base, take: 5 }, { ...BOUNDS, found: 7 });
   expect(total).toBe(7);
   expect(items.map(({ user }) => user.id)).toEqual(expected(base).slice(0, 5));
 });
 
-it('reads as much of many more instructors, and walks over none of its tables', async () => {
+it('reads the same amount with many more instructors, and scans none of its tables', async () => {
   const wanted = {
     ...base,
     criteria: ['skills', 'approach'] as const,

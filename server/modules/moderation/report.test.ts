@@ -38,7 +38,7 @@ describe('a report', () => {
   const about = async (person: UserRow, args?: string) =>
     (await list(args))?.items.filter(({ user }) => user.id === person.id) ?? [];
 
-  it('is kept as one while it is open, whatever is in it', async () => {
+  it('is stored as one while it is open, whatever it contains', async () => {
     const text = '<script>\u202E🙂\u0000 كلام';
     expect((await report(teacher, student, text)).it).toBe(true);
     expect((await report(teacher, student, 'again')).it).toBe(true);
@@ -55,7 +55,7 @@ describe('a report', () => {
     });
   });
 
-  it('made again while it is open loses no word, under the graver reason, wherever it stood before', async () => {
+  it('made again while it is open keeps every text, under the graver reason, from every place', async () => {
     expect((await report(teacher, student, '', 'SPAM')).it).toBe(true);
     await report(teacher, student, 'He writes to children.', 'CHILD_SAFETY');
     // Sent twice, as after a second click or a lost answer.
@@ -70,7 +70,7 @@ describe('a report', () => {
     expect(first?.text.endsWith('end 11')).toBe(true);
   });
 
-  it('of a child’s safety stands before older ones', async () => {
+  it('about a child’s safety comes before older ones', async () => {
     const others = [await createUser(app, { role: 'STUDENT' }), await createUser(app, { role: 'STUDENT' })];
     await report(others[0] ?? student, teacher, 'the older');
     app.clock.advance(1_000);
@@ -80,7 +80,7 @@ describe('a report', () => {
     expect(texts.indexOf('the graver')).toBeLessThan(texts.indexOf('the older'));
   });
 
-  it('can be made of whom one blocked, and of who hides behind a block', async () => {
+  it('can be made about a person one blocked, and about a person who blocked one', async () => {
     await ask(`blockUser(userId: ${teacher.id})`, student);
     expect((await report(teacher, student)).it).toBe(true);
     expect((await report(student, teacher)).it).toBe(true);
@@ -115,7 +115,7 @@ describe('a report', () => {
     ['en', 'SUSPENDED', 'Your account is suspended', 'write to help@web.test'],
     ['ru', 'SUSPENDED', 'Ваш аккаунт заблокирован', 'напишите на help@web.test'],
   ])(
-    'in %s, closed as %s, is told to whom it is about, not by whom',
+    'in %s, closed as %s, notifies the person it is about, without naming the reporter',
     async (locale, outcome, subject, words) => {
       const person = await createUser(app, { role: 'INSTRUCTOR', locale });
       await report(person, student, 'a word of the reporter');
@@ -135,14 +135,14 @@ describe('a report', () => {
     },
   );
 
-  it('that is dismissed is told to nobody', async () => {
+  it('that is dismissed notifies nobody', async () => {
     await report(teacher, student);
     const [row] = await about(teacher);
     await ask(`closeReport(id: ${row?.id ?? 0}, outcome: DISMISSED) { id }`, admin);
     expect(await app.mailsTo(teacher.email)).toEqual([]);
   });
 
-  it('is refused about oneself, administrators, unknown people, and from visitors', async () => {
+  it('is refused about oneself, administrators and unknown people, and from visitors', async () => {
     expect((await report(student, student)).code).toBe('INVALID_PERMISSIONS');
     expect((await report(admin, student)).code).toBe('INVALID_PERMISSIONS');
     expect((await report({ id: 2_000_000_000 }, student)).code).toBe('USER_NOT_FOUND');

@@ -33,7 +33,7 @@ const ask = <Data = unknown>(call: string, by?: UserRow, variables?: Record<stri
 const sessionsEnded = () => app.sent.filter(({ name }) => name === 'session.ended').length;
 
 describe('a block', () => {
-  it('ends connection and invitation, hides each from the other, and is told to nobody', async () => {
+  it('ends connection and invitation, hides each from the other, and notifies nobody', async () => {
     await connect(app, student, teacher);
     expect((await ask(`blockUser(userId: ${teacher.id})`, student)).it).toBe(true);
     expect(await app.db.$count(connection, eq(connection.receiverId, teacher.id))).toBe(0);
@@ -60,7 +60,7 @@ describe('a block', () => {
   });
 
   it.each(['the student', 'the instructor'])(
-    'by %s takes the student out of the lessons to come',
+    'by %s removes the student from all lessons that are still to come',
     async (who) => {
       const other = await createUser(app, { role: 'STUDENT' });
       const held = await createSchedule(app, {
@@ -87,7 +87,7 @@ describe('a block', () => {
     },
   );
 
-  it('removes the student from the lesson going on, sound and picture too', async () => {
+  it('removes the student from the live lesson, from sound and picture too', async () => {
     const live = await createSchedule(app, {
       instructor: teacher,
       students: [student],
@@ -101,7 +101,7 @@ describe('a block', () => {
     expect(app.media.calls).toEqual([['removeParticipant', live.room, `user-${student.id}`]]);
   });
 
-  it('lets neither plan a lesson with the other, by connection, history or email', async () => {
+  it('prevents both from planning a lesson with the other, by connection, history or email', async () => {
     const held = { startedAt: app.clock.now(), endedAt: app.clock.now() };
     await createSchedule(app, { instructor: teacher, students: [student], ...held });
     const plan = (input: object) =>
@@ -142,7 +142,7 @@ describe('a suspension', () => {
       `loginUser(email: "${person.email}", password: "${PASSWORD}") { accessToken refreshToken }`,
     );
 
-  it('ends sessions, refreshing and signing in, at once; taken back, one may sign in', async () => {
+  it('ends sessions, refreshing and signing in, at once; once it is lifted, the person may sign in', async () => {
     const { it: signedIn } = await login(student);
     const me = () => app.query('{ getCurrentUser { id } }', {}, signedIn?.accessToken);
     expect((await me()).data).toEqual({ getCurrentUser: { id: student.id } });
@@ -170,7 +170,7 @@ describe('a suspension', () => {
     expect((await me()).errors?.[0]?.extensions.code).toBe('UNAUTHORIZED');
   });
 
-  it('is for administrators, and not against themselves or each other', async () => {
+  it('is done by administrators, and not against themselves or each other', async () => {
     const other = await createUser(app, { role: 'ADMIN' });
     for (const action of ['suspendUser', 'unsuspendUser']) {
       const code = async (id: number, by?: UserRow) =>
@@ -213,7 +213,7 @@ describe('administrators', () => {
     expect((await find('take: 1', teacher)).code).toBe('INSUFFICIENT_ROLE');
   });
 
-  it('see who is a minor, on both sides of a report, and nobody’s day of birth', async () => {
+  it('see who is a minor, on both sides of a report, and nobody’s date of birth', async () => {
     // This person turns 18 the day after.
     const almost = await createUser(app, { role: 'STUDENT', birthDate: '2008-11-22' });
     const isMinor = async (person: UserRow) =>
@@ -234,7 +234,7 @@ describe('administrators', () => {
     expect((await ask(`getUserAdmin(id: ${almost.id}) { birthDate }`, admin)).code).toBe('BAD_USER_INPUT');
   });
 
-  it('read a page of people in as many statements as one', async () => {
+  it('read a page of people in as many statements as one person', async () => {
     const token = await tokenFor(app, admin);
     const cost = async (take: number) => {
       const { queries } = await app.countQueries(() =>
@@ -250,7 +250,7 @@ describe('administrators', () => {
     expect([await cost(1), await cost(20)]).toEqual([5, 5]);
   });
 
-  it('sign a device of somebody out', async () => {
+  it('sign out a device of another person', async () => {
     await tokenFor(app, student);
     const { it: person } = await ask<{ sessions: { id: string }[] }>(
       `getUserAdmin(id: ${student.id}) { sessions { id } }`,

@@ -59,8 +59,8 @@ const summary = async () =>
     interactedUsers.map(({ id }) => id),
   ]);
 
-describe('several about the same', () => {
-  it('are one, with the latest first, as of now, and counted and told of once', async () => {
+describe('several notifications about the same thing', () => {
+  it('are one row, with the latest person first and the latest time, counted and dispatched once', async () => {
     for (const index of [0, 1, 2]) await taken(person(index));
     expect(await summary()).toEqual([[3, [person(2).id, person(1).id, person(0).id]]]);
     expect((await shown())[0]?.createdAt).toBe(app.clock.now().toISOString());
@@ -71,12 +71,12 @@ describe('several about the same', () => {
     expect(app.sent.at(-1)).toEqual({ name: 'notification.changed', event: { userIds: [author.id] } });
   });
 
-  it('count nobody twice, and name who came again first', async () => {
+  it('count nobody twice, and name first the person who came again', async () => {
     for (const index of [0, 1, 0]) await taken(person(index));
     expect(await summary()).toEqual([[2, [person(0).id, person(1).id]]]);
   });
 
-  it('rise to the top of the list', async () => {
+  it('move to the top of the list', async () => {
     await taken(person(0));
     await taken(person(1), 'quiz:2');
     await taken(person(2));
@@ -86,7 +86,7 @@ describe('several about the same', () => {
     ]);
   });
 
-  it('stay apart once they were seen, after a day, of another kind, and for another receiver', async () => {
+  it('stay separate after they were seen, after a day, for another kind, and for another receiver', async () => {
     await taken(person(0));
     await setNotificationsSeen(
       app.context(author),
@@ -108,12 +108,12 @@ describe('several about the same', () => {
     expect(total).toBe(1);
   });
 
-  it('of visitors say how many there were and name the latest', async () => {
+  it('by visitors show how many there were and name the latest', async () => {
     for (const name of ['Aida', 'Bakyt', 'Aida']) await taken(null, 'quiz:1:visitors', name);
     expect(await shown()).toMatchObject([{ actorsCount: 3, description: 'Aida', interactedUsers: [] }]);
   });
 
-  it('name ten at most, however many they are', async () => {
+  it('name ten people at most', async () => {
     const crowd: number[] = [];
     for (let count = 0; count < 12; count++) {
       const student = await createUser(app, { role: 'STUDENT' });
@@ -123,7 +123,7 @@ describe('several about the same', () => {
     expect(await summary()).toEqual([[12, crowd.slice(0, 10)]]);
   });
 
-  it('are without whom a block parts; who stands alone goes with it', async () => {
+  it('lose a person separated by a block; a notification about that person alone is removed', async () => {
     await taken(person(0));
     await taken(person(1));
     await taken(person(2), 'quiz:2');
@@ -133,7 +133,7 @@ describe('several about the same', () => {
   });
 });
 
-it('invitations stand each for itself, those who accept are told of together', async () => {
+it('invitations are never grouped, acceptances are', async () => {
   for (const each of people) {
     await createUserConnection(app.context(author), each.id);
     await createUserConnection(app.context(each), person(0).id).catch(() => undefined);
@@ -147,7 +147,7 @@ it('invitations stand each for itself, those who accept are told of together', a
   expect(await summary()).toEqual([[4, people.map(({ id }) => id).toReversed()]]);
 });
 
-it('lists every type with how many there are and how many are not seen', async () => {
+it('lists every type with its number of all and of unseen notifications', async () => {
   await taken(person(0));
   await notify(app.sys, { userIds: [author.id], type: 'Other', action: 'Welcome', title: '' });
   const [welcome] = await shown();

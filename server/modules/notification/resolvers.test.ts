@@ -16,7 +16,7 @@ const LIST =
   'query ($type: NotificationType) { getCurrentUserNotifications(type: $type) { total hasMore items { id title interactedUsers { id } } } }';
 const code = (answer: { errors?: { extensions: { code: string } }[] }) => answer.errors?.[0]?.extensions.code;
 
-it('shows and marks one’s own notifications', async () => {
+it('shows one’s own notifications and marks them as seen', async () => {
   const person = await createUser(app, { role: 'STUDENT' });
   const token = await tokenFor(app, person);
   await notify(app.sys, {

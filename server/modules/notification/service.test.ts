@@ -33,7 +33,7 @@ const idsOf = async (person: UserRow) =>
   (await app.db.select().from(notification).where(eq(notification.userId, person.id))).map(({ id }) => id);
 
 describe('notify', () => {
-  it('leaves one with each receiver and tells them after commit', async () => {
+  it('stores one for each receiver and notifies them after the commit', async () => {
     await inTransaction(app.sys, async (ctx) => {
       await notify(ctx, {
         ...lesson,
@@ -50,7 +50,7 @@ describe('notify', () => {
     ]);
   });
 
-  it('leaves nothing of a transaction that failed', async () => {
+  it('stores nothing of a transaction that failed', async () => {
     const failing = inTransaction(app.sys, async (ctx) => {
       await notify(ctx, { ...lesson, userIds: [student.id] });
       throw new Error('later step');
@@ -96,7 +96,7 @@ describe('getUserBadges', () => {
     });
   });
 
-  it('counts the invitations that are listed: not of who is suspended, leaving or blocked', async () => {
+  it('counts the invitations that are listed: none of suspended, leaving or blocked people', async () => {
     const kinds = [{}, { suspendedAt: minutes(0) }, { deletedAt: minutes(0) }, {}];
     const senders = await Promise.all(kinds.map((kind) => createUser(app, { role: 'STUDENT', ...kind })));
     const receiver = await createUser(app, { role: 'STUDENT' });
@@ -108,7 +108,7 @@ describe('getUserBadges', () => {
     expect((await getSelfUserConnectionCounts(ctx)).pendingConnections).toBe(1);
   });
 
-  it('calls urgent what is due, not over, not cancelled and not seen', async () => {
+  it('counts as urgent what is due, not over, not cancelled and not seen', async () => {
     const schedule = await createSchedule(app, { instructor: teacher, students: [student] });
     const about = { ...lesson, userIds: [student.id], lessonScheduleId: schedule.id };
     await notify(app.sys, { ...about, title: 'now', priorityAt: minutes(0), priorityEndsAt: minutes(1) });
@@ -178,7 +178,7 @@ describe('setNotificationsSeen', () => {
     expect((await getUserBadges(app.context(teacher))).notificationBadges).toHaveLength(1);
   });
 
-  it('refuses visitors and lists that are no ids', async () => {
+  it('refuses visitors and lists that contain no ids', async () => {
     await expect(setNotificationsSeen(app.context(), [1])).rejects.toMatchObject({ code: 'UNAUTHORIZED' });
     for (const ids of [[0], [-1], [1.5], Array.from({ length: 501 }, (_, turn) => turn + 1)]) {
       await expect(setNotificationsSeen(app.context(student), ids)).rejects.toMatchObject({
@@ -190,7 +190,7 @@ describe('setNotificationsSeen', () => {
 });
 
 describe('getCurrentUserNotifications', () => {
-  it('lists the latest first, by type and unseen, without those taken back', async () => {
+  it('lists the latest first, by type and unseen, without the removed ones', async () => {
     const schedule = await createSchedule(app, { instructor: teacher, students: [student] });
     await notify(app.sys, {
       ...lesson,

@@ -54,7 +54,7 @@ async function findWords(words: string): Promise<string[]> {
 }
 
 describe('anonymiseDeletedUsers', () => {
-  it('leaves nothing personal in any column and no file; what was said to others stays under no name', async () => {
+  it('leaves nothing personal in any column and no file; what was said to others stays without a name', async () => {
     await fillFullAccount(app, person);
     const exportId = await leaveExport(app, person.id);
     const before = await findWords(PRIVATE);
@@ -122,7 +122,7 @@ describe('anonymiseDeletedUsers', () => {
     expect(row).toMatchObject({ name: SHARED, accessKey: null });
   });
 
-  it('leaves a chat of two to the other, and passes a group on', async () => {
+  it('leaves a chat of two to the other person, and passes the ownership of a group on', async () => {
     const { a: deletedUser, b: other, chatId } = await openPair(app);
     const file = app.sys.platform.ids.randomUuid();
     const content = Buffer.from('%PDF-1.4\n1 0 obj\n<<>>\nendobj\ntrailer\n<<>>\n%%EOF');
@@ -169,7 +169,7 @@ describe('anonymiseDeletedUsers', () => {
     expect(JSON.stringify(pair.data)).not.toContain(deletedUser.firstName);
   });
 
-  it('lets nobody in afterwards, and is over for good', async () => {
+  it('admits nobody afterwards, and cannot be undone', async () => {
     await leave(person);
     const here = await signIn(app, person);
     app.clock.advance(30 * DAY_MS + 1);
@@ -184,7 +184,7 @@ describe('anonymiseDeletedUsers', () => {
     expect(await rowOf(person.id)).toEqual(row);
   });
 
-  it('touches nobody before their 30 days are over, nor who changed their mind, nor anybody else', async () => {
+  it('affects nobody before their 30 days are over, nobody who came back, and nobody else', async () => {
     await leave(person);
     const back = await createUser(app, { role: 'STUDENT' });
     await leave(back);
@@ -198,7 +198,7 @@ describe('anonymiseDeletedUsers', () => {
     expect(await rowOf(back.id)).toMatchObject({ email: back.email, anonymisedAt: null });
   });
 
-  it('spares a person who changes their mind while the work is under way', async () => {
+  it('skips a person who comes back while the job is running', async () => {
     const other = await createUser(app, { role: 'STUDENT' });
     await leave(person);
     await leave(other);
@@ -216,7 +216,7 @@ describe('anonymiseDeletedUsers', () => {
     expect(await rowOf(other.id)).toMatchObject({ email: other.email, deletedAt: null, anonymisedAt: null });
   });
 
-  it('goes on with others when one fails, and does that one in its next run', async () => {
+  it('goes on with others when one fails, and erases that one in its next run', async () => {
     const failing = await createUser(app, { role: 'STUDENT', photoId: 'stuck' });
     await leave(failing);
     await leave(person);
@@ -236,7 +236,7 @@ describe('anonymiseDeletedUsers', () => {
     expect((await rowOf(failing.id))?.anonymisedAt).toEqual(app.clock.now());
   });
 
-  it('removes no file when a module fails, whatever others have erased before it', async () => {
+  it('removes no file when a module fails, whatever other modules have erased before it', async () => {
     await fillFullAccount(app, person);
     await leaveExport(app, person.id);
     await leave({ email: `${PRIVATE}@example.com` });

@@ -65,8 +65,8 @@ const draw = (boardId: number, elementIds: string[]) =>
     })),
   );
 
-describe('what is in it', () => {
-  it('has the pictures a person put on boards, their own and others’, and nobody else’s', async () => {
+describe('the contents of an archive', () => {
+  it('include the pictures a person added to boards, their own and others’, and nobody else’s', async () => {
     const board = await createBoard(app, { owner: teacher });
     await putPicture(board.id, teacher, 'of-teacher');
     await putPicture(board.id, student, 'of-student');
@@ -80,7 +80,7 @@ describe('what is in it', () => {
     );
   });
 
-  it('has a picture once, however many copies of its board there are', async () => {
+  it('include a picture once, however many copies of its board there are', async () => {
     const board = await createBoard(app, { owner: teacher });
     await putPicture(board.id, teacher, 'a');
     for (let turn = 0; turn < 3; turn += 1) {
@@ -90,7 +90,7 @@ describe('what is in it', () => {
     expect(namesIn(await archiveOf(teacher))).toEqual([`files/board-${board.id}-a.png`]);
   });
 
-  it('has every element and message, however many pages they are', async () => {
+  it('include every element and message, however many pages they are', async () => {
     const board = await createBoard(app, { owner: teacher });
     const ids = Array.from({ length: 120 }, (_, at) => `e${String(at).padStart(3, '0')}`);
     await draw(board.id, [...ids, 'gone']);
@@ -116,7 +116,7 @@ describe('what is in it', () => {
   });
 });
 
-it('has one’s own messages of every chat as they stand: no deleted ones, and not what others said', async () => {
+it('include one’s own messages of every chat with their present text: no deleted ones, and not what others said', async () => {
   await connect(app, teacher, student);
   const { id: chatId } = await createUserChat(app.context(teacher), student.id);
   const say = (person: UserRow, payload: unknown) => numberOf(sayIn(app, chatId, person, payload));
@@ -142,7 +142,7 @@ it('has one’s own messages of every chat as they stand: no deleted ones, and n
   );
 });
 
-describe('making it', () => {
+describe('making an archive', () => {
   const askFor = async (person: UserRow) => {
     const id = app.sys.platform.ids.randomUuid();
     const expiresAt = new Date(app.clock.now().getTime() + 7 * 24 * 3_600_000);
@@ -152,7 +152,7 @@ describe('making it', () => {
     return async () => (await app.db.select().from(accountExport).where(eq(accountExport.id, id)))[0];
   };
 
-  it('holds no more than the picture on its way: the next is read when that is written', async () => {
+  it('holds one picture in memory: the next is read when the first is written', async () => {
     const board = await createBoard(app, { owner: teacher });
     for (let at = 0; at < 12; at += 1) {
       await putPicture(board.id, teacher, `p${at}`);
@@ -178,7 +178,7 @@ describe('making it', () => {
     expect(written).toBeGreaterThan(12 * MEGABYTE);
   });
 
-  it('is done by one of those who would do it at once', async () => {
+  it('happens in one process when several try at once', async () => {
     const row = await askFor(teacher);
     const putStream = vi.fn(storage.putStream);
     const sys = systemWith({ putStream });
@@ -187,7 +187,7 @@ describe('making it', () => {
     expect(await row()).toMatchObject({ readyAt: app.clock.now(), size: expect.any(Number) as number });
   });
 
-  it('is given up when it has ended two processes, and keeps nobody else waiting', async () => {
+  it('is given up after two processes died of it, and delays no other archive', async () => {
     const row = await askFor(teacher);
     const dying = vi.fn(() => new Promise<number>(() => undefined));
     for (const tries of [1, 2]) {
@@ -203,7 +203,7 @@ describe('making it', () => {
     expect((await other())?.readyAt).toEqual(app.clock.now());
   });
 
-  it('ends with the storage that takes no more, and with a file that cannot be read', async () => {
+  it('ends when the storage accepts nothing more, and when a file cannot be read', async () => {
     const board = await createBoard(app, { owner: teacher });
     await putPicture(board.id, teacher, 'a');
     for (const broken of [

@@ -42,7 +42,7 @@ const open = (address: string) =>
   handleExport(app.sys, new Request(new URL(address.replace(/^\/api/, ''), 'http://api.test')));
 
 describe('the archive', () => {
-  it('holds all that is one’s own, and nothing others wrote', async () => {
+  it('contains everything of one’s own, and nothing others wrote', async () => {
     const { other } = await fillFullAccount(app, person);
     const answer = await open(await makeArchive({ email: `${PRIVATE}@example.com` }));
     const files = readArchive(new Uint8Array(await answer.arrayBuffer()));
@@ -110,7 +110,7 @@ describe('the archive', () => {
       expect(whole).not.toContain(secret);
   });
 
-  it('is mailed of, once, by however many processes make it', async () => {
+  it('is announced by one mail, however many processes make it', async () => {
     const { ctx } = await signIn(app, person);
     await createUserExport(ctx, PASSWORD);
     await Promise.all([makeExports(app.sys), makeExports(app.sys), makeExports(app.sys)]);
@@ -120,7 +120,7 @@ describe('the archive', () => {
     expect(mails[0]?.text).not.toContain('signature');
   });
 
-  it('is asked for by signed-in people, once a day; one that failed does not count', async () => {
+  it('can be requested by signed-in people, once a day; one that failed does not count', async () => {
     await expect(createUserExport(app.context(), PASSWORD)).rejects.toEqual(refused('UNAUTHORIZED'));
     const { ctx } = await signIn(app, person);
     const { id } = await createUserExport(ctx, PASSWORD);
@@ -143,7 +143,7 @@ describe('the archive', () => {
     expect(await app.mailsTo(person.email)).toEqual([]);
   });
 
-  it('is not for whoever found a device signed in: the password is asked for', async () => {
+  it('needs the password, so that a device left signed in is not enough', async () => {
     const { ctx } = await signIn(app, person);
     const taking = createUserExport(ctx, 'not my password');
     await expect(taking).rejects.toMatchObject({
@@ -175,7 +175,7 @@ describe('the archive', () => {
 });
 
 describe('its address', () => {
-  it('is saved as a file, by nobody’s cache', async () => {
+  it('is saved as a file, and stored in no cache', async () => {
     const { status, headers } = await open(await makeArchive(person));
     expect(status).toBe(200);
     expect(Object.fromEntries(headers)).toMatchObject({
@@ -208,7 +208,7 @@ describe('its address', () => {
     expect((await open(address)).status).toBe(404);
   });
 
-  it('is given for seven days, then the archive is gone', async () => {
+  it('is given out for seven days, then the archive is deleted', async () => {
     const address = await makeArchive(person);
     const id = /exports\/([\w-]+)/.exec(address)?.[1] ?? '';
     const { ctx } = await signIn(app, person);

@@ -104,14 +104,14 @@ describe('certificates', () => {
     expect(await create({ ...RIGHT, ...change })).toMatchObject({ code: 'BAD_USER_INPUT', fields });
   });
 
-  it('take the text people write, whatever it is', async () => {
+  it('accept the text people write, whatever it is', async () => {
     const title = '<b>شهادة</b> 🎓';
     const { row } = await create({ ...RIGHT, title, organization: 'a\u0000b', credentialId: '  ' });
     expect(row).toMatchObject({ title, organization: 'ab', credentialId: null });
     await remove(row?.id ?? 0);
   });
 
-  it('of another are not found, nor another’s file, a photo, or one that has its place', async () => {
+  it('of another person are not found, nor another’s file, a photo, or a file that is in use', async () => {
     const mediaId = await send(person);
     const id = (await create({ ...RIGHT, mediaId })).row?.id ?? 0;
     expect((await update(id, RIGHT, strangerToken)).code).toBe('CERTIFICATE_NOT_FOUND');
@@ -125,7 +125,7 @@ describe('certificates', () => {
     expect(storage.files.has(`uploads/${mediaId}`)).toBe(true);
   });
 
-  it('sent again because the answer was lost are added once, as they were sent last', async () => {
+  it('sent again because the answer was lost are added once, with the latest text', async () => {
     const owner = await createUser(app, { role: 'STUDENT' });
     const own = await tokenFor(app, owner);
     const clientId = app.sys.platform.ids.randomUuid();
@@ -148,7 +148,7 @@ describe('certificates', () => {
     expect((await sendOnce(RIGHT, 'no uuid')).code).toBe('BAD_USER_INPUT');
   });
 
-  it('are thirty at most', async () => {
+  it('are limited to thirty', async () => {
     const collector = await tokenFor(app, await createUser(app, { role: 'STUDENT' }));
     for (let turn = 0; turn < 30; turn += 1) expect((await create(RIGHT, collector)).code).toBeUndefined();
     expect(await create(RIGHT, collector)).toMatchObject({

@@ -73,14 +73,14 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 describe('at ten times the people', () => {
-  it.each(Object.keys(PAGES))('%s costs as much', async (page) => {
+  it.each(Object.keys(PAGES))('%s costs the same', async (page) => {
     const after = await readCostOf(app, () => read(page));
     expect(after.walked).toEqual([]);
     expect(after.blocks).toBeGreaterThan(0);
     expect(after.blocks).toBeLessThanOrEqual((before[page]?.blocks ?? 0) * GROWTH_MAX);
   });
 
-  it('the best rated stand first, then the latest', async () => {
+  it('the best rated come first, then the latest', async () => {
     const ids = (await read('the landing')).map(({ id }) => id);
     const { rows } = (await app.db.execute(
       sql.raw(`select user_id as id from profile where show_on_recommendation_page

@@ -48,7 +48,7 @@ async function colour(uri: string | undefined): Promise<string> {
 }
 
 describe('updateUserPhoto', () => {
-  it('makes four sizes of WebP of the crop, the camera’s turn taken in, and nothing else of the file', async () => {
+  it('makes four WebP sizes of the crop, rotated as the camera says, and stores nothing else of the file', async () => {
     expect(await sharp(await sidewaysJpeg()).metadata()).toMatchObject({ orientation: 6, width: 80 });
     const { photos } = await change(await send(), { x: 0, y: 0, size: 40 });
     expect(photos.map(({ photoSize }) => photoSize)).toEqual([64, 128, 256, 512]);
@@ -79,7 +79,7 @@ describe('updateUserPhoto', () => {
     expect(await colour(photos[3]?.fullUri)).toBe(seen);
   });
 
-  it('replaces the one before, whose files go; removing shows initials', async () => {
+  it('replaces the photo before, whose files are deleted; without a photo initials are shown', async () => {
     const first = await change(await send(), { x: 0, y: 0, size: 40 });
     const second = await change(await send(), { x: 0, y: 0, size: 20 });
     expect(storage.files.size).toBe(4);
@@ -89,7 +89,7 @@ describe('updateUserPhoto', () => {
     expect(storage.files.size).toBe(0);
   });
 
-  it('refuses another’s upload, one sent for something else, a used or unknown one, and impossible crops', async () => {
+  it('refuses another person’s upload, one for another purpose, a used or unknown one, and impossible crops', async () => {
     const crop = { x: 0, y: 0, size: 40 };
     const foreign = await send(await createUser(app, { role: 'STUDENT' }));
     const other = await send(person, 'CERTIFICATE');
@@ -109,7 +109,7 @@ describe('updateUserPhoto', () => {
     expect((await app.query(CHANGE, { id: own, crop })).errors?.[0]?.extensions.code).toBe('UNAUTHORIZED');
   });
 
-  it('keeps the old photo when the storage fails, and leaves no half of a new one', async () => {
+  it('keeps the old photo when the storage fails, and leaves no part of a new one', async () => {
     await change(await send(), { x: 0, y: 0, size: 40 });
     const id = await send();
     const before = [...storage.files.keys()];

@@ -64,14 +64,14 @@ describe('abilitiesToward', () => {
     ['of a minor', { birthDate: '2008-11-23' }, false],
     ['of somebody eighteen today', { birthDate: '2008-11-22' }, true],
     ['of somebody who is leaving', { deletedAt: new Date() }, false],
-  ])('an address is shared where visitors may open it: %s', (_name, state, share) => {
+  ])('an address can be shared where visitors may open it: %s', (_name, state, share) => {
     const person = { ...here, ...who(1, 'STUDENT'), ...state };
     for (const viewer of [who(1, 'STUDENT'), who(2, 'INSTRUCTOR'), who(3, 'ADMIN')])
       expect(abilitiesToward(viewer, person, true, now)).toMatchObject({ share });
   });
 });
 
-it('recommends who has told enough', () => {
+it('recommends people whose profile has enough details', () => {
   const details = { prices: [1], specialities: [1], targetLanguageId: 1 };
   const person = { photoId: 'x', emailConfirmedAt: new Date() };
   expect(recommendationMissing(person, details)).toEqual([]);

@@ -45,7 +45,7 @@ const refused = (field: string, code: string, values?: object) => ({
 const text = (value: string) => JSON.stringify(value);
 
 describe('each section of one’s own profile', () => {
-  it('changes by itself and is told to whoever keeps pages of it', async () => {
+  it('changes by itself and emits an event for caches of its pages', async () => {
     expect(await change('updateUserName(firstName: " Айгүл\\n ", lastName: "O’Neil-Ким")')).toMatchObject({
       firstName: 'Айгүл',
       lastName: 'O’Neil-Ким',
@@ -153,7 +153,7 @@ describe('each section of one’s own profile', () => {
     expect(specialities.length).toBeLessThanOrEqual(3);
   });
 
-  it('takes only target languages to teach, and no unknown or foreign one', async () => {
+  it('accepts only target languages to teach, and no unknown or foreign one', async () => {
     expect(await change(`updateUserTargetLanguage(languageId: ${ids.de}, level: C1)`)).toEqual(
       refused('languageId', 'INVALID_VALUE'),
     );
@@ -169,7 +169,7 @@ describe('each section of one’s own profile', () => {
     });
   });
 
-  it('keeps what was taken off the lists since, and gives it to nobody new', async () => {
+  it('keeps entries removed from the lists since, and gives them to nobody new', async () => {
     const [old, other] = ids.specialities.slice(-2);
     const choose = (as?: string) =>
       change(`updateUserSpecialities(specialityIds: [${old ?? 0} ${other ?? 0}])`, as);
@@ -184,7 +184,7 @@ describe('each section of one’s own profile', () => {
     expect(await choose(newcomer)).toEqual(refused('specialityIds', 'INVALID_VALUE'));
   });
 
-  it('is nobody else’s: visitors and people who are leaving are refused', async () => {
+  it('refuses visitors, people who are leaving, and anybody but its owner', async () => {
     expect(await change('updateUserHeadline(shortAbout: "x")', '')).toMatchObject({ code: 'UNAUTHORIZED' });
     await app.db.update(user).set({ deletedAt: new Date() }).where(eq(user.id, person.id));
     expect(await change('updateUserHeadline(shortAbout: "x")')).toMatchObject({ code: 'USER_DELETED' });

@@ -96,7 +96,7 @@ async function rate(person: UserRow, reviewer: UserRow, value: number) {
 }
 
 describe('getUser', () => {
-  it('shows a visitor all a person tells', async () => {
+  it('shows a visitor every public detail of a person', async () => {
     await fillProfile(teacher, 2);
     expect(await seen(teacher.id)).toMatchObject({
       firstName: teacher.firstName,
@@ -111,7 +111,7 @@ describe('getUser', () => {
     expect(await seen(student.id)).toMatchObject({ shortAbout: '', specialities: [], targetLanguage: null });
   });
 
-  it('costs as many statements whatever there is to tell, six at most', async () => {
+  it('costs the same number of statements whatever the profile contains, six at most', async () => {
     const empty = await createUser(app, { role: 'INSTRUCTOR' });
     await fillProfile(teacher, 12);
     const token = await tokenFor(app, student);
@@ -129,7 +129,7 @@ describe('getUser', () => {
     expect(await cost(empty.id, token)).toBeLessThanOrEqual(4);
   });
 
-  it('tells suspended, blocked and unknown people apart from none', async () => {
+  it('answers alike for suspended, blocked, unknown and missing people', async () => {
     await change(teacher, { suspendedAt: new Date() });
     const blocker = await createUser(app, { role: 'INSTRUCTOR' });
     const blocked = await createUser(app, { role: 'INSTRUCTOR' });
@@ -142,7 +142,7 @@ describe('getUser', () => {
     for (const id of [teacher.id, blocker.id]) expect(await seen(id, admin)).toMatchObject({ id });
   });
 
-  it('shows minors to who is signed in, and to no visitor', async () => {
+  it('shows minors to people who are signed in, and to no visitor', async () => {
     await change(teacher, { birthDate: '2012-03-04' });
     expect(await seen(teacher.id)).toBe('USER_NOT_FOUND');
     expect(await seen(teacher.id, student)).toMatchObject({ id: teacher.id });
@@ -150,7 +150,7 @@ describe('getUser', () => {
     expect(await seen(teacher.id)).toMatchObject({ id: teacher.id });
   });
 
-  it('says of who left that they left, except to whom a block hides them', async () => {
+  it('says of a deleted person that they left, except to a viewer for whom a block hides them', async () => {
     await change(teacher, { deletedAt: new Date() });
     expect(await seen(teacher.id)).toBe('USER_DELETED');
     expect(await seen(teacher.id, student)).toBe('USER_DELETED');
@@ -160,7 +160,7 @@ describe('getUser', () => {
     expect(await seen(teacher.id, student)).toBe('USER_NOT_FOUND');
   });
 
-  it('offers a lesson to an instructor with a connected student only', async () => {
+  it('offers a lesson only to an instructor with a connected student', async () => {
     const can = async (person: UserRow, by: UserRow) =>
       ((await seen(person.id, by)) as { viewerCan: { scheduleLesson: boolean } }).viewerCan.scheduleLesson;
     expect(await can(student, teacher)).toBe(false);
@@ -170,8 +170,8 @@ describe('getUser', () => {
   });
 });
 
-describe('people a hidden person took part with', () => {
-  it('see the name, and nothing of what they had told', async () => {
+describe('people who took part in something with a hidden person', () => {
+  it('see the name, and none of the profile’s details', async () => {
     await fillProfile(teacher, 1);
     const { id } = await createSchedule(app, { instructor: teacher, students: [student] });
     const token = await tokenFor(app, student);
@@ -206,7 +206,7 @@ describe('lists of people', () => {
     return data ? { ...data.list, items: data.list.items.map(({ id }) => id) } : errors?.[0]?.extensions.code;
   };
 
-  it('of recommended instructors: who agreed and can be found, best rated first, by speciality and language', async () => {
+  it('of recommended instructors contain those who agreed and can be found, best rated first, by speciality and language', async () => {
     const [skill] = await app.db.select().from(speciality).where(eq(speciality.slug, 'toefl'));
     const [kk] = await app.db.select().from(language).where(eq(language.code, 'kk'));
     const made: UserRow[] = [];
@@ -248,7 +248,7 @@ describe('lists of people', () => {
     expect(await page('getRecommendedInstructors(take: 101)')).toBe('BAD_USER_INPUT');
   });
 
-  it('of those one had lessons with: held ones only', async () => {
+  it('of people one had lessons with count only lessons that were held', async () => {
     const missed = await createUser(app, { role: 'STUDENT' });
     const left = await createUser(app, { role: 'STUDENT', deletedAt: new Date() });
     await createSchedule(app, { instructor: teacher, students: [missed] });
@@ -261,7 +261,7 @@ describe('lists of people', () => {
     expect(await page(`getUserInstructors(id: ${left.id})`)).toBe('USER_DELETED');
   });
 
-  it('of connections leave out who is off the platform or blocked', async () => {
+  it('of connections leave out people who left the platform or are blocked', async () => {
     for (const values of [{}, { suspendedAt: new Date() }, { deletedAt: new Date() }])
       await connect(app, teacher, await createUser(app, { role: 'STUDENT', ...values }));
     await connect(app, teacher, student);
@@ -273,7 +273,7 @@ describe('lists of people', () => {
     expect(await page(`getUserConnections(id: ${teacher.id})`, other)).toBe('USER_NOT_FOUND');
   });
 
-  it('for search engines: instructors who can be found, by id', async () => {
+  it('for search engines contain instructors who can be found, by id', async () => {
     const gone = await createUser(app, { role: 'INSTRUCTOR', suspendedAt: new Date() });
     const nobody = await createUser(app, { role: 'INSTRUCTOR', emailConfirmedAt: null });
     const ask = async (call: string) => {
@@ -286,7 +286,7 @@ describe('lists of people', () => {
     expect(await ask(`getPublicProfiles(afterId: ${teacher.id - 1}, take: 0)`)).toEqual([teacher.id]);
   });
 
-  it('for search engines come in parts: those that hold nobody are left out', async () => {
+  it('for search engines come in parts: empty parts are left out', async () => {
     const at = async (id: number, values: Partial<UserRow> = {}) => {
       const row = { ...teacher, ...values, id, email: `at-${id}@example.com` };
       await app.db.insert(user).overridingSystemValue().values(row);

@@ -51,7 +51,7 @@ describe('privacy', () => {
     expect(await codes(id)).toEqual(expected);
   });
 
-  test('SCHEDULED opens at its moment for 72 hours; the author always sees it', async () => {
+  test('SCHEDULED opens at its start for 72 hours; the author always sees it', async () => {
     const availableFrom = new Date(app.clock.now().getTime() + HOUR_MS).toISOString();
     const { id } = await create({ privacy: 'SCHEDULED', availableFrom });
     const closed = { author: 'ok', connected: NO, stranger: NO, visitor: NO };
@@ -65,18 +65,18 @@ describe('privacy', () => {
     expect(await codes(id)).toEqual(closed);
   });
 
-  test('SCHEDULED wants a moment', async () => {
+  test('SCHEDULED needs a start', async () => {
     const answer = await ask(author, 'CreateQuiz', { input: { title: 'Quiz', privacy: 'SCHEDULED' } });
     expect(answer.extensions.fields).toEqual({ availableFrom: { code: 'REQUIRED' } });
   });
 
-  test('who is leaving has a visitor’s rights', async () => {
+  test('a person who is leaving has a visitor’s rights', async () => {
     const leaving = await createUser(app, { role: 'ADMIN', deletedAt: app.clock.now() });
     expect(await codeFor(leaving, (await create({ privacy: 'PUBLIC' })).id)).toBe('ok');
     expect(await codeFor(leaving, (await create({ privacy: 'HIDDEN' })).id)).toBe('INVALID_PERMISSIONS');
   });
 
-  test('what only the author needs is told to nobody else', async () => {
+  test('fields that only the author needs are shown to nobody else', async () => {
     const availableFrom = app.clock.now().toISOString();
     const { id } = await create({ privacy: 'SCHEDULED', availableFrom });
     expect(await get(author, 'GetQuiz', { id })).toMatchObject({ availableFrom });
@@ -85,7 +85,7 @@ describe('privacy', () => {
 });
 
 describe('a quiz', () => {
-  test('keeps what a change does not name, and clears what it names with null', async () => {
+  test('keeps fields that a change does not name, and clears those it sets to null', async () => {
     const folder = await get<{ id: number }>(author, 'CreateQuizCategory', { title: 'Folder' });
     const { id } = await create({ itemsPerPage: 3, attemptsLimit: 2, categoryId: folder.id });
     const change = (input: object) => get(author, 'UpdateQuiz', { id, input });
@@ -98,7 +98,7 @@ describe('a quiz', () => {
     expect(await change({ categoryId: null, title: null })).toMatchObject({ title: 'Other', category: null });
   });
 
-  test('refuses what is not for it, in words beside the fields', async () => {
+  test('refuses invalid input with an error at each field', async () => {
     const input = { title: '   ', description: 'я'.repeat(2001), itemsPerPage: 101, attemptsLimit: -1 };
     const answer = await ask(author, 'CreateQuiz', { input });
     expect(answer.extensions.fields).toEqual({
@@ -109,7 +109,7 @@ describe('a quiz', () => {
     });
   });
 
-  test('is found by letters of its title, whatever their case, and signs are only signs', async () => {
+  test('is found by letters of its title in any case, and wildcards are only characters', async () => {
     await create({ title: 'Неправильные глаголы 100%' });
     const find = async (search: string) =>
       (await get<{ items: Quiz[]; total: number }>(author, 'GetQuizzes', { search, take: 5 })).items.map(
@@ -120,7 +120,7 @@ describe('a quiz', () => {
     expect(await find('_')).toEqual([]);
   });
 
-  test('deleted, is gone for everybody; what was submitted stays', async () => {
+  test('is hidden from everybody once it is deleted; submissions stay', async () => {
     const { id } = await create({ privacy: 'PUBLIC' });
     await addStatements(app, id, 1);
     await get(author, 'UpdateQuiz', { id, input: {} });
@@ -133,7 +133,7 @@ describe('a quiz', () => {
     });
   });
 
-  test('without exercises cannot be begun; its attempts may be counted', async () => {
+  test('without exercises cannot be begun; its attempts may be limited', async () => {
     const { id } = await create({ privacy: 'PUBLIC', attemptsLimit: 1 });
     expect((await ask(stranger, 'StartQuizAttempt', { quizId: id })).code).toBe('QUIZ_EMPTY');
     const trueFalse = { statements: [{ text: 'Ice is cold', answer: true }] };
@@ -145,7 +145,7 @@ describe('a quiz', () => {
 });
 
 describe('folders', () => {
-  test('are one’s own; their quizzes outlive them', async () => {
+  test('are one’s own; their quizzes stay when they are deleted', async () => {
     const { id } = await get<{ id: number }>(author, 'CreateQuizCategory', { title: ' Verbs ' });
     const quiz = await create({ categoryId: id });
     expect(await get(author, 'UpdateQuizCategory', { id, title: 'Nouns' })).toEqual({

@@ -62,7 +62,7 @@ it('shows everybody the reviews of an instructor, the latest first, in pages', a
   expect(await reviews(', take: 0')).toBe('BAD_USER_INPUT');
 });
 
-it('shows none by people one may not find', async () => {
+it('shows no reviews by people the viewer may not find', async () => {
   const [first, second, third] = reviewers as [UserRow, UserRow, UserRow];
   await app.db.insert(userBlock).values({ blockerId: first.id, blockedId: second.id });
   expect(await reviews('', second)).toMatchObject({ total: 2 });

@@ -68,7 +68,7 @@ const save = (folder: Folder, categoryId: number | null = null, by = teacher) =>
 const saved = (by = teacher) => get<Saved[]>(by, 'GetSavedQuizCategories');
 
 describe('walking an author’s folders', () => {
-  test('goes down from the start, with the way back to it', async () => {
+  test('goes down from the start, and returns the path back to it', async () => {
     for (const folder of ['top', 'start', 'deep'] as const) await put(folder, `in ${folder}`);
     const start = await walked('start', 'start');
     expect(start.path.map(({ title }) => title)).toEqual(['start']);
@@ -79,7 +79,7 @@ describe('walking an author’s folders', () => {
     expect(deep.quizzes.items).toMatchObject([{ title: 'in deep' }]);
   });
 
-  test('never above the start, beside it, or to another author’s', async () => {
+  test('never goes above the start, beside it, or to another author’s', async () => {
     for (const folder of ['top', 'start', 'other'] as const) await put(folder, 'Quiz');
     expect((await walk('start', 'top')).code).toBe('QUIZ_CATEGORY_NOT_FOUND');
     expect((await walk('start', 'other')).code).toBe('QUIZ_CATEGORY_NOT_FOUND');
@@ -91,7 +91,7 @@ describe('walking an author’s folders', () => {
     );
   });
 
-  test('shows what the viewer may see and the folders that hold some of it', async () => {
+  test('shows what the viewer may see and the folders that contain some of it', async () => {
     const now = app.clock.now().getTime();
     await put('start', 'public');
     await put('start', 'connections', { privacy: 'CONNECTIONS' });
@@ -136,7 +136,7 @@ describe('a saved folder', () => {
     expect(await saved()).toEqual([]);
   });
 
-  test('is somebody else’s, with something in it, in a folder of one’s own', async () => {
+  test('belongs to another person, has visible content, and is filed in a folder of one’s own', async () => {
     expect((await save('start')).code).toBe('INVALID_PERMISSIONS');
     await put('start', 'Quiz');
     expect((await save('start', null, author)).code).toBe('INVALID_PERMISSIONS');
@@ -144,7 +144,7 @@ describe('a saved folder', () => {
     expect((await walked('start', 'start', author)).canSave).toBe(false);
   });
 
-  test('keeps its card when nothing of it is open any more, without its title', async () => {
+  test('keeps its card without the title when nothing in it is open any more', async () => {
     const id = await put('start', 'Quiz');
     await save('start');
     await get(author, 'UpdateQuiz', { id, input: { privacy: 'HIDDEN' } });
@@ -157,7 +157,7 @@ describe('a saved folder', () => {
 });
 
 describe('folders in folders', () => {
-  test('lie in one’s own alone, and outlive them', async () => {
+  test('can be nested in one’s own alone, and stay when the outer folder is deleted', async () => {
     const answer = await ask(teacher, 'CreateQuizCategory', { title: 'Mine', parentId: folders.top });
     expect(answer.code).toBe('QUIZ_CATEGORY_NOT_FOUND');
     await get(author, 'RemoveQuizCategory', { id: folders.top });

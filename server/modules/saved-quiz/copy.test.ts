@@ -87,7 +87,7 @@ async function makeRich(): Promise<number> {
 }
 
 describe('a copy', () => {
-  test('has settings, exercises in their order with keys, and files of its own; it outlives the original', async () => {
+  test('has settings, exercises in their order with keys, and files of its own; it stays when the original is deleted', async () => {
     const quizId = await makeRich();
     const made = (await copy(quizId)).it as Quiz;
     expect(made).toMatchObject({
@@ -132,7 +132,7 @@ describe('a copy', () => {
     expect(await storage.get(`uploads/${coverId}`)).not.toBeNull();
   });
 
-  test('changes without the original, and the other way about', async () => {
+  test('changes independently of the original, and the original of the copy', async () => {
     const quizId = await addQuiz(app, author, { exercisesCount: 1 });
     await addStatements(app, quizId, 1);
     const { id } = (await copy(quizId)).it as Quiz;
@@ -147,7 +147,7 @@ describe('a copy', () => {
     expect(await get<Quiz>(teacher, 'GetQuiz', { id })).toMatchObject({ title: 'Mine', exercisesCount: 0 });
   });
 
-  test('sent twice is one, also at once and when the original was withdrawn meanwhile', async () => {
+  test('requested twice is one, also at once and when the original was hidden meanwhile', async () => {
     const quizId = await addQuiz(app, author, { exercisesCount: 2 });
     await addStatements(app, quizId, 2);
     const clientId = uuid();
@@ -160,7 +160,7 @@ describe('a copy', () => {
     expect(await rowsOf(own[0]?.id ?? 0)).toHaveLength(2);
   });
 
-  test('is made by who writes quizzes, of others’ that they see', async () => {
+  test('is made by people who write quizzes, of others’ quizzes that they may see', async () => {
     const quizId = await addQuiz(app, author);
     const student = await createUser(app, { role: 'STUDENT' });
     expect((await copy(quizId, student)).code).toBe('INSUFFICIENT_ROLE');
@@ -174,7 +174,7 @@ describe('a copy', () => {
     expect((await copy(quizId, teacher, clientId)).code).toBe('BAD_USER_INPUT');
   });
 
-  test('that comes to nothing leaves no file and no room taken', async () => {
+  test('that fails leaves no file and uses no space', async () => {
     const quizId = await makeRich();
     const clientId = uuid();
     await get(teacher, 'CreateQuiz', { input: { title: 'No copy', clientId } });
@@ -198,7 +198,7 @@ describe('a copy', () => {
     expect(gone).toEqual([]);
   });
 
-  test('waits for the files still on their way before it removes what came of it', async () => {
+  test('that fails waits for the files still being copied before it deletes them', async () => {
     const quizId = await makeRich();
     const files = storage.files.size;
     const put = storage.putStream.bind(storage);
@@ -215,7 +215,7 @@ describe('a copy', () => {
     expect(storage.files.size).toBe(files);
   });
 
-  test('of more bytes than one copy may hold is refused, and nothing copied', async () => {
+  test('of more bytes than one copy may have is refused, and nothing is copied', async () => {
     const quizId = await makeRich();
     await app.db.update(upload).set({ size: 100_000_000 }).where(eq(upload.userId, author.id));
     const files = storage.files.size;
@@ -223,7 +223,7 @@ describe('a copy', () => {
     expect(storage.files.size).toBe(files);
   });
 
-  test('with a file that is gone is refused whole', async () => {
+  test('with a missing file is refused as a whole', async () => {
     const quizId = await addQuiz(app, author, { exercisesCount: 1 });
     const [id] = await addStatements(app, quizId, 1);
     const audioId = await addSound(app, author, true);
@@ -239,11 +239,11 @@ describe('a copy', () => {
   });
 });
 
-describe('whose a copy was', () => {
+describe('the author of the original', () => {
   const sourceOf = async (person: UserRow | null, id: number) =>
     (await get<Quiz>(person, 'GetQuiz', { id })).source;
 
-  test('is told to everybody but those who may not see that person', async () => {
+  test('is shown to everybody except those who may not see that person', async () => {
     const { id } = (await copy(await addQuiz(app, author))).it as Quiz;
     await get(teacher, 'UpdateQuiz', { id, input: { privacy: 'PUBLIC' } });
     const blocked = await createUser(app, { role: 'STUDENT' });
@@ -252,7 +252,7 @@ describe('whose a copy was', () => {
     expect(await sourceOf(blocked, id)).toEqual({ author: null });
   });
 
-  test('is nobody’s name once they left', async () => {
+  test('has no name once they left', async () => {
     const { id } = (await copy(await addQuiz(app, author))).it as Quiz;
     await app.db.update(user).set({ deletedAt: app.clock.now() }).where(eq(user.id, author.id));
     expect(await sourceOf(teacher, id)).toEqual({ author: null });

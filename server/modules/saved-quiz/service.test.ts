@@ -60,7 +60,7 @@ const change = (id: number, values: Partial<typeof quiz.$inferInsert>) =>
   app.db.update(quiz).set(values).where(eq(quiz.id, id));
 
 describe('a saved quiz', () => {
-  test('is filed, moved and removed; only its owner is told of it', async () => {
+  test('is filed, moved and removed; only its owner is notified', async () => {
     const quizId = await addQuiz(app, author);
     const categoryId = await folderOf(teacher);
     const { fork } = (await save(teacher, quizId, categoryId)).it as Quiz;
@@ -84,7 +84,7 @@ describe('a saved quiz', () => {
     expect(await listOf(teacher)).toEqual({ total: 0, hasMore: false, items: [] });
   });
 
-  test('is somebody else’s, that one may see, in a folder of one’s own', async () => {
+  test('belongs to another person, is visible to the viewer, and is filed in a folder of one’s own', async () => {
     const [open, hidden] = [await addQuiz(app, author), await addQuiz(app, author, { privacy: 'HIDDEN' })];
     expect((await save(author, open)).code).toBe('INVALID_PERMISSIONS');
     expect((await save(teacher, hidden)).code).toBe('INVALID_PERMISSIONS');
@@ -95,7 +95,7 @@ describe('a saved quiz', () => {
     expect((await save(student, open)).code).toBeUndefined();
   });
 
-  test('says what the viewer may do', async () => {
+  test('returns what the viewer may do', async () => {
     const id = await addQuiz(app, author);
     const abilitiesOf = async (person: UserRow | null) =>
       (await get<Quiz>(person, 'GetQuiz', { id })).viewerCan;
@@ -118,7 +118,7 @@ describe('a saved quiz', () => {
     expect(JSON.stringify(await get(teacher, 'GetExercise', { id: exerciseId }))).not.toMatch(/"answer":\[/);
   });
 
-  test('lies among the latest first, page by page', async () => {
+  test('is listed with the latest first, page by page', async () => {
     for (let number = 1; number <= 3; number++) {
       await save(teacher, await addQuiz(app, author, { title: String(number) }));
       app.clock.advance(1000);
@@ -131,7 +131,7 @@ describe('a saved quiz', () => {
     expect(await titles(2)).toEqual({ total: 3, hasMore: false, titles: ['1'] });
   });
 
-  test('in a folder that is deleted stays, in none', async () => {
+  test('stays, in no folder, when its folder is deleted', async () => {
     const [quizId, categoryId] = [await addQuiz(app, author), await folderOf(teacher)];
     await save(teacher, quizId, categoryId);
     await get(teacher, 'RemoveQuizCategory', { id: categoryId });
@@ -139,7 +139,7 @@ describe('a saved quiz', () => {
   });
 });
 
-describe('what is withdrawn keeps its card, and nothing of it is told', () => {
+describe('a quiz that is no longer open keeps its card, without its details', () => {
   async function savedSecret(values: Partial<typeof quiz.$inferInsert> = {}) {
     const quizId = await addQuiz(app, author, { title: SECRET, description: SECRET, ...values });
     expect((await save(teacher, quizId)).code).toBeUndefined();
@@ -151,7 +151,7 @@ describe('what is withdrawn keeps its card, and nothing of it is told', () => {
     expect(JSON.stringify(list)).not.toContain(SECRET);
   }
 
-  test('hidden, and shown again', async () => {
+  test('when it is hidden, until it is shown again', async () => {
     const quizId = await savedSecret();
     await change(quizId, { privacy: 'HIDDEN' });
     await expectGap(quizId);
@@ -163,25 +163,25 @@ describe('what is withdrawn keeps its card, and nothing of it is told', () => {
     expect((await listOf(teacher)).total).toBe(0);
   });
 
-  test('scheduled, when its days are over', async () => {
+  test('when it was scheduled and its days are over', async () => {
     const quizId = await savedSecret({ privacy: 'SCHEDULED', availableFrom: app.clock.now() });
     app.clock.advance(3 * DAY_MS);
     await expectGap(quizId);
   });
 
-  test('deleted', async () => {
+  test('when it is deleted', async () => {
     const quizId = await savedSecret();
     await get(author, 'DeleteQuiz', { id: quizId });
     await expectGap(quizId);
   });
 
-  test('its author has blocked one', async () => {
+  test('when its author has blocked the person', async () => {
     const quizId = await savedSecret();
     await app.db.insert(userBlock).values({ blockerId: author.id, blockedId: teacher.id });
     await expectGap(quizId);
   });
 
-  test('erased with its author; and one’s own account takes one’s references along', async () => {
+  test('when it is erased with its author; and erasing one’s own account removes one’s references', async () => {
     const quizId = await savedSecret();
     const leave = (id: number) =>
       app.db.update(user).set({ deletedAt: app.clock.now() }).where(eq(user.id, id));

@@ -70,7 +70,7 @@ const goLive = () => {
 };
 
 describe('moving a lesson', () => {
-  test('stores all that was given and calls its students anew', async () => {
+  test('stores everything given and calls its students again', async () => {
     const later = new Date('2026-11-21T12:00:00.000Z');
     const after = await updateSchedule(
       as(instructor),
@@ -93,12 +93,12 @@ describe('moving a lesson', () => {
     expect(sentOf('schedule.accessLost')).toEqual([]);
   });
 
-  test('tells nobody of a new title alone', async () => {
+  test('notifies nobody when only the title changes', async () => {
     await updateSchedule(as(instructor), lesson.id, input({ title: 'Hotels' }));
     expect(await noticesOf(student)).toEqual([['LessonScheduled', 'stands', lesson.endsAt]]);
   });
 
-  test('is refused into the past, and for what is wrong in the form', async () => {
+  test('is refused into the past, and with invalid input', async () => {
     const past = new Date('2026-11-21T08:00:00.000Z');
     await expect(updateSchedule(as(instructor), lesson.id, input({ startsAt: past }))).rejects.toMatchObject({
       code: 'SCHEDULE_IN_PAST',
@@ -109,13 +109,13 @@ describe('moving a lesson', () => {
     expect(await getSchedule(as(instructor), lesson.id)).toMatchObject({ startsAt, duration: 45 });
   });
 
-  test('may keep an hour that has come while nobody has entered', async () => {
+  test('may keep a start that has passed while nobody has joined', async () => {
     app.clock.set('2026-11-21T10:05:00.000Z');
     const after = await updateSchedule(as(instructor), lesson.id, input({ title: 'Hotels' }));
     expect(after).toMatchObject({ title: 'Hotels', startsAt });
   });
 
-  test('is refused once somebody has entered, and when it is over or cancelled', async () => {
+  test('is refused once somebody has joined, and when it is over or cancelled', async () => {
     const change = () => updateSchedule(as(instructor), lesson.id, input());
     await goLive();
     await expect(change()).rejects.toMatchObject({ code: 'SCHEDULE_ALREADY_STARTED' });
@@ -125,7 +125,7 @@ describe('moving a lesson', () => {
 });
 
 describe('changing its students', () => {
-  test('removes who is taken from it and calls who is new', async () => {
+  test('removes those who are left out and calls those who are new', async () => {
     await updateSchedule(as(instructor), lesson.id, input({ studentIds: [other.id] }));
     expect(await noticesOf(student)).toEqual([
       ['LessonScheduled', 'taken back', lesson.endsAt],
@@ -141,7 +141,7 @@ describe('changing its students', () => {
     await expect(getSchedule(as(student), lesson.id)).rejects.toMatchObject({ code: 'INVALID_PERMISSIONS' });
   });
 
-  test('keeps a student who is connected no more', async () => {
+  test('keeps a student who is no longer connected', async () => {
     const former = await createUser(app, { role: 'STUDENT' });
     const again = await createSchedule(
       as(instructor),
@@ -151,7 +151,7 @@ describe('changing its students', () => {
     expect(after.studentIds).toEqual([former.id]);
   });
 
-  test('adds no stranger for an instructor whose address is not confirmed, and keeps who is there', async () => {
+  test('refuses strangers from an instructor without a confirmed address, and keeps present students', async () => {
     const fresh = await createUser(app, { role: 'INSTRUCTOR', emailConfirmedAt: null });
     await connect(app, fresh, student);
     const { id } = await createSchedule(as(fresh), input({ studentIds: [student.id] }));
@@ -162,7 +162,7 @@ describe('changing its students', () => {
     expect((await change(student.email)).studentIds).toEqual([student.id]);
   });
 
-  test('takes its board away for one of one’s own', async () => {
+  test('replaces its board by one of the instructor’s own', async () => {
     const own = await createBoard(app, { owner: instructor });
     const foreign = await createBoard(app, { owner: other });
     await expect(
@@ -177,7 +177,7 @@ describe('changing its students', () => {
 });
 
 describe('cancelling', () => {
-  test('tells the reason, takes the call back, closes everything', async () => {
+  test('sends the reason, withdraws the call, closes everything', async () => {
     const after = await cancelSchedule(as(instructor), lesson.id, ' I am ill.\u202e Sorry. ');
     expect(after).toMatchObject({ cancelledAt: app.clock.now(), cancelReason: 'I am ill. Sorry.' });
     expect(await noticesOf(student)).toEqual([
@@ -197,7 +197,7 @@ describe('cancelling', () => {
     expect(app.media.calls).toEqual([]);
   });
 
-  test('ends a lesson that is going on, in its log too', async () => {
+  test('ends a lesson that is live, in its log too', async () => {
     await goLive();
     await cancelSchedule(as(instructor), lesson.id, 'The line is too bad.');
     const log = await app.db
@@ -212,7 +212,7 @@ describe('cancelling', () => {
     });
   });
 
-  test('wants a reason of some length', async () => {
+  test('needs a reason of a minimal length', async () => {
     await expect(cancelSchedule(as(instructor), lesson.id, ' \u0000 ')).rejects.toMatchObject({
       fields: { reason: { code: 'REQUIRED' } },
     });
@@ -245,7 +245,7 @@ describe('cancelling', () => {
   });
 });
 
-describe('those whose lesson it is not', () => {
+describe('permissions', () => {
   test.each(['student', 'stranger', 'another instructor'])('%s may not change or cancel it', async (who) => {
     const role = who === 'another instructor' ? 'INSTRUCTOR' : 'STUDENT';
     const person = who === 'student' ? student : await createUser(app, { role });
@@ -255,7 +255,7 @@ describe('those whose lesson it is not', () => {
     await expect(updateSchedule(as(person), 2_000_000_000, input())).rejects.toMatchObject(refused);
   });
 
-  test('an admin may; it stays the instructor’s, with the instructor’s students', async () => {
+  test('an admin may change and cancel it; it stays the instructor’s, with the instructor’s students', async () => {
     const admin = await createUser(app, { role: 'ADMIN' });
     const after = await updateSchedule(as(admin), lesson.id, input({ studentIds: [student.id, other.id] }));
     expect(after).toMatchObject({ instructorId: instructor.id, studentIds: [student.id, other.id] });
@@ -265,7 +265,7 @@ describe('those whose lesson it is not', () => {
   });
 });
 
-test('cancelling and the first entering at the same moment leave one of both', async () => {
+test('cancelling and the first join at the same moment agree on whether the lesson started', async () => {
   app.clock.set('2026-11-21T09:55:00.000Z');
   const [cancelled, joined] = await Promise.allSettled([
     cancelSchedule(as(instructor), lesson.id, 'Too late?'),
@@ -277,7 +277,7 @@ test('cancelling and the first entering at the same moment leave one of both', a
   expect(after.startedAt !== null).toBe(joined.status === 'fulfilled');
 });
 
-test('access follows the lesson: what others judge rights by', async () => {
+test('access follows the state of the lesson', async () => {
   const facts = async () => (await findBoardAccess(app.sys, lesson.boardId, student.id))[0];
   const { id: scheduleId, boardId, chatId } = lesson;
   const people = {

@@ -77,7 +77,7 @@ describe('a planned lesson', () => {
     }
   });
 
-  test('calls its students urgently until it would be over, and tells everybody’s lists', async () => {
+  test('calls its students urgently until its end, and updates the lists of everybody in it', async () => {
     const row = await createSchedule(as(instructor), input());
     expect(await noticesOf(student)).toMatchObject([
       {
@@ -95,7 +95,7 @@ describe('a planned lesson', () => {
     });
   });
 
-  test('uses a board of one’s own, and no other', async () => {
+  test('uses a board of its instructor’s own, and no other', async () => {
     const own = await createBoard(app, { owner: instructor });
     const foreign = await createBoard(app, { owner: await createUser(app, { role: 'INSTRUCTOR' }) });
     expect((await createSchedule(as(instructor), input({ boardId: own.id }))).boardId).toBe(own.id);
@@ -111,14 +111,14 @@ describe('a planned lesson', () => {
     expect(row.studentIds).toEqual([]);
   });
 
-  test('of an admin is the admin’s', async () => {
+  test('of an admin belongs to the admin', async () => {
     const admin = await createUser(app, { role: 'ADMIN' });
     const row = await createSchedule(as(admin), input({ studentIds: [] }));
     expect(row.instructorId).toBe(admin.id);
   });
 });
 
-test('a board is removed, or a lesson is planned on it: never both', async () => {
+test('of removing a board and planning a lesson on it only one succeeds', async () => {
   for (let turn = 0; turn < 20; turn++) {
     app.sys.platform.limiter = createMemoryLimiter();
     const { id } = await createBoard(app, { owner: instructor });
@@ -135,7 +135,7 @@ test('a board is removed, or a lesson is planned on it: never both', async () =>
 });
 
 describe('its students', () => {
-  test('are connected, or taught before, or named by exact email; each once', async () => {
+  test('are connected, or taught before, or given by exact email; each once', async () => {
     const former = await createUser(app, { role: 'STUDENT' });
     await createPastSchedule(app, { instructor, students: [former], startedAt: app.clock.now() });
     const row = await createSchedule(
@@ -148,7 +148,7 @@ describe('its students', () => {
     expect(row.studentIds).toEqual([student.id, other.id, former.id].sort((a, b) => a - b));
   });
 
-  test('who are strangers, no students or nobody are named by their place', async () => {
+  test('who are strangers, no students or unknown are reported by their index', async () => {
     const colleague = await createUser(app, { role: 'INSTRUCTOR' });
     await connect(app, instructor, colleague);
     const named = input({
@@ -169,7 +169,7 @@ describe('its students', () => {
     });
   });
 
-  test('who are strangers may be added by those alone whose own address is confirmed', async () => {
+  test('who are strangers may be added only by an instructor with a confirmed address', async () => {
     const fresh = await createUser(app, { role: 'INSTRUCTOR', emailConfirmedAt: null });
     const former = await createUser(app, { role: 'STUDENT' });
     await connect(app, fresh, student);
@@ -188,7 +188,7 @@ describe('its students', () => {
     expect(row.studentIds).toEqual([student.id, former.id].sort((a, b) => a - b));
   });
 
-  test('cannot be sought by email without end', async () => {
+  test('can be looked up by email only a limited number of times', async () => {
     const emails = Array.from({ length: 30 }, (_, index) => `guess${index}@example.com`);
     const guess = () => createSchedule(as(instructor), input({ studentIds: [], studentEmails: emails }));
     await expect(guess()).rejects.toMatchObject({ code: 'BAD_USER_INPUT' });
@@ -196,7 +196,7 @@ describe('its students', () => {
     await expect(guess()).rejects.toMatchObject({ code: 'TOO_MANY_REQUESTS' });
   });
 
-  test('cost the same statements, one or thirty', async () => {
+  test('cost the same number of statements, one or thirty', async () => {
     const many = await Promise.all(Array.from({ length: 30 }, () => createUser(app, { role: 'STUDENT' })));
     for (const person of many) await connect(app, instructor, person);
     const cost = async (people: UserRow[]) => {
@@ -217,7 +217,7 @@ describe('refusals', () => {
     [{ price: 1_67, commonPrice: 3_33 }, true],
     [{ price: null, commonPrice: 1 }, true],
     [{ price: 100, commonPrice: null }, true],
-  ])('prices that do not agree for two students: %j', async (prices, isTaken) => {
+  ])('prices are compared for two students: %j', async (prices, isTaken) => {
     const plan = createSchedule(as(instructor), input({ ...prices, studentEmails: [other.email] }));
     if (isTaken) await expect(plan).resolves.toMatchObject(prices);
     else
@@ -227,7 +227,7 @@ describe('refusals', () => {
       });
   });
 
-  test('a student of a lesson that was never held is no former one', async () => {
+  test('a student whose only earlier lesson was never held is refused as unconnected', async () => {
     const missed = await createUser(app, { role: 'STUDENT' });
     await createPastSchedule(app, { instructor, students: [missed], startedAt: null });
     const plan = createSchedule(as(instructor), input({ studentIds: [missed.id] }));
@@ -236,7 +236,7 @@ describe('refusals', () => {
     });
   });
 
-  test('a start in the past', async () => {
+  test('a start in the past is refused', async () => {
     const startsAt = new Date(app.clock.now().getTime() - 61_000);
     await expect(createSchedule(as(instructor), input({ startsAt }))).rejects.toMatchObject({
       code: 'SCHEDULE_IN_PAST',
@@ -244,7 +244,7 @@ describe('refusals', () => {
     });
   });
 
-  test('students plan nothing, visitors neither', async () => {
+  test('students and visitors may plan nothing', async () => {
     await expect(createSchedule(as(student), input())).rejects.toMatchObject({ code: 'INSUFFICIENT_ROLE' });
     await expect(createInstantLesson(as(student), { title: 'Now', zone: 'UTC' })).rejects.toMatchObject({
       code: 'INSUFFICIENT_ROLE',
@@ -262,7 +262,7 @@ describe('refusals', () => {
   });
 });
 
-test('an instant lesson starts now, for 45 minutes unless said otherwise, and calls until its end', async () => {
+test('an instant lesson starts now, for 45 minutes by default, and calls until its end', async () => {
   const row = await createInstantLesson(as(instructor), {
     title: 'Now',
     zone: 'Asia/Bishkek',
@@ -278,7 +278,7 @@ test('an instant lesson starts now, for 45 minutes unless said otherwise, and ca
   ]);
 });
 
-test('two lessons made at once are two lessons with rooms, boards and chats of their own', async () => {
+test('two lessons created at once have rooms, boards and chats of their own', async () => {
   const [one, two] = await Promise.all([
     createSchedule(as(instructor), input()),
     createSchedule(as(instructor), input()),
@@ -286,7 +286,7 @@ test('two lessons made at once are two lessons with rooms, boards and chats of t
   for (const key of ['id', 'room', 'boardId', 'chatId'] as const) expect(one[key]).not.toBe(two[key]);
 });
 
-test('an hour agreed in one zone stays one instant where clocks change', async () => {
+test('a start agreed in one zone stays the same instant when clocks change', async () => {
   // 12:00 in London on the Sunday the clocks go back there is 12:00Z; the day before the same wall clock is 11:00Z.
   const startsAt = new Date('2026-10-25T12:00:00.000Z');
   app.clock.set('2026-10-20T08:00:00.000Z');

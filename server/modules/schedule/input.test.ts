@@ -89,7 +89,7 @@ describe('what is accepted', () => {
     ]);
   });
 
-  test('the end follows from the duration, what is absent is empty', () => {
+  test('the end follows from the duration, absent fields are empty', () => {
     expect(checkInput(good)).toEqual({
       ...good,
       endsAt: new Date('2026-03-02T10:45:00Z'),
@@ -103,7 +103,7 @@ describe('what is accepted', () => {
     });
   });
 
-  test('text is cleaned: composed, without controls and marks that turn what follows', () => {
+  test('text is cleaned: composed, without control characters and direction marks', () => {
     const { title, notes } = checkInput({
       ...good,
       title: ' Cafe\u0301\n\u202eevil\u0007 ',
@@ -119,7 +119,7 @@ describe('what is accepted', () => {
     ]);
   });
 
-  test('limits are included', () => {
+  test('limits are inclusive', () => {
     expect(
       fieldsOf({ title: 'x'.repeat(TITLE_MAX), notes: 'x'.repeat(NOTES_MAX), price: PRICE_MAX }),
     ).toEqual({});

@@ -50,7 +50,7 @@ const titles = async (person: UserRow, period: 'UPCOMING' | 'PAST', skip = 0, ta
   (await listSchedules(app.context(person), { period, skip, take })).items.map(({ title }) => title);
 
 describe('lists', () => {
-  test('upcoming: live ones before all, then the soonest; past: the latest first', async () => {
+  test('upcoming: live ones first, then the soonest; past: the latest first', async () => {
     await makeLessons();
     for (const person of [instructor, student]) {
       expect(await titles(person, 'UPCOMING')).toEqual([
@@ -75,7 +75,7 @@ describe('lists', () => {
     expect(await states('PAST')).toEqual(['CANCELLED', 'ENDED']);
   });
 
-  test('are one’s own alone', async () => {
+  test('contain only one’s own lessons', async () => {
     await makeLessons();
     for (const role of ['INSTRUCTOR', 'STUDENT', 'ADMIN'] as const) {
       const person = await createUser(app, { role });

@@ -65,7 +65,7 @@ describe('reading', () => {
     ]);
   });
 
-  test('notes are the instructor’s alone', () => {
+  test('only the instructor reads notes', () => {
     expect(who((viewer) => canSeeNotes(viewer, schedule()))).toEqual(['instructor']);
   });
 

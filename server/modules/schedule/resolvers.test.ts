@@ -69,7 +69,7 @@ const codeOf = async (...question: Parameters<typeof ask>) => {
   return errors?.[0]?.extensions.code ?? (data?.answer ? 'OK' : 'NOTHING');
 };
 
-describe('the way of a lesson', () => {
+describe('the life of a lesson', () => {
   test('it is planned, read, moved and cancelled', async () => {
     const made = await ask('instructor', CREATE, { input: input() });
     expect(made.errors).toBeUndefined();
@@ -132,7 +132,7 @@ describe('what a lesson shows', () => {
     expect((await ask(actor, GET, { id: lessonId })).data?.answer).toMatchObject(shown);
   });
 
-  test('to a student also in lists: no notes, no common price', async () => {
+  test('to a student, also in lists: no notes, no common price', async () => {
     const document = `{ getLessonSchedules(period: UPCOMING) { total items { ${FIELDS} } } getLessonScheduleCounts { upcoming past } }`;
     const { data } = await ask('student', document, {});
     expect(data).toMatchObject({
@@ -142,7 +142,7 @@ describe('what a lesson shows', () => {
   });
 });
 
-describe('who may', () => {
+describe('permissions', () => {
   const own = 'INVALID_PERMISSIONS';
   const role = 'INSUFFICIENT_ROLE';
   const none = 'UNAUTHORIZED';
@@ -241,7 +241,7 @@ describe('bad input', () => {
     expect(errors?.[0]?.extensions.code).toBe('BAD_USER_INPUT');
   });
 
-  test('each field says what is wrong with it', async () => {
+  test('each wrong field has its error', async () => {
     const { errors } = await bad({
       title: ' ',
       duration: 44,
@@ -261,7 +261,7 @@ describe('bad input', () => {
     });
   });
 
-  test('a title of 100 KB, notes of 1 MB, ten thousand students', async () => {
+  test('a title of 100 KB, notes of 1 MB and ten thousand students are refused', async () => {
     expect((await bad({ title: 'x'.repeat(100_000) })).errors?.[0]?.extensions.code).toBe('BAD_USER_INPUT');
     expect((await bad({ notes: 'x'.repeat(1_000_000) })).errors?.[0]?.extensions.code).toMatch(
       /BAD_USER_INPUT|QUERY_TOO_COMPLEX/,
@@ -272,12 +272,12 @@ describe('bad input', () => {
     );
   });
 
-  test('control characters are taken out, not stored', async () => {
+  test('control characters are removed before storing', async () => {
     const { data } = await bad({ title: 'a\u0000b\u202ec', notes: 'x\u0000y' });
     expect(data?.answer).toMatchObject({ title: 'abc', notes: 'xy' });
   });
 
-  test('ids out of range are nobody’s', async () => {
+  test('ids out of range are not found', async () => {
     for (const id of [0, -1, 2_147_483_647]) {
       expect(await codeOf('instructor', GET, { id })).toBe('INVALID_PERMISSIONS');
       expect(await codeOf('instructor', CANCEL, { id, reason: 'x' })).toBe('INVALID_PERMISSIONS');
@@ -288,7 +288,7 @@ describe('bad input', () => {
     );
   });
 
-  test('an expired and a foreign token are no token', async () => {
+  test('an expired and a foreign token count as no token', async () => {
     const token = tokens.instructor;
     app.clock.advance(16 * 60_000);
     const { errors } = await app.query(GET, { id: lessonId }, token);

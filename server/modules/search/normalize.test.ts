@@ -57,7 +57,7 @@ describe('spellings of one name', () => {
   });
 });
 
-it('finds a name by every beginning of it', () => {
+it('finds a name by every prefix of it', () => {
   for (const spellings of ALIKE)
     for (const name of spellings) {
       const [first = ''] = spellings;
@@ -70,7 +70,7 @@ it('finds a name by every beginning of it', () => {
     }
 });
 
-it('tells different names apart', () => {
+it('does not match different names', () => {
   const pairs = [
     ['Anna', 'Andrey'],
     ['Айзада', 'Айнура'],
@@ -80,22 +80,22 @@ it('tells different names apart', () => {
   for (const [one, other] of pairs) expect([one, other, finds(one, other)]).toEqual([one, other, false]);
 });
 
-it('takes words apart at everything that is no letter', () => {
+it('splits words at everything that is not a letter', () => {
   expect(normalizeWords('Anna-Maria  O’Neill, 2')).toEqual([['anna'], ['maria'], ['oneill'], ['2']]);
   for (const nothing of ['', ' ', '%_\\', '!?.,', '👩‍🏫', "'''", 'ь', '\u202e'])
     expect(normalizeTyped(nothing)).toEqual([]);
 });
 
-it('cuts what no name is as long as', () => {
+it('cuts words that are longer than any name', () => {
   expect(normalizeTyped('a'.repeat(500))).toEqual([{ wholes: ['a'.repeat(32)], prefixes: ['a'.repeat(32)] }]);
 });
 
 describe('typos', () => {
-  it.each(['aizda', 'aizadaa', 'aizava', 'iazada', 'aziada'])('%s is one from aizada', (typed) => {
+  it.each(['aizda', 'aizadaa', 'aizava', 'iazada', 'aziada'])('%s is one typo from aizada', (typed) => {
     expect(typosOf(typed)).toContain('aizada');
   });
 
-  it('are one and not two, and none of short words', () => {
+  it('are matched at distance one only, and not in short words', () => {
     expect(typosOf('azda')).not.toContain('aizada');
     expect(typosOf('ann')).toEqual([]);
     expect(typosOf('aizada')).not.toContain('aizada');

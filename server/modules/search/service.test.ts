@@ -84,7 +84,7 @@ describe('by name', () => {
     },
   );
 
-  it('and not by what is two typos away, nor by something inside', async () => {
+  it('finds nothing two typos away, and nothing inside a word', async () => {
     for (const query of ['aida', 'izad', 'aizada tigran']) expect(await names(query)).toEqual([]);
   });
 });
@@ -95,13 +95,13 @@ describe('by headline and speciality', () => {
     await create('Skill Two', { role: 'INSTRUCTOR', specialities: ['ielts'] });
   });
 
-  it('finds what is told under a name, in another script too', async () => {
+  it('finds words of a headline, in another script too', async () => {
     expect(await names('врачей')).toEqual(['Headline One']);
     expect(await names('vrach')).toEqual(['Headline One']);
     expect(await names('headline nemets')).toEqual(['Headline One']);
   });
 
-  it('finds by titles of specialities in both languages, and as they are renamed', async () => {
+  it('finds titles of specialities in both languages, also after they are renamed', async () => {
     await app.db
       .update(speciality)
       .set({ titleEn: 'Xylophone', titleRu: 'Подготовка' })
@@ -110,13 +110,13 @@ describe('by headline and speciality', () => {
       expect(await names(query)).toEqual(['Skill Two']);
   });
 
-  it('takes two letters for the beginning of a name', async () => {
+  it('treats two letters as the beginning of a name', async () => {
     expect(await names('вр')).toEqual([]);
   });
 });
 
 describe('order', () => {
-  it("is the whole name, whole words, beginnings, what is told else; one's own people first in each", async () => {
+  it('is the whole name, whole words, prefixes, headline and speciality; connections first in each', async () => {
     await create('Rosalind Bell');
     await create('Mira Rosa');
     await create('Rosa Zimmer');
@@ -135,7 +135,7 @@ describe('order', () => {
     expect(await names('zimmer rosa')).toEqual(['Rosa Zimmer', 'Rosa Zimmermann']);
   });
 
-  it('puts typos last, and leaves them out where a page is full without', async () => {
+  it('puts typos last, and omits them where a page is full without them', async () => {
     await create('Vilmos Kern');
     await create('Wilmas Lund');
     expect(await names('vilmos')).toEqual(['Vilmos Kern', 'Wilmas Lund']);
@@ -145,7 +145,7 @@ describe('order', () => {
     expect(items.map(({ firstName }) => firstName)).not.toContain('Wilmas');
   });
 
-  it('is by name or by day where it is asked for', async () => {
+  it('is by name or by date on request', async () => {
     await create('Orla Zeta');
     await create('Orla Alpha');
     expect(await names('orla', { orderBy: 'NAME' })).toEqual(['Orla Alpha', 'Orla Zeta']);
@@ -177,7 +177,7 @@ describe('filters', () => {
     expect(await names('filter', { speakIds: [hy ?? 0], learnOrTeachId: ky })).toEqual([]);
   });
 
-  it('list everybody they leave without a query, latest first', async () => {
+  it('return everybody who matches them without a query, latest first', async () => {
     expect(await names('', { learnOrTeachId: await languageId('ky') })).toEqual([
       'Filter Learner',
       'Filter Teacher',
@@ -185,10 +185,10 @@ describe('filters', () => {
   });
 });
 
-describe('who is not found', () => {
+describe('people who are not found', () => {
   const hidden = (values: Partial<typeof user.$inferInsert>) => create('Ghost Hidden', values);
 
-  it('who is suspended, leaves, is not confirmed or an administrator, and oneself', async () => {
+  it('those who are suspended, leaving, unconfirmed or administrators, and oneself', async () => {
     const now = app.clock.now();
     await hidden({ suspendedAt: now });
     await hidden({ deletedAt: now });
@@ -198,7 +198,7 @@ describe('who is not found', () => {
     expect(await names('seeker')).toEqual([]);
   });
 
-  it('a blocked pair, either way, and everybody else still', async () => {
+  it('two people separated by a block, in either direction; everybody else still is', async () => {
     const blocker = await create('Wall Blocker');
     const blocked = await create('Wall Blocked');
     const createdAt = app.clock.now();
@@ -214,7 +214,7 @@ describe('who is not found', () => {
     expect(await names('seeker', {}, blocked)).toEqual([]);
   });
 
-  it('whoever only an address or a phone number would lead to', async () => {
+  it('those whom only an address or a phone number matches', async () => {
     const person = await create('Private Person', { email: 'secretmail@corner.example' });
     await app.db
       .update(profile)
@@ -231,7 +231,7 @@ describe('pages', () => {
     for (let count = 0; count < 45; count++) await create(`Pagina N${String(count).padStart(2, '0')}`);
   });
 
-  it('go on where the last one ended', async () => {
+  it('continue where the last one ended', async () => {
     const pages = await Promise.all([0, 20, 40].map((skip) => search({ query: 'pagina', skip, take: 20 })));
     expect(pages.map(({ total, hasMore, items }) => [total, hasMore, items.length])).toEqual([
       [45, true, 20],
@@ -257,7 +257,7 @@ describe('pages', () => {
   });
 });
 
-describe('what is typed', () => {
+describe('the query', () => {
   it.each([
     '%',
     '_',
@@ -278,14 +278,14 @@ describe('what is typed', () => {
     if (!/^[\u0000\u202d\u202e]*$/.test(query)) expect(total).toBe(0);
   });
 
-  it('is found among marks and controls', async () => {
+  it('is matched without marks and control characters', async () => {
     await create('Zebra Quagga');
     for (const query of ['\u202eZebra', 'Ze\u0000bra', 'zebra%', '"zebra" quagga', 'zébra\nquagga'])
       expect(await names(query)).toEqual(['Zebra Quagga']);
   });
 });
 
-it('is for people who are signed in, and not too often', async () => {
+it('is accepted from people who are signed in, and not too often', async () => {
   await expect(searchUsers(app.context(null), { query: 'ann' })).rejects.toMatchObject({
     code: 'UNAUTHORIZED',
   });
@@ -297,7 +297,7 @@ it('is for people who are signed in, and not too often', async () => {
   });
 });
 
-it('answers over GraphQL with what everybody may see of people', async () => {
+it('returns over GraphQL what everybody may see of people', async () => {
   await create('Graph Person', { headline: 'Told', role: 'INSTRUCTOR' });
   const { data, errors } = await app.query(
     `query ($q: String) { searchUsers(query: $q, role: INSTRUCTOR) { total hasMore

@@ -74,7 +74,7 @@ it.each(CASES)(
   },
 );
 
-it('counts no further than it is told, and still fills its page', async () => {
+it('counts no further than its limit, and still fills its page', async () => {
   const few = await idsOf({ ...wanted('ann', []), take: 7 }, { found: 7, reads: 5, looks: 5 });
   expect(few.total).toBe(7);
   expect(new Set(few.ids).size).toBe(7);

@@ -107,7 +107,7 @@ async function expectWhole(boardId: number, last: number, first = 1): Promise<vo
   });
 }
 
-describe('a stream this process knows', () => {
+describe('a stream in the cache of this process', () => {
   test('is written in one statement: new, changed and deleted elements', async () => {
     const id = await cachedBoard();
     for (const [kind, one] of [
@@ -146,7 +146,7 @@ describe('a stream this process knows', () => {
     await expectWhole(id, 5);
   });
 
-  test('R6: one that is refused in the middle of a batch leaves no trace and no gap', async () => {
+  test('R6: an operation refused in the middle of a batch leaves no trace and no gap', async () => {
     const id = await cachedBoard();
     const answers = await Promise.all([
       draw(id, 1, element('c')),
@@ -157,7 +157,7 @@ describe('a stream this process knows', () => {
     await expectWhole(id, 4);
   });
 
-  test('what was forgotten meanwhile is read', async () => {
+  test('an element evicted meanwhile is read from the database', async () => {
     const id = await cachedBoard();
     expect(await costOfNext(id)).toBe(1);
     const heavy = Array.from({ length: 1 + CACHE_MAX_BYTES / 16_000 }, (_, n) => [
@@ -174,7 +174,7 @@ describe('a stream this process knows', () => {
 });
 
 describe('two processes on one stream', () => {
-  test('in turn, each guessing wrong each time', async () => {
+  test('in turn, each with an outdated cache each time', async () => {
     const id = await cachedBoard();
     const numbers: unknown[] = [];
     for (let n = 0; n < 12; n++) {
@@ -207,7 +207,7 @@ describe('two processes on one stream', () => {
     await expectWhole(id, 122);
   });
 
-  test('an element taken for new that was there already, standing or deleted', async () => {
+  test('an element that exists already but is taken for new, present or deleted', async () => {
     const id = await cachedBoard();
     // The other process has cached only what it added, not `a` and `b`.
     const byOther = (kind: ElementChangeKind, one: BoardElement) => draw(id, kind, one, { db: otherDb });
@@ -245,7 +245,7 @@ describe('a database that fails', () => {
   });
 
   test.each(['lost', 'stored'])(
-    'altogether, what was sent being %s: not answered as stored; the retry stores it once',
+    'altogether, the operation being %s: not answered as stored; the retry stores it once',
     async (outcome) => {
       const id = await cachedBoard();
       const opId = v7();
@@ -270,8 +270,8 @@ describe('a database that fails', () => {
   );
 });
 
-describe('others who write', () => {
-  test('an operation of the server that is rolled back is not learned, one that is kept is found', async () => {
+describe('other writers', () => {
+  test('an operation of the server that is rolled back is not cached, one that is committed is found', async () => {
     const id = await cachedBoard();
     const drawn = (one: string) => ({ changes: [{ kind: 1 as const, element: element(one) }] });
     const failing = inTransaction(app.sys, async (ctx) => {
@@ -286,7 +286,7 @@ describe('others who write', () => {
     await expectWhole(id, 6);
   });
 
-  test('a clone begins with what is on the board, and its figures go on from there', async () => {
+  test('a clone starts with the elements of the board, and its figures continue from there', async () => {
     const id = await cachedBoard();
     await draw(id, 2, removed('b', 2));
     const clone = await cloneBoard(app.context(teacher), id);

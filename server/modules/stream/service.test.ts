@@ -74,7 +74,7 @@ async function count(table: string, where: string): Promise<number> {
 }
 
 describe('writing', () => {
-  test('R5 R6: operations sent together get gap-free numbers and few transactions', async () => {
+  test('R5 R6: operations sent together get gap-free numbers in few transactions', async () => {
     const chats = await Promise.all([1, 2, 3].map(() => createTestChat(app, [teacher, student])));
     const before = { ...commitFigures(app.sys) };
     const answers = await Promise.all(
@@ -106,7 +106,7 @@ describe('writing', () => {
     );
   });
 
-  test('R8: the same operation again is answered the same and stored once, also within one batch', async () => {
+  test('R8: a repeated operation gets the same answer and is stored once, also within one batch', async () => {
     const chatId = await createTestChat(app, [teacher, student]);
     const opId = v7();
     const both = await Promise.all([
@@ -129,7 +129,7 @@ describe('writing', () => {
     expect(await count('stream_operation', `stream = 'chat:${chatId}'`)).toBe(1);
   });
 
-  test('R6: what cannot be stored is refused alone', async () => {
+  test('R6: an operation that cannot be stored is refused alone', async () => {
     const chatId = await createTestChat(app, [teacher]);
     const { id } = await createBoard(app, { owner: teacher });
     const payload = change(1, element('b'));
@@ -145,7 +145,7 @@ describe('writing', () => {
     expect(bad).toEqual({ ok: false, code: 'BAD_USER_INPUT' });
   });
 
-  test('R4: who sends too much is answered when to come back', async () => {
+  test('R4: a person who sends too much is refused with the time to retry', async () => {
     const person = await createUser(app, { role: 'INSTRUCTOR' });
     const chatId = await createTestChat(app, [person]);
     const answers = await Promise.all(
@@ -200,7 +200,7 @@ describe('writing', () => {
     expect((await draw(teacher, board.id, change(3, element('a', 2 ** 40)))).ok).toBe(false);
   });
 
-  test('R25: a full board takes changes and deletions, and nothing more', async () => {
+  test('R25: a full board accepts changes and deletions, and nothing more', async () => {
     const board = await createBoard(app, { owner: teacher });
     await app.db.execute(
       sql`update board set elements_count = ${BOARD_ELEMENTS_MAX - 1} where id = ${board.id}`,
@@ -218,7 +218,7 @@ describe('writing', () => {
     expect(await count('board', `id = ${board.id} and elements_count = ${BOARD_ELEMENTS_MAX}`)).toBe(1);
   });
 
-  test('a system operation lives and dies with its transaction', async () => {
+  test('a system operation is stored exactly when its transaction commits', async () => {
     const schedule = await createSchedule(app, { instructor: teacher, students: [student] });
     const failing = inTransaction(app.sys, async (ctx) => {
       await appendSystemOperation(ctx, `lesson:${schedule.id}`, { event: 'STARTED' });
@@ -237,7 +237,7 @@ describe('writing', () => {
 });
 
 describe('joining', () => {
-  test('R12 R13: tail when near, snapshot when far, from nothing, or from another database', async () => {
+  test('R12 R13: a client gets the tail when it is near, and a snapshot when it is far, new, or from another database', async () => {
     const board = await createBoard(app, { owner: teacher });
     const ctx = app.context(teacher);
     expect(joined(await joinStream(ctx, `board:${board.id}`, 0))).toMatchObject({
@@ -263,7 +263,7 @@ describe('joining', () => {
     }
   });
 
-  test('R12 R13: the tail ends at its bound; a chat begins with its latest 200', async () => {
+  test('R12 R13: the tail ends at its bound; a chat starts with its latest 200', async () => {
     const chatId = await createTestChat(app, [teacher]);
     const total = STREAM_TAIL_MAX + 50;
     await app.db.execute(
@@ -282,7 +282,7 @@ describe('joining', () => {
     );
   });
 
-  test('a stream that begins above nothing gives a snapshot', async () => {
+  test('a stream that starts above zero gives a snapshot', async () => {
     const board = await createBoard(app, { owner: teacher });
     await app.db.execute(sql`delete from stream where name = ${`board:${board.id}`}`);
     await createStream(app.sys, `board:${board.id}`, 1);
@@ -314,7 +314,7 @@ describe('rights', () => {
     expect(lesson).toEqual({ ok: false, code: 'INVALID_PERMISSIONS' });
   });
 
-  test('R15: writing goes by the hour, reading does not; the owner draws always', async () => {
+  test('R15: writing depends on the time, reading does not; the owner may always draw', async () => {
     const startsAt = new Date(app.clock.now().getTime() + 3 * 3_600_000);
     const schedule = await createSchedule(app, { instructor: teacher, students: [student], startsAt });
     expect(await draw(student, schedule.boardId, change(1, element('a')))).toEqual({
@@ -331,7 +331,7 @@ describe('rights', () => {
     expect((await send(student, schedule.chatId, 'in time')).ok).toBe(true);
   });
 
-  test('R16: removed or cancelled, nothing more is received or written', async () => {
+  test('R16: once a person is removed or the lesson is cancelled, nothing more is received or written', async () => {
     const schedule = await createSchedule(app, { instructor: teacher, students: [student] });
     expect((await send(student, schedule.chatId, 'here')).ok).toBe(true);
     await app.db.execute(

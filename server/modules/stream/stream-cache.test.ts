@@ -22,8 +22,8 @@ const bytesOf = (names: readonly StreamName[]) =>
     .flatMap((name) => [...(cached(name)?.state?.items.values() ?? [])])
     .reduce((sum, { bytes }) => sum + bytes, 0);
 
-describe('what a process caches', () => {
-  test('is bounded in bytes; the streams written longest ago go first', () => {
+describe('the cache of a process', () => {
+  test('is bounded in bytes; the streams written longest ago are evicted first', () => {
     const names = many(12).map((_, n): StreamName => `board:${n + 1}`);
     const each = CACHE_MAX_BYTES / 4;
     for (const name of names) write(name, many(each / 10_000), { bytes: 10_000 });
@@ -32,7 +32,7 @@ describe('what a process caches', () => {
     expect(names.filter((name) => cached(name))).toEqual(names.slice(-3));
   });
 
-  test('a stream that is written again is young again', () => {
+  test('counts a stream that is written again as recent again', () => {
     for (const name of ['board:1', 'board:2', 'board:3'] as const) {
       write(name, many(CACHE_MAX_BYTES / 40_000), { bytes: 10_000 });
     }
@@ -42,7 +42,7 @@ describe('what a process caches', () => {
     expect(idsOf('board:1')).toContain('e0');
   });
 
-  test('of a stream alone that is too much, the pieces met longest ago go', () => {
+  test('evicts the pieces met longest ago of a single stream that is too large', () => {
     const count = CACHE_MAX_BYTES / 10_000;
     write('board:1', many(count), { bytes: 10_000 });
     write('board:1', ['e0', 'new'], { bytes: 10_000, before: 1 });
@@ -53,21 +53,21 @@ describe('what a process caches', () => {
     expect(idsOf('board:1')).not.toContain('e1');
   });
 
-  test('heavy pieces are not cached, nor what they were before', () => {
+  test('stores no large pieces, nor their earlier versions', () => {
     write('board:1', ['a', 'b']);
     write('board:1', ['a'], { bytes: CACHED_ITEM_MAX_BYTES + 1, before: 1 });
     expect(idsOf('board:1')).toEqual(['b']);
     expect(cached('board:1')?.seq).toBe(2);
   });
 
-  test('the same piece again costs once', () => {
+  test('counts a repeated piece once', () => {
     for (let n = 0; n < 5_000; n++) write('board:1', ['a'], { bytes: 16_000, before: n });
     write('board:2', ['b']);
     expect(idsOf('board:1')).toEqual(['a']);
     expect(cached('board:1')?.seq).toBe(5_000);
   });
 
-  test('is given up where another process wrote in between, or what was cached was wrong', () => {
+  test('drops a stream where another process wrote in between, or a cached value was wrong', () => {
     write('board:1', ['a']);
     write('board:1', ['b'], { before: 5 });
     expect(idsOf('board:1')).toEqual(['b']);
@@ -77,7 +77,7 @@ describe('what a process caches', () => {
     expect(cached('board:1')).toBeUndefined();
   });
 
-  test('streams without pieces are bounded too', () => {
+  test('also bounds streams without pieces', () => {
     for (let n = 1; n <= 100_000; n++) put(db, [{ name: `chat:${n}`, before: 0, after: 1, state: null }]);
     expect(cached('chat:1')).toBeUndefined();
     expect(cached('chat:100000')).toEqual(expect.objectContaining({ seq: 1 }));

@@ -39,7 +39,7 @@ async function open(headers: Record<string, string>, method = 'GET') {
   return { status: answer.status, range, length, body: await answer.text() };
 }
 
-it('a sound says that it comes in parts, and gives the ones it is asked for', async () => {
+it('a sound announces that it can be read in parts, and returns the requested ones', async () => {
   const whole = await fetch(address);
   expect([whole.status, whole.headers.get('accept-ranges'), whole.headers.get('etag')]).toEqual([
     200,
@@ -58,7 +58,7 @@ it('a sound says that it comes in parts, and gives the ones it is asked for', as
   expect(await open({ range: 'bytes=0-1' }, 'HEAD')).toMatchObject({ status: 206, length: '2', body: '' });
 });
 
-it('a part of another file than the one known is the whole of this', async () => {
+it('a request for a part of another version returns the whole file', async () => {
   expect(await open({ range: 'bytes=0-1', 'if-range': `"${id}"` })).toMatchObject({
     status: 206,
     body: '01',

@@ -76,7 +76,7 @@ async function expectRedrawn(answer: Response): Promise<void> {
   expect(bytes.readUInt32LE(4) + 8).toBe(bytes.length);
 }
 
-it('are sixty and more', () => {
+it('are at least sixty', () => {
   expect(HOSTILE_FILES.length).toBeGreaterThanOrEqual(60);
   expect(new Set(HOSTILE_FILES.map(({ name }) => name)).size).toBe(HOSTILE_FILES.length);
 });
@@ -100,7 +100,7 @@ describe.each(['PROFILE_PHOTO', 'CERTIFICATE'] as const)('as %s', (purpose) => {
 
 // This purpose accepts more kinds, and bytes that look like a sound are stored as one: only a player opens them.
 it.each(HOSTILE_FILES.map((file) => [file.name, file] as const))(
-  'in a chat, %s is refused, drawn anew or only downloaded',
+  'in a chat, %s is refused, rendered again or only downloaded',
   async (_name, file) => {
     const sent = await send(await file.make(), 'CHAT_FILE');
     const fate = fateOf(file, 'CHAT_FILE');
@@ -114,7 +114,7 @@ it.each(HOSTILE_FILES.map((file) => [file.name, file] as const))(
   },
 );
 
-it('the largest, all at once, take no more memory than is bounded', async () => {
+it('the largest, all at once, use bounded memory', async () => {
   const files = HOSTILE_FILES.filter(({ name }) => /million|most|200 MB|animated|screen/.test(name));
   const contents = await Promise.all(files.map(async ({ make }) => make()));
   const before = process.memoryUsage().rss;

@@ -23,7 +23,7 @@ it.each(Object.values(UPLOADS).flatMap(({ types }) => types.filter((type) => !ty
   },
 );
 
-it('is 120 characters at most and never half of one', () => {
+it('is 120 characters at most and cuts none in half', () => {
   const name = nameFile(`x${'😀'.repeat(10_000)}`, 'application/pdf');
   expect(name.length).toBeLessThanOrEqual(120);
   expect(name.isWellFormed()).toBe(true);

@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-it('a file somebody begins to use while the unused ones are removed stays', async () => {
+it('a file that is put to use while unused ones are removed stays', async () => {
   const person = await createUser(app, { role: 'INSTRUCTOR' });
   const sent = [app.sys.platform.ids.randomUuid(), app.sys.platform.ids.randomUuid()];
   for (const id of sent) {

@@ -74,14 +74,14 @@ const useFor = (mediaId: string) =>
     token,
   );
 
-it('one person has room for ten of the largest files on their way; another has their own', async () => {
+it('one person may have ten uploads of the largest size in progress; another person has their own space', async () => {
   for (let turn = 0; turn < 10; turn += 1) expect((await begin()).status).toBe(201);
   await expectFull();
   token = await tokenFor(app, await createUser(app, { role: 'STUDENT' }));
   expect((await begin()).status).toBe(201);
 });
 
-it('what has come and is used for nothing takes room; used, given up or refused it takes none', async () => {
+it('a complete unused file counts; a used, cancelled or refused one does not', async () => {
   const sent: string[] = [];
   for (let turn = 0; turn < 9; turn += 1) sent.push(await send());
   const given = idIn(await begin());
@@ -98,7 +98,7 @@ it('what has come and is used for nothing takes room; used, given up or refused 
   await expectFull();
 });
 
-it('is all there again a day later', async () => {
+it('the whole space is free again a day later', async () => {
   for (let turn = 0; turn < 10; turn += 1) await begin();
   await expectFull();
   app.clock.advance(24 * 3_600_000 + 1);
@@ -108,7 +108,7 @@ it('is all there again a day later', async () => {
   expect((await begin()).status).toBe(201);
 });
 
-it('is not used up by a storage that fails', async () => {
+it('the space is not used up by a storage that fails', async () => {
   const { create } = staging;
   const { log } = app.sys;
   app.sys.log = log.child({}, { level: 'silent' });

@@ -75,7 +75,7 @@ async function ask<Data>(query: string, variables: Record<string, unknown>): Pro
 }
 
 describe('a bucket', () => {
-  it('gives back what was put, says of what is not there that it is not, and forgets', async () => {
+  it('returns what was stored, reports what is missing, and deletes', async () => {
     const { storage } = app.sys.platform;
     const path = 'boards/1/a-1.webp';
     const content = Uint8Array.from({ length: 300_000 }, (_, index) => index % 251);
@@ -86,7 +86,7 @@ describe('a bucket', () => {
     expect(await storage.get(path)).toBeNull();
   });
 
-  it('takes and gives what streams, of any length, and keeps nothing of what breaks off', async () => {
+  it('stores and returns streams of any length, and keeps nothing of an interrupted one', async () => {
     const { storage } = app.sys.platform;
     const piece = Buffer.alloc(1_000_000, 'x');
     const twelve = Readable.from(Array.from({ length: 12 }, () => piece));
@@ -105,7 +105,7 @@ describe('a bucket', () => {
     expect(await files()).toEqual([]);
   });
 
-  it('gives parts of what it holds, and none of what it does not', async () => {
+  it('returns parts of objects it has, and none of objects it does not have', async () => {
     const { storage } = app.sys.platform;
     await storage.put('uploads/sound', Buffer.from('0123456789'), 'audio/mpeg');
     const partOf = async (path: string) => {
@@ -116,7 +116,7 @@ describe('a bucket', () => {
     await storage.remove('uploads/sound');
   });
 
-  it('takes an upload that comes in pieces, and keeps nothing of the pieces', async () => {
+  it('accepts an upload in pieces, and keeps no piece afterwards', async () => {
     const content = await noisyPng(700, 700);
     const id = await upload(content, 'CERTIFICATE', 400_000);
     const { getUpload } = await ask<{ getUpload: { width: number; fullUri: string } }>(
@@ -131,7 +131,7 @@ describe('a bucket', () => {
     expect((await sharp(Buffer.from(await answer.arrayBuffer())).metadata()).width).toBe(700);
   });
 
-  it('holds a profile photo in four sizes, and none after it is removed', async () => {
+  it('stores a profile photo in four sizes, and none after it is removed', async () => {
     const before = await files();
     const uploadId = await upload(await sidewaysJpeg(), 'PROFILE_PHOTO');
     await ask(
@@ -146,7 +146,7 @@ describe('a bucket', () => {
 });
 
 describe('a bucket that does not answer', () => {
-  it('is a fault, and not an absent file', async () => {
+  it('causes a fault, and does not count as an absent file', async () => {
     const storage = await createS3Storage({ ...gateway.config, endpoint: 'http://127.0.0.1:9' });
     await expect(storage.get('photos/1.webp')).rejects.toThrow();
     await expect(storage.put('photos/1.webp', new Uint8Array(10), 'image/webp')).rejects.toThrow();

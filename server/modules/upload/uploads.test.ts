@@ -159,7 +159,7 @@ const patch = (id: string, offset: number, body: Buffer, headers: Record<string,
 
 describe('an upload', () => {
   it.each([false, true])(
-    'arrives, whole with its creation: %s, and is kept as WebP',
+    'arrives, complete with its creation: %s, and is stored as WebP',
     async (duringCreation) => {
       const id = await upload(await sidewaysJpeg(), { filename: 'Диплом.jpg', duringCreation });
       expect(await ownUpload(id)).toMatchObject({
@@ -172,7 +172,7 @@ describe('an upload', () => {
     },
   );
 
-  it('goes on where it was after the line broke in the middle of a piece', async () => {
+  it('continues where it was after the connection broke in the middle of a piece', async () => {
     const content = await noisyPng(700, 700);
     line.breakAfter = 1_200_000;
     const id = await upload(content);
@@ -182,14 +182,14 @@ describe('an upload', () => {
     expect(await ownUpload(id)).toMatchObject({ width: 700, height: 700 });
   });
 
-  it('a large piece at the wrong place does not hold up the next question of its connection', async () => {
+  it('with a large piece at the wrong offset does not delay the next request of its connection', async () => {
     const id = await begin(5_000_000);
     expect((await patch(id, 7, Buffer.alloc(1_400_000))).status).toBe(409);
     const answer = await tus('HEAD', `/${id}`);
     expect([answer.status, answer.headers.get('upload-offset')]).toEqual([200, '0']);
   });
 
-  it('comes in pieces, and from another start of the browser', async () => {
+  it('is accepted in pieces, and after a restart of the browser', async () => {
     const content = await noisyPng(200, 200);
     const id = await begin(content.length);
     expect((await patch(id, 0, content.subarray(0, 50_000))).status).toBe(204);
@@ -198,7 +198,7 @@ describe('an upload', () => {
     expect(await ownUpload(id)).toMatchObject({ width: 200 });
   });
 
-  it('counts as complete when only the last answer was lost, or the process died before it looked', async () => {
+  it('counts as complete when only the last answer was lost, or the process died before its check', async () => {
     const content = await noisyPng(60, 60);
     const complete = await begin(content.length);
     await patch(complete, 0, content);
@@ -214,7 +214,7 @@ describe('an upload', () => {
     expect(await ownUpload(died)).toMatchObject({ width: 60 });
   });
 
-  it('is forgotten a day after nothing pointed to it, or it stopped arriving', async () => {
+  it('is deleted after a day without a use, or without new bytes', async () => {
     const id = await upload(await sidewaysJpeg());
     app.clock.advance(25 * 3600 * 1000);
     await pruneUploads(app.sys);
@@ -223,7 +223,7 @@ describe('an upload', () => {
   });
 });
 
-describe('is refused in words:', () => {
+describe('is refused with a message:', () => {
   const svg = '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>';
   const cases: [string, () => Buffer | Promise<Buffer>, string][] = [
     ['an SVG called jpg', () => Buffer.from(svg), 'FILE_TYPE_NOT_ALLOWED'],
@@ -272,7 +272,7 @@ describe('is refused in words:', () => {
     expect((await tus('POST', '')).headers.get('access-control-allow-origin')).toBeNull();
   });
 
-  it('a fault of ours without its innards, and what had arrived stays for the next try', async () => {
+  it('a fault of the server, without its details; the bytes that arrived stay for the next attempt', async () => {
     const content = await noisyPng(40, 40);
     const { storage } = app.sys.platform;
     const { put } = storage;
@@ -289,7 +289,7 @@ describe('is refused in words:', () => {
     expect(await ownUpload(id)).toMatchObject({ width: 40 });
   });
 
-  it('too many, with when to come back', async () => {
+  it('too many uploads, with the time to retry', async () => {
     const eager = await createUser(app, { role: 'STUDENT' });
     const authorization = `Bearer ${await tokenFor(app, eager)}`;
     const ask = () =>
@@ -306,8 +306,8 @@ describe('is refused in words:', () => {
   });
 });
 
-describe('a foreign upload', () => {
-  it('can be neither asked about, gone on with nor given up, and looks like one that is not there', async () => {
+describe('an upload of another person', () => {
+  it('cannot be queried, continued or cancelled, and looks like a missing one', async () => {
     const id = await begin(100);
     const authorization = `Bearer ${strangerToken}`;
     for (const target of [id, '01990000-0000-7000-8000-000000000000', 'x', '..%2f..%2fetc', `${id}.json`]) {
@@ -323,7 +323,7 @@ describe('a foreign upload', () => {
     expect((await tus('HEAD', `/${id}`)).status).toBe(404);
   });
 
-  it('is taken from the one who said to be somebody else in the metadata', async () => {
+  it('belongs to its sender, also when the metadata names somebody else', async () => {
     const content = await sidewaysJpeg();
     const answer = await tus(
       'POST',
@@ -344,7 +344,7 @@ describe('a foreign upload', () => {
 describe('files', () => {
   const open = (path: string) => fetch(`${base}${path}`);
 
-  it('a private one only by its signed address, for minutes, as something that cannot run', async () => {
+  it('a private one opens only by its signed address, for minutes, as something that cannot run', async () => {
     const id = await upload(await sidewaysJpeg(), { filename: `it's (me)*"\r\nx: y${'😀'.repeat(80)}.html` });
     const { fullUri } = (await ownUpload(id)) ?? { fullUri: '' };
     const answer = await open(fullUri);
@@ -373,7 +373,7 @@ describe('files', () => {
     expect((await open(fullUri)).status).toBe(404);
   });
 
-  it('a public one while its owner is on the platform; a document is saved, never shown', async () => {
+  it('a public one opens while its owner is on the platform; a document is saved, never shown', async () => {
     const pdf = Buffer.from('%PDF-1.4\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF');
     const id = await upload(pdf, { filename: 'diploma.pdf' });
     const input = { title: 'T', organization: 'O', issuedMonth: 1, issuedYear: 2020, mediaId: id };

@@ -107,13 +107,13 @@ describe('two at once', () => {
         [ann.id, ben.id].includes(senderId) && [ann.id, ben.id].includes(receiverId),
     );
 
-  it('who invite each other are connected', async () => {
+  it('invitations of each other connect the two', async () => {
     const both = await Promise.all([act('create', ann, ben), act('create', ben, ann)]);
     expect(both.sort()).toEqual(['CONNECTED', 'INVITED']);
     expect(await rows()).toMatchObject([{ status: 'CONNECTED' }]);
   });
 
-  it('of accepting and cancelling one wins, and the other is told', async () => {
+  it('accepting and cancelling: one wins, and the other is refused', async () => {
     await act('create', ann, ben);
     const [cancelled, accepted] = await Promise.all([act('cancel', ann, ben), act('accept', ben, ann)]);
     expect([
@@ -123,15 +123,15 @@ describe('two at once', () => {
     expect(await statusOf(ann, ben)).toBe(accepted === 'CONNECTED' ? 'CONNECTED' : 'NONE');
   });
 
-  it('of inviting and blocking nothing is left', async () => {
+  it('inviting and blocking leave nothing', async () => {
     await Promise.all([act('create', ann, ben), blockUser(app.context(ben), ann.id)]);
     expect(await rows()).toEqual([]);
     expect(await act('create', ann, ben)).toBe('USER_NOT_FOUND');
   });
 });
 
-describe('what people hear', () => {
-  it('an invitation is counted and told, and neither once it is taken back', async () => {
+describe('notifications', () => {
+  it('an invitation is counted and notified, and neither remains once it is cancelled', async () => {
     await act('create', ann, ben);
     expect(await noticesOf(ben)).toEqual(['Invited']);
     expect(await getUserBadges(app.context(ben))).toMatchObject({
@@ -146,7 +146,7 @@ describe('what people hear', () => {
     });
   });
 
-  it('an accepted one tells its sender, an ignored one nobody', async () => {
+  it('an accepted one notifies its sender, an ignored one nobody', async () => {
     await act('create', ann, ben);
     await act('decline', ben, ann);
     expect([await noticesOf(ann), await noticesOf(ben)]).toEqual([[], []]);
@@ -155,7 +155,7 @@ describe('what people hear', () => {
     expect([await noticesOf(ann), await noticesOf(ben)]).toEqual([['Accepted'], []]);
   });
 
-  it('counts and lists are those of the people who can be found', async () => {
+  it('counts and lists contain the people who can be found', async () => {
     const gone = await createUser(app, { role: 'STUDENT' });
     for (const person of [ben, gone]) await act('create', person, ann);
     const friend = await createUser(app, { role: 'STUDENT' });
@@ -179,8 +179,8 @@ describe('what people hear', () => {
   });
 });
 
-describe('is refused', () => {
-  it('to oneself, to nobody, and to who has not confirmed their address', async () => {
+describe('an invitation is refused', () => {
+  it('to oneself, to nobody, and by a person without a confirmed address', async () => {
     expect(await act('create', ann, ann)).toBe('INVALID_PERMISSIONS');
     expect(await act('create', ann, { ...ben, id: 999_999 })).toBe('USER_NOT_FOUND');
     const unknown = await createUser(app, { role: 'STUDENT', emailConfirmedAt: null });
@@ -189,7 +189,7 @@ describe('is refused', () => {
     expect(await act('accept', unknown, ben)).toBe('CONNECTED');
   });
 
-  it('the fourth invitation of one person to another within a day', async () => {
+  it('when it is the fourth of one person to another within a day', async () => {
     for (let count = 0; count < 3; count++) {
       expect(await act('create', ann, ben)).toBe('INVITED');
       await act('decline', ben, ann);

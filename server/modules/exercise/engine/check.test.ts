@@ -31,7 +31,7 @@ const options = (...correct: boolean[]) => ({
   options: correct.map((right, n) => ({ text: `${n}`, correct: right })),
 });
 
-describe('X4, X5: what a student is told', () => {
+describe('X4, X5: what a student is shown', () => {
   const exercise = make('fillInTheBlanks', { text: '*one* *two* *three* *four*' }, { points: 4 });
   const answer = { g1: 'One', g2: 'two', g3: 'thrie' };
   const shown = { showCorrectnessOnError: true };
@@ -49,7 +49,7 @@ describe('X4, X5: what a student is told', () => {
     expect(notes).toEqual({ g1: ['CASE'], g3: ['TYPO'] });
   });
 
-  test('the exercise’s own setting wins over the quiz’s', () => {
+  test('the exercise’s own setting overrides the quiz’s', () => {
     const showsIncorrect = (own: boolean | null, quiz: boolean | null) =>
       check({ ...exercise, showCorrectnessOnError: own }, answer, { showCorrectnessOnError: quiz }).result
         .showIncorrect;
@@ -62,12 +62,12 @@ describe('X4, X5: what a student is told', () => {
     expect(check(exercise, answer).result.showIncorrect).toBe(false);
   });
 
-  test('notes are told of a fully right answer too', () => {
+  test('notes are shown for a fully right answer too', () => {
     const { result } = check(exercise, { g1: 'ONE', g2: 'two', g3: 'three', g4: 'four' });
     expect(result).toMatchObject({ points: 4, showError: false, notes: { g1: ['CASE'] } });
   });
 
-  test('nothing given: an error, and nothing shown', () => {
+  test('an empty answer is an error, and nothing is shown', () => {
     for (const nothing of [undefined, null, {}, { g9: 'one' }, { g1: ' ', g2: null }]) {
       expect(check(exercise, nothing, shown).result).toEqual({
         exerciseId: 1,
@@ -112,7 +112,7 @@ describe('X51 to X60: kinds', () => {
   const verdicts = (exercise: MarkableExercise<ExerciseType>, answer: unknown) =>
     check(exercise, answer).verdicts;
 
-  test('dragTheWords: accepted, reading the same, or wrong', () => {
+  test('dragTheWords: accepted, equal after normalization, or wrong', () => {
     const exercise = make('dragTheWords', { text: '*the/a* *the* *a*', distractors: ['an'] });
     expect(verdicts(exercise, { g1: 'id3', g2: 'id1', g3: 'id2' })).toEqual({
       g1: 'CORRECT',
@@ -144,7 +144,7 @@ describe('X51 to X60: kinds', () => {
     expect(check({ ...exercise, partialPoints: false }, right).result.points).toBe(1);
   });
 
-  test('a key that is not there yet makes nothing right', () => {
+  test('a missing key makes nothing right', () => {
     const drafts: [MarkableExercise<ExerciseType>, unknown][] = [
       [make('singleChoice', options(false, false)), 'id1'],
       [make('multipleChoice', options(false, false)), ['id1']],
@@ -183,7 +183,7 @@ describe('X6: forged answers', () => {
     expect(check(exercise, null).result.noAnswer).toBe(true);
   });
 
-  test('values of a map have their kind’s type', () => {
+  test('values of a map have the type of their kind', () => {
     expect(() => check(make('markTheWords', { text: 'a' }), { u1: 'BLUE' })).toThrow('INVALID_ANSWER');
     expect(() => check(make('trueFalse', statements(true)), { id1: 'true' })).toThrow('INVALID_ANSWER');
     expect(() => check(make('fillInTheBlanks', { text: '*a*' }), { g1: true })).toThrow('INVALID_ANSWER');

@@ -19,7 +19,7 @@ const make = <T extends ExerciseType>(type: T, draft: DraftInputs[T], making: Pa
   );
 
 describe('X1, X2: drag and fill', () => {
-  test('content, bank and key follow from the source', () => {
+  test('content, bank and key are derived from the source', () => {
     expect(
       make('dragTheWords', {
         text: 'The *red/white:a colour* and\n*white / red*',
@@ -54,7 +54,7 @@ describe('X1, X2: drag and fill', () => {
     expect(reusable.data.bank).toEqual([{ id: 'id1', text: 'the' }]);
   });
 
-  test('an alternative means the phrase that reads the same, before one that differs in case', () => {
+  test('an alternative refers to the phrase that reads the same, before one that differs in case', () => {
     expect(make('dragTheWords', { text: '*a/B/b* *b* *B* *d/C* *c*' }).answer).toEqual({
       g1: ['id1', 'id3', 'id2'],
       g2: ['id2'],
@@ -123,7 +123,7 @@ describe('X17: words to mark', () => {
   const units = (draft: DraftInputs['markTheWords']) =>
     nodesOf(make('markTheWords', draft).data.content, 'unit').map(({ id, s }) => `${id} ${s}`);
 
-  test('all words, or the marks alone', () => {
+  test('are all words, or only the marked ones', () => {
     const text = 'He *-go* to un*=happy* *New York*.';
     expect(units({ text })).toEqual(['u1 He', 'u2 go', 'u3 to', 'u4 un', 'u5 happy', 'u6 New York']);
     expect(units({ text, selectable: 'MARKED' })).toEqual(['u1 go', 'u2 happy', 'u3 New York']);
@@ -147,7 +147,7 @@ describe('X59, X60: synonym and place', () => {
     expect(make('findSynonym', { text: '*dull*', candidates }).data.layout).toBe(layout);
   });
 
-  test('listed candidates have random ids, which stay; those of a text run in reading order', () => {
+  test('listed candidates have random ids, which stay; those of a text are in reading order', () => {
     const listed = make('findSynonym', { text: '*dull*', candidates: '*-funny*\n*boring*' });
     expect(listed.answer).toBe('id2');
     const edited = make(
@@ -161,7 +161,7 @@ describe('X59, X60: synonym and place', () => {
     expect(inText.data.content[0]).toEqual({ t: 'main', s: 'dull' });
   });
 
-  test('the phrase stands where it belongs, or in its own field', () => {
+  test('the phrase is where it belongs, or in its own field', () => {
     const marked = make('findThePlace', { text: 'She *-* drinks *always*', phrase: 'never' });
     expect([marked.data.phrase, marked.answer]).toEqual(['always', 'p2']);
     expect(make('findThePlace', { text: '*+* a *-*', phrase: ' always ' }).data.phrase).toBe('always');
@@ -189,7 +189,7 @@ describe('X2: options and statements', () => {
     expect(edited.answer).toBe(second);
   });
 
-  test('what is not given is left out', () => {
+  test('absent fields are omitted', () => {
     const { data, images } = make('multipleChoice', {
       options: [{ text: ' a ' }, { imageId: 'i1', correct: true }],
     });
@@ -223,7 +223,7 @@ describe('X18: drafts and blocks', () => {
     expect(blockSchemas[type].parse(block)).toEqual(block);
   });
 
-  test('a source with errors is kept as typed', () => {
+  test('a source with errors is stored as typed', () => {
     expect(make('dragTheWords', { text: '*+a* **b *c' }).text).toBe('*+a* **b *c');
     expect(make('dragTheWords', { text: '*+a* **b' }).text).toBe('*+a* \\*b');
   });
@@ -237,7 +237,7 @@ describe('X52: names once made up for spots', () => {
     return { ...block, data: { ...block.data, spots: block.data.spots.map((one) => ({ ...one, label })) } };
   };
 
-  test('are none to the author, and taking them away is no new version', () => {
+  test('are hidden from the author, and removing them is not a new version', () => {
     const former = named('Spot 1');
     const draft = toDraft('dragTheWordsImage', former);
     expect(draft.spots[0]?.label).toBe('');

@@ -36,7 +36,7 @@ const textIn = (language: ExerciseLanguage, maxLength: number) =>
     .map((chars) => chars.join(''));
 
 describe.each(EXERCISE_LANGUAGES)('random texts in %s', (language) => {
-  test('nothing throws, whatever an author or a student types', () => {
+  test('never throw, whatever an author or a student types', () => {
     const text = textIn(language, 120);
     const answers = fc.array(textIn(language, 20), { minLength: 1, maxLength: 5 });
     fc.assert(
@@ -80,7 +80,7 @@ describe.each(EXERCISE_LANGUAGES)('random texts in %s', (language) => {
     );
   });
 
-  test('words are cut without losing a character', () => {
+  test('are cut into words without losing a character', () => {
     fc.assert(
       fc.property(textIn(language, 200), (text) => {
         const words = cutWords(text, language);

@@ -117,7 +117,7 @@ describe.each(EXERCISE_TYPES)('%s', (type) => {
     );
   });
 
-  test('X40: the key itself earns everything', () => {
+  test('X40: the key itself earns all points', () => {
     fc.assert(
       fc.property(exerciseOf(type), (exercise) => {
         const right = (RIGHT[type] as (block: unknown) => unknown)(exercise.block);

@@ -52,7 +52,7 @@ describe('X40 to X42: points in hundredths', () => {
     expect(score('dragTheWords', marking('CCC'), off)).toBe(300);
   });
 
-  test('fully right is only what has a verdict, and none but CORRECT', () => {
+  test('an exercise is fully right only with verdicts that are all CORRECT', () => {
     expect(['CC', 'C', 'CH', 'CE', ''].map((letters) => isFullyRight(marking(letters)))).toEqual([
       true,
       true,
@@ -63,7 +63,7 @@ describe('X40 to X42: points in hundredths', () => {
   });
 });
 
-test('X80, X81: sums are exact, and nothing is unanswered and incomplete at once', () => {
+test('X80, X81: sums are exact, and nothing is both unanswered and incomplete', () => {
   const one = (exerciseId: string, points: number, noAnswer: boolean, letters: string) => ({
     result: {
       exerciseId,

@@ -110,7 +110,7 @@ describe('a change of', () => {
     await expectTrue();
   });
 
-  it('what nobody is found by leaves the row alone', async () => {
+  it('a change that affects no search does not write the row', async () => {
     const { queries } = await app.countQueries(() => sections.updateUserContact(own(), '+996555123456'));
     expect(queries.filter((query) => query.includes('person_'))).toEqual([]);
     await expectTrue();
@@ -118,7 +118,7 @@ describe('a change of', () => {
 });
 
 /** The ways to become unfindable, and findable again. */
-describe('who may not be found is not, and has no row', () => {
+describe('a person who may not be found is not found, and has no row', () => {
   const expectLost = async () => {
     expect(await finds('quast')).toBe(false);
     const { words, matches } = await storedRows();
@@ -126,7 +126,7 @@ describe('who may not be found is not, and has no row', () => {
     await expectTrue();
   };
 
-  it('suspended, until they are let back', async () => {
+  it('while suspended, until the suspension is lifted', async () => {
     await suspendUser(app.context(admin), person.id);
     await expectLost();
     await unsuspendUser(app.context(admin), person.id);
@@ -141,7 +141,7 @@ describe('who may not be found is not, and has no row', () => {
     await expectLost();
   });
 
-  it('leaving, until they change their mind, and gone', async () => {
+  it('while leaving, until they come back, and once erased', async () => {
     const { ctx } = await signIn(app, person);
     await deleteUser(ctx, PASSWORD);
     await expectLost();
@@ -155,7 +155,7 @@ describe('who may not be found is not, and has no row', () => {
   });
 });
 
-describe('whose address is not known to be theirs is found after', () => {
+describe('a person without a confirmed address is found after', () => {
   const mail = async (address: string) => (await app.mailsTo(address)).at(-1);
 
   it('they followed the link of their sign-up', async () => {
@@ -184,7 +184,7 @@ describe('whose address is not known to be theirs is found after', () => {
     await expectTrue();
   });
 
-  it('they set a new password by it', async () => {
+  it('they reset the password by it', async () => {
     person = await createUser(app, { role: 'STUDENT', lastName: 'Forgetful', emailConfirmedAt: null });
     const { token } = await resetUserPassword(app.context(), person.email);
     await confirmResetUserPassword(app.context(), token, codeIn(await mail(person.email)), 'a new password');
@@ -193,7 +193,7 @@ describe('whose address is not known to be theirs is found after', () => {
   });
 });
 
-it('two changes at once leave what both made', async () => {
+it('two changes at once leave the result of both', async () => {
   await Promise.all([
     sections.updateUserHeadline(own(), 'Bassoon'),
     suspendUser(app.context(admin), person.id),
@@ -210,7 +210,7 @@ it('two changes at once leave what both made', async () => {
 });
 
 describe('backfillPeople', () => {
-  it('makes what is missing, of older rules or wrong, in as many goes as it takes, and touches nothing else', async () => {
+  it('writes rows that are missing, outdated or wrong, in as many batches as needed, and no others', async () => {
     await app.db
       .execute(sql`insert into "user" (role, first_name, last_name, email, password_hash, birth_date,
       terms_accepted_at, email_confirmed_at) select 'STUDENT', 'Bulk' || n, 'Before', 'bulk' || n || '@example.com', 'x',
@@ -227,7 +227,7 @@ describe('backfillPeople', () => {
     expect(queries).toHaveLength(1);
   });
 
-  it('stops when it is told to, and goes on from there', async () => {
+  it('stops on request, and continues from there', async () => {
     await app.db.delete(personSearch);
     await backfillPeople(app.sys, AbortSignal.abort());
     const some = (await storedRows()).rows.length;
@@ -236,7 +236,7 @@ describe('backfillPeople', () => {
     expect((await storedRows()).rows.length).toBeGreaterThan(some);
   });
 
-  it('keeps no more of a headline than it needs', async () => {
+  it('stores no more of a headline than it needs', async () => {
     await app.db
       .insert(profile)
       .values({ userId: person.id, shortAbout: 'a b c d e f g h i j k l m n o p q r s t u v w x y z' })

@@ -47,7 +47,7 @@ describe('X34: edits', () => {
     for (const max of [0, 1, 2]) expect(isWithin([...one], [...other], max)).toBe(edits <= max);
   });
 
-  test('agrees with the table', () => {
+  test('the quick algorithm agrees with the full table', () => {
     fc.assert(
       fc.property(text, text, fc.integer({ min: 0, max: 2 }), (one, other, max) => {
         expect(isWithin(one, other, max)).toBe(distance(one, other) <= max);
@@ -56,7 +56,7 @@ describe('X34: edits', () => {
     );
   });
 
-  test('agrees with the table near by, where it matters', () => {
+  test('the quick algorithm agrees with the full table at small distances, where it matters', () => {
     const edited = fc.tuple(
       text,
       fc.array(fc.tuple(fc.nat(8), fc.nat(3), fc.constantFrom(...'abc')), { maxLength: 3 }),

@@ -21,7 +21,7 @@ const fold = (
   { language = 'en', target = null }: { language?: ExerciseLanguage; target?: Target } = {},
 ) => makeForms(baseForm(text), language, target).under(FOLD[name]);
 
-describe('X32: what each fold makes vanish', () => {
+describe('X32: what each fold removes', () => {
   test.each<[FoldName, string, string]>([
     ['LETTER', 'ёлка Ёлка', 'елка Елка'],
     ['LETTER', 'İstanbul ısı', 'Istanbul isi'],
@@ -57,7 +57,7 @@ describe('X32: what each fold makes vanish', () => {
     expect(fold('DIACRITIC', 'Oʻzbek bogʻ maʼno', { language: 'uz' })).toBe("Ozbek bog ma'no");
   });
 
-  test('lookalikes become letters of the key’s script, and nothing else does', () => {
+  test('lookalikes become letters of the key’s script, and no other letters do', () => {
     expect(fold('SCRIPT', 'ABCEHIKMOPTXYaceiopxyhkəƏɵƟ', { target: 'CYRILLIC' })).toBe(
       'АВСЕНІКМОРТХУасеіорхуһкәӘөӨ',
     );

@@ -138,7 +138,7 @@ describe('X34: typos', () => {
     expect(decide(text, about)).toBe(expected);
   });
 
-  test('what another gap accepts is a wrong form', () => {
+  test('an answer that another gap accepts is a wrong form', () => {
     const gap = readyGap({ accepted: ['walks'], zero: false }, full, 'en');
     expect(decideGap('walk', gap, 'en', () => true)).toMatchObject({ verdict: 'WRONG', notes: [] });
   });

@@ -31,12 +31,12 @@ describe('X34: other gaps', () => {
     expect(judge([key('замки'), key('замок')], ['зaмок', null], full)).toEqual(['WRONG', 'EMPTY']);
   });
 
-  test('by the folds its own gap allows', () => {
+  test('also with the folds that its own gap allows', () => {
     const strict: GapKey = { ...key('walks'), matching: { case: 'STRICT' } };
     expect(judge([strict, key('Walk')], ['walk', null], full)).toEqual(['CORRECT TYPO', 'EMPTY']);
   });
 
-  test('beside a gap whose key is punctuation', () => {
+  test('also beside a gap whose key is punctuation', () => {
     expect(judge([key('walks'), key(','), key('walk')], ['walk', ',', null], full)).toEqual([
       'WRONG',
       'CORRECT',
@@ -58,7 +58,7 @@ describe('X35: noRepeat', () => {
     expect(judge([colours, colours], ['red', 'red'])).toEqual(['CORRECT', 'CORRECT']);
   });
 
-  test('the order of the alternatives, and letter case, part no sets; another set does', () => {
+  test('the order of the alternatives, and letter case, do not separate sets; another set does', () => {
     expect(judge([key('Red', 'green'), key('green', 'red')], ['red', 'Red'], on)[1]).toBe('WRONG REPEATED');
     expect(judge([key('red', 'green'), key('red', 'blue')], ['red', 'red'], on)).toEqual([
       'CORRECT',
@@ -79,7 +79,7 @@ describe('X35: noRepeat', () => {
     ]);
   });
 
-  test('a typo uses the alternative it is taken for', () => {
+  test('a typo uses up the alternative it is matched with', () => {
     const half = { noRepeat: true, matching: { typos: 'HALF' } as const };
     expect(judge([colours, colours], ['greeen', 'green'], half)).toEqual(['HALF TYPO', 'WRONG REPEATED']);
     expect(judge([colours, colours], ['green', 'greeen'], half)).toEqual(['CORRECT', 'WRONG REPEATED']);
