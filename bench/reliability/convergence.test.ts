@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-test('R20 to R27: boards of eight people end equal to the database, whatever the line does', async () => {
+test('R20 to R27: the boards of eight people end equal to the database, whatever the network does', async () => {
   const stories = Array.from({ length: SEEDS }, (_, index) =>
     playStory(app, people, { seed: index + 1, operations: OPERATIONS }),
   );

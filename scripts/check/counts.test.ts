@@ -13,7 +13,7 @@ function read(json: object) {
   return counts;
 }
 
-test('what was left out is counted apart, and a flaky journey has failed', () => {
+test('skipped tests are counted separately, and a flaky journey counts as failed', () => {
   const vitest = { numPassedTests: 5, numFailedTests: 1, numPendingTests: 2, numTodoTests: 1 };
   const playwright = { stats: { expected: 3, unexpected: 1, flaky: 1, skipped: 2 } };
   expect(read(vitest)).toEqual({ passed: 5, failed: 1, skipped: 3 });
@@ -21,6 +21,6 @@ test('what was left out is counted apart, and a flaky journey has failed', () =>
   expect(sumCounts([read(vitest), read(playwright)])).toEqual({ passed: 8, failed: 3, skipped: 5 });
 });
 
-test('without a report nothing was counted', () => {
+test('without a report nothing is counted', () => {
   expect(readCounts('/nowhere/report.json')).toEqual({ passed: 0, failed: 0, skipped: 0 });
 });

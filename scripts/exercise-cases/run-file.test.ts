@@ -12,7 +12,7 @@ const sample: unknown = JSON.parse(readFileSync(SAMPLE, 'utf8'));
 const sampled = runFile(sample);
 
 describe('the cases of the design', () => {
-  test('each kind is there, and each case is run', () => {
+  test('every kind has cases, and every case passes', () => {
     expect(new Set(sampled.outcomes.map(({ kind }) => kind))).toEqual(new Set(CASE_KINDS));
     expect(sampled.outcomes).toHaveLength(208);
     expect(sampled.unknownKinds).toEqual([]);
@@ -72,11 +72,11 @@ describe('a difference is reported', () => {
     [{ cases: [{ exercise: 'one', settings: { grade: 1 }, expect: {} }] }, 'grade'],
     [{ parseCases: [{ type: 'trueFalse', source: '', expect: {} }] }, 'has no marked text'],
     [{ cases: [7] }, 'not run'],
-  ])('what cannot be run: %o', (more, sentence) => {
+  ])('an invalid case is reported: %o', (more, sentence) => {
     expect(differences(more).join()).toContain(sentence);
   });
 
-  test('a refusal has its code, and settings are laid over the exercise', () => {
+  test('a refusal has its code, and settings override those of the exercise', () => {
     const refused = { exercise: 'one', answer: [], expect: { code: 'INVALID_ANSWER' } };
     const pricier = { exercise: 'one', answer: 'a', settings: { points: 2.5 }, expect: { points: 2.5 } };
     expect(differences({ cases: [refused, pricier] })).toEqual([]);
@@ -127,11 +127,11 @@ describe('the command', () => {
     return path;
   }
 
-  test('ends with 0 and the count when all agree', () => {
+  test('exits with 0 and the count when all cases agree', () => {
     expect(run(SAMPLE)).toEqual({ code: 0, output: '208 of 208 cases agree\n' });
   });
 
-  test('ends with 1 and each difference when some do not', () => {
+  test('exits with 1 and prints each difference when some cases differ', () => {
     const cases = [{ id: 'C-1', exercise: 'one', answer: 'b', expect: { points: 1 }, why: 'a reason' }];
     const { code, output } = run(write(JSON.stringify(file({ cases }))));
     expect(code).toBe(1);

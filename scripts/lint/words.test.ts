@@ -42,7 +42,7 @@ describe('a refused word', () => {
     expect(faultsIn('', 'server/modules/delivery/service.ts')).toEqual([]);
   });
 
-  it('stands for whole parts of a name', () => {
+  it('matches whole parts of a name', () => {
     for (const name of [
       'translate',
       'forEach',
@@ -56,7 +56,7 @@ describe('a refused word', () => {
       expect(faultOf(name), name).toBeNull();
   });
 
-  it('is no fault where something else is used, or said in a string', () => {
+  it('is accepted where something imported is used, and in a string', () => {
     expect(
       faultsIn("import { late } from 'library'; late.told(row.kept, 'reach', { 'put out': 1 });"),
     ).toEqual([]);
@@ -64,12 +64,12 @@ describe('a refused word', () => {
 });
 
 describe('an exception', () => {
-  it('lets a name and a file be', () => {
+  it('allows a name or a file', () => {
     expect(faultsIn('interface Row { quietFrom: number }')).toEqual([]);
     for (const { path } of FILES) expect(faultsIn('', path)).toEqual([]);
   });
 
-  it('is needed, has its reason, and names something that is there', () => {
+  it('has to be needed, to have a reason, and to name something that exists', () => {
     const files = execFileSync('git', ['ls-files', '*.ts', '*.tsx', ':!scripts/lint'], { encoding: 'utf8' });
     const source = files
       .trim()

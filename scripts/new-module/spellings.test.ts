@@ -10,21 +10,21 @@ test.each([
   ['day', 'days'],
   ['class', 'classes'],
   ['saved-search', 'saved-searches'],
-])('several of %s are %s', (one, many) => expect(pluralOf(one)).toBe(many));
+])('the plural of %s is %s', (one, many) => expect(pluralOf(one)).toBe(many));
 
 test.each([
   ['Reading List', undefined, 'kebab-case'],
   ['deer', 'deer', 'two names'],
   ['deer', 'Many Deer', 'kebab-case'],
   [undefined, undefined, 'kebab-case'],
-])('%j, several %j, is refused: %s', (one, many, sentence) =>
+])('%j with the plural %j is refused: %s', (one, many, sentence) =>
   expect(() => readWord(one, many)).toThrow(sentence),
 );
 
 const TEXT =
   'FIELD_NOTE_MAX FieldNotePage getFieldNotes fieldNoteSchema fieldNotes field-note/field-notes field_note Field notes, a field note';
 
-test('a word stands in each spelling of the stand-in', () => {
+test('a word replaces the placeholder in each of its spellings', () => {
   expect(respell(TEXT, { one: 'saved-quiz', many: 'saved-quizzes' })).toBe(
     'SAVED_QUIZ_MAX SavedQuizPage getSavedQuizzes savedQuizSchema savedQuizzes saved-quiz/saved-quizzes saved_quiz Saved quizzes, a saved quiz',
   );
@@ -51,7 +51,7 @@ export const ALL = [
 const enter = (one: string, text = TWO, before?: string) =>
   enterWord(before ? { ...list, before } : list, text, { one, many: `${one}s` });
 
-test('a word is entered in a list where the alphabet has it', () => {
+test('a word is inserted into a list in alphabetical order', () => {
   expect(enter('b')).toBe(`import { a } from './a.ts';
 import { b } from './b.ts';
 import { c } from './c.ts';
@@ -65,11 +65,11 @@ export const ALL = [
   expect(enter('d')).toContain('  c,\n  d,\n];');
 });
 
-test('where the order means something it stands before what comes after all', () => {
+test('in a list whose order has a meaning, it is inserted before the final entries', () => {
   expect(enter('d', TWO, '  a,')).toContain('= [\n  d,\n  a,\n');
 });
 
-test('a list that looks otherwise is a problem with its name', () => {
+test('a list of another form is a problem that names it', () => {
   expect(() => enter('b', 'export const ALL = {};')).toThrow('all.ts has no line like');
   expect(() => enter('b', TWO, '  z,')).toThrow('all.ts has no line like');
 });

@@ -23,7 +23,7 @@ async function freePlan() {
 }
 
 describe('a taken port', () => {
-  test('of none: nothing is refused', async () => {
+  test('nothing is refused when no port is taken', async () => {
     const { plan } = await freePlan();
     await expect(requirePorts(plan)).resolves.toBeUndefined();
   });
@@ -32,7 +32,7 @@ describe('a taken port', () => {
     [0, 'the web', 'WEB_PORT'],
     [1, 'the api', 'API_PORT'],
     [3, 'media over TCP', 'LIVEKIT_PORT'],
-  ])('%i above the first is named with its use and its variable', async (above, use, variable) => {
+  ])('port %i above the first is named with its use and its variable', async (above, use, variable) => {
     const { first, plan } = await freePlan();
     const server = createServer().listen(first + above);
     cleanups.push(() => void server.close());
@@ -42,7 +42,7 @@ describe('a taken port', () => {
     );
   });
 
-  test('for datagrams is found though TCP is free there', async () => {
+  test('a port taken for UDP is found although TCP is free there', async () => {
     const { first, plan } = await freePlan();
     const socket = createSocket('udp4').bind(first + 4);
     cleanups.push(() => void socket.close());
@@ -52,7 +52,7 @@ describe('a taken port', () => {
 });
 
 describe('a data folder', () => {
-  test('another process works on is refused before anything is built or deleted', () => {
+  test('is refused before anything is built or deleted when another process uses it', () => {
     const folder = mkdtempSync(join(tmpdir(), 'tildesh-folder-'));
     cleanups.push(() => rmSync(folder, { recursive: true, force: true }));
     const settings = settingsOf({ DATA_DIR: folder });

@@ -13,7 +13,7 @@ afterEach(() => rmSync(folder, { recursive: true, force: true }));
 const path = () => join(folder, 'secrets.json');
 const stored = () => JSON.parse(readFileSync(path(), 'utf8')) as Record<string, string>;
 
-test('secrets are made once, and readable by their owner alone', () => {
+test('secrets are made once and can be read by their owner alone', () => {
   const made = loadSecrets(folder);
   expect(Buffer.from(made.VAPID_PUBLIC_KEY, 'base64url')).toHaveLength(65);
   expect(Buffer.from(made.VAPID_PRIVATE_KEY, 'base64url')).toHaveLength(32);
@@ -21,7 +21,7 @@ test('secrets are made once, and readable by their owner alone', () => {
   expect(statSync(path()).mode & 0o777).toBe(0o600);
 });
 
-test('a folder of before gets keys for pushes, once, and keeps all else', () => {
+test('an older folder gets keys for pushes, once, and everything else stays', () => {
   const { VAPID_PUBLIC_KEY: _public, VAPID_PRIVATE_KEY: _private, ...older } = loadSecrets(folder);
   writeFileSync(path(), JSON.stringify(older));
   const whole = loadSecrets(folder);
@@ -30,7 +30,7 @@ test('a folder of before gets keys for pushes, once, and keeps all else', () => 
   expect(loadSecrets(folder)).toEqual(whole);
 });
 
-test('half of a pair, or half of the file, is damaged', () => {
+test('half of a key pair, or half of the file, counts as damaged', () => {
   const { VAPID_PRIVATE_KEY: _private, ...half } = loadSecrets(folder);
   for (const broken of [JSON.stringify(half), '{"TOKEN_SECRET":"', '{}']) {
     writeFileSync(path(), broken);

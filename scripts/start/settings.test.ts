@@ -6,7 +6,7 @@ const settingsOf = (env: Record<string, string>) => toSettings(environmentSchema
 const faultsOf = (env: Record<string, string>) => contradictions(environmentSchema.parse(env));
 
 describe('addresses', () => {
-  test('follow from the ports when nothing is given', () => {
+  test('are derived from the ports when nothing is set', () => {
     expect(settingsOf({ WEB_PORT: '3100', API_PORT: '4100', LIVEKIT_PORT: '7800' })).toMatchObject({
       publicUrl: 'http://localhost:3100',
       apiUrl: 'http://localhost:4100',
@@ -16,7 +16,7 @@ describe('addresses', () => {
     });
   });
 
-  test('follow the host people open', () => {
+  test('are derived from the host that people open', () => {
     expect(settingsOf({ PUBLIC_URL: 'http://192.168.1.5:3000/' })).toMatchObject({
       publicUrl: 'http://192.168.1.5:3000',
       apiPublicUrl: 'http://192.168.1.5:4000',
@@ -40,12 +40,12 @@ describe('demo people', () => {
   ])('%s with %j', (wanted, env) => expect(wantsDemo(settingsOf(env))).toBe(wanted));
 });
 
-describe('what does not fit together', () => {
+describe('settings that contradict each other', () => {
   test.each([
     ['two processes on one port', { WEB_PORT: '4000' }],
     ['a media server without its key', { LIVEKIT_URL: 'wss://media.example' }],
     ['half a store for files', { S3_BUCKET: 'files' }],
-  ])('%s is named', (_, env: Record<string, string>) => {
+  ])('%s is reported', (_, env: Record<string, string>) => {
     expect(faultsOf(env)).toHaveLength(1);
   });
 

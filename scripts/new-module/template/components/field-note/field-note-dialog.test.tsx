@@ -32,7 +32,7 @@ const save = () => fireEvent.click(screen.getByRole('button', { name: 'Save' }))
 
 describe('the dialog', () => {
   const api = useFakeApi();
-  it('makes a new one and closes', async () => {
+  it('creates a new one and closes', async () => {
     api.set(answer(CreateFieldNoteDocument, { createFieldNote: fieldNote }));
     const { onClose, title } = await open(null);
     type(title, ' Past simple ');
@@ -41,7 +41,7 @@ describe('the dialog', () => {
     expect(api.calls(CreateFieldNoteDocument)).toEqual([{ input: { title: 'Past simple', text: '' } }]);
   });
 
-  it('sends nothing without a title, and says so', async () => {
+  it('sends nothing without a title, and shows the error', async () => {
     const { onClose } = await open(null);
     save();
     await vi.waitFor(() => expect(screen.getByLabelText(/^Title/).getAttribute('aria-invalid')).toBe('true'));
@@ -49,7 +49,7 @@ describe('the dialog', () => {
     expect(onClose).not.toHaveBeenCalled();
   });
 
-  it('begins with what there is, and keeps what was written when it is refused', async () => {
+  it('starts with the stored values, and keeps the typed text when the request is refused', async () => {
     api.set(
       answer(GetFieldNoteDocument, { getFieldNote: fieldNote }),
       refusal(UpdateFieldNoteDocument, 'INVALID_PERMISSIONS'),
@@ -67,7 +67,7 @@ describe('the dialog', () => {
     expect(onClose).not.toHaveBeenCalled();
   });
 
-  it('says it when what is there does not come', async () => {
+  it('shows an error when the stored values cannot be loaded', async () => {
     api.set(refusal(GetFieldNoteDocument, 'INVALID_PERMISSIONS'));
     await renderScreen(<FieldNoteDialog id={3} onClose={() => undefined} />);
     await screen.findByRole('alert');

@@ -49,7 +49,7 @@ function draw(id: number | null) {
   return { client, result, expectListed };
 }
 
-it('makes a new one, shows what came back, and asks for the list again', async () => {
+it('creates a new one, shows the answer, and requests the list again', async () => {
   const { client, result, expectListed } = draw(null);
   await expectListed('Asked 1');
   await act(() => result.current.save.mutateAsync(form));
@@ -58,7 +58,7 @@ it('makes a new one, shows what came back, and asks for the list again', async (
   await expectListed('Asked 2');
 });
 
-it('changes the one of its id', async () => {
+it('changes the one with its id', async () => {
   const { result, expectListed } = draw(3);
   await expectListed('Asked 1');
   await act(() => result.current.save.mutateAsync(form));
@@ -66,7 +66,7 @@ it('changes the one of its id', async () => {
   await expectListed('Asked 2');
 });
 
-it('forgets one that was removed', async () => {
+it('drops one that was removed', async () => {
   const { client, result, expectListed } = draw(3);
   await expectListed('Asked 1');
   client.setQueryData(fieldNoteKeys.one(3), fieldNote);
@@ -76,7 +76,7 @@ it('forgets one that was removed', async () => {
   await expectListed('Asked 2');
 });
 
-it('leaves everything as it is when it is refused', async () => {
+it('changes nothing when the request is refused', async () => {
   const { client, result, expectListed } = draw(3);
   await expectListed('Asked 1');
   client.setQueryData(fieldNoteKeys.one(3), fieldNote);

@@ -44,7 +44,7 @@ const get = (person: UserRow | null, id: number) =>
 const list = (person: UserRow | null, args = '') =>
   run(person, `{ it: getFieldNotes${args} { total hasMore items { ${FIELD_NOTE} } } }`);
 
-test('made, changed, listed and removed by its owner, with what they may do', async () => {
+test('are created, changed, listed and removed by their owner, with what the viewer may do', async () => {
   const made = (await create(owner)) as { id: number };
   const viewerCan = { update: true, remove: true };
   expect(made).toMatchObject({ ...INPUT, viewerCan });
@@ -56,7 +56,7 @@ test('made, changed, listed and removed by its owner, with what they may do', as
   expect(await list(owner)).toEqual({ total: 0, hasMore: false, items: [] });
 });
 
-test('refused to visitors, to others, and where the input is wrong', async () => {
+test('are refused to visitors, to other people, and with wrong input', async () => {
   const { id } = (await create(owner)) as { id: number };
   for (const [person, code] of [
     [null, 'UNAUTHORIZED'],

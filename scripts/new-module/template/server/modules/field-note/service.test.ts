@@ -46,7 +46,7 @@ const listed = async (person: UserRow) =>
   (await listFieldNotes(app.context(person), {})).items.map(({ id }) => id);
 
 describe('its owner', () => {
-  it('makes and reads it: texts are cleaned, the latest stands first', async () => {
+  it('creates and reads it: texts are cleaned, the latest comes first', async () => {
     const first = await make(owner);
     expect(first).toMatchObject({ ownerId: owner.id, title: 'Past simple', text: 'One.\nTwo.' });
     const second = await make(owner);
@@ -59,7 +59,7 @@ describe('its owner', () => {
     });
   });
 
-  it('changes and removes it, and an event says so each time', async () => {
+  it('changes and removes it, and each change emits an event', async () => {
     const { id } = await make(owner);
     app.clock.advance(60_000);
     const changed = await updateFieldNote(app.context(owner), id, { title: 'Another', text: '' });
@@ -83,7 +83,7 @@ describe('refusals', () => {
     expect(await outcome(removeFieldNote(visitor, id))).toBe('UNAUTHORIZED');
   });
 
-  it('another’s and a missing one are refused alike; an administrator reads and changes nothing', async () => {
+  it('another person’s and a missing one are refused alike; an administrator reads and changes nothing', async () => {
     const { id } = await make(owner);
     for (const [person, one] of [
       [stranger, id],
@@ -111,7 +111,7 @@ describe('refusals', () => {
         text: { code: 'TOO_LONG', values: { length: FIELD_NOTE_TEXT_MAX } },
       },
     ],
-  ])('of what is written: %#', async (wrong, fields) => {
+  ])('wrong input is refused: %#', async (wrong, fields) => {
     const input = { ...INPUT, ...wrong };
     const { id } = await make(owner);
     const refusal = { code: 'BAD_USER_INPUT', fields };
@@ -120,14 +120,14 @@ describe('refusals', () => {
     expect(await listed(owner)).toEqual([id]);
   });
 
-  it('of one who makes too many', async () => {
+  it('a person who creates too many is refused', async () => {
     for (let n = 0; n < FIELD_NOTE_BUDGETS.fieldNote.points; n++) await make(owner);
     expect(await outcome(make(owner))).toBe('TOO_MANY_REQUESTS');
     expect(await outcome(make(stranger))).toBe('done');
   });
 });
 
-it('is in the archive of its owner, and nothing of it is left when they are erased', async () => {
+it('is in its owner’s archive, and is deleted completely when the owner is erased', async () => {
   const { id } = await make(owner);
   const others = await make(stranger);
   const [part] = personalData.archive ?? [];
