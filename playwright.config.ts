@@ -26,11 +26,6 @@ const ANY_SCREEN = specs('app', 'live-hostile-texts', 'restore-password', 'sessi
 const NOT_PHONE = /@phone/;
 const NOT_DESKTOP = /@desktop/;
 const DESKTOP = { viewport: { width: 1280, height: 800 } };
-/**
- * Every browser of a test installs the service worker anew, a seventh of the journeys' processor time. Phones have it, as
- * those of people do; a desktop has it in journeys about it, and in lessons.
- */
-const NO_WORKER = { serviceWorkers: 'block' } as const;
 const PHONE = { ...devices['Pixel 7'], viewport: { width: 390, height: 844 }, locale: 'en-US' };
 
 // A browser in a bare environment opens no file whose name is not plain ASCII.
@@ -57,7 +52,7 @@ export default defineConfig({
     launchOptions: { executablePath: findChromium() ?? undefined, args: ARGS },
   },
   projects: [
-    { name: 'desktop', testIgnore: LIVE, grepInvert: NOT_PHONE, use: { ...DESKTOP, ...NO_WORKER } },
+    { name: 'desktop', testIgnore: LIVE, grepInvert: NOT_PHONE, use: DESKTOP },
     { name: 'phone', testIgnore: [...LIVE, ...ANY_SCREEN], grepInvert: NOT_DESKTOP, use: PHONE },
     { name: 'desktop-live', testMatch: LIVE, grepInvert: NOT_PHONE, use: DESKTOP },
     {

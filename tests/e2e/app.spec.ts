@@ -4,8 +4,6 @@ import { enter } from './support/enter.ts';
 import { expect, test } from './support/fixtures.ts';
 import { standBeforeWeb } from './support/next-build.ts';
 
-test.use({ serviceWorkers: 'allow' });
-
 const MINUTE = 60_000;
 
 /** Stops the page's clock, which then only moves when asked to. Lazy chunks must be loaded before. */

@@ -9,8 +9,6 @@ import { expectNoOverflow, speak } from './support/look.ts';
 import { oneScreen, wordsOf } from './support/words.ts';
 import type { Language } from './support/words.ts';
 
-test.use({ serviceWorkers: 'allow' });
-
 const PLACE = '/preferences/account/notifications';
 
 /** This machine has no push service, so the browser's answer is replaced, with the address of a known one. */
