@@ -1,6 +1,7 @@
 import { declaredIn } from './declared.ts';
 import type { NamedModules } from './declared.ts';
-import { mergeUnique } from './merge-unique.ts';
+import { mergeUnique, requireUnique } from './merge-unique.ts';
+import type { Budget } from './platform/limiter.ts';
 import type { ServerModule } from './module.ts';
 import { NAMED_MODULES } from './modules/index.ts';
 import { REALTIME_BUDGETS } from './realtime/budgets.ts';
@@ -26,8 +27,10 @@ export function makeRegistry(named: NamedModules = NAMED_MODULES): Registry {
 /** Two budgets of one name would share a counter. */
 function requireUniqueBudgets(named: NamedModules): void {
   const tables = [...declaredIn('budgets', named), ['sockets', REALTIME_BUDGETS] as const];
-  mergeUnique(
+  requireUnique(
     'budgets',
-    tables.map(([name, budgets]) => [name, Object.groupBy(Object.values(budgets), (budget) => budget.name)]),
+    tables.flatMap(([name, budgets]) =>
+      Object.values<Budget>(budgets).map((budget) => [name, budget.name] as const),
+    ),
   );
 }

@@ -4,11 +4,15 @@ import type { NamedModules } from './declared.ts';
 import { createEventHub } from './event-hub.ts';
 import { requireUniqueLoaders } from './http/loaders.ts';
 import { createHttpServer } from './http/server.ts';
+import { createSchema } from './http/schema.ts';
 import { makeRegistry } from './make-registry.ts';
 import { mergeUnique } from './merge-unique.ts';
 import type { ServerModule } from './module.ts';
 import { NAMED_MODULES } from './modules/index.ts';
+import type { Job } from './jobs/job.ts';
+import { JOBS, jobsOf } from './jobs/of-modules.ts';
 import { createMetrics } from './platform/metrics.ts';
+import { attendancesOf } from './realtime/presence.ts';
 import { socketEventsOf } from './realtime/volatile-events.ts';
 import { REALTIME_BUDGETS } from './realtime/budgets.ts';
 import { createTestApp } from './testing/harness.ts';
@@ -46,6 +50,9 @@ const BUILT: Partial<Record<keyof ServerModule, (modules: NamedModules) => unkno
   budgets: makeRegistry,
   socketEvents: socketEventsOf,
   events: (modules) => createEventHub(() => undefined, modules),
+  attendance: attendancesOf,
+  jobs: jobsOf,
+  resolvers: createSchema,
 };
 
 describe('a key that two modules declare', () => {
@@ -80,4 +87,15 @@ it('parts without a common key are merged into one table', () => {
       ['two', { b: 2 }],
     ]),
   ).toEqual({ a: 1, b: 2 });
+});
+
+it('one module that declares two jobs or budgets of one name stops the start', () => {
+  const twice = <Slot extends 'jobs' | 'budgets'>(slot: Slot, part: ServerModule[Slot]) =>
+    withAnother({ [slot]: part });
+  const job = { ...(JOBS[0] ?? {}), name: 'twice' } as Job;
+  expect(() => jobsOf(twice('jobs', [job, job]))).toThrow('jobs: another and another both declare twice');
+  const budget = { ...REALTIME_BUDGETS.volatile, name: 'twice' };
+  expect(() => makeRegistry(twice('budgets', { one: budget, two: budget }))).toThrow(
+    'budgets: another and another both declare twice',
+  );
 });

@@ -2,7 +2,9 @@ import { readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { makeExecutableSchema } from '@graphql-tools/schema';
 import type { GraphQLSchema } from 'graphql';
-import { MODULES } from '../modules/index.ts';
+import { declaredIn } from '../declared.ts';
+import type { NamedModules } from '../declared.ts';
+import { requireUnique } from '../merge-unique.ts';
 import { dateScalar, dateTimeScalar } from './scalars.ts';
 
 const SCHEMA_FOLDER = join(import.meta.dirname, '../../graphql/schema');
@@ -15,12 +17,23 @@ export function readTypeDefs(): string[] {
     .map((file) => readFileSync(join(SCHEMA_FOLDER, file), 'utf8'));
 }
 
-/** The schema with its resolvers; throws if a resolver has no field in the contract. */
-export function createSchema(): GraphQLSchema {
-  const ofModules = MODULES.flatMap((module) => ('resolvers' in module ? [module.resolvers] : []));
+/** The schema with its resolvers; throws if a resolver has no field in the contract, or if two resolve one field. */
+export function createSchema(modules?: NamedModules): GraphQLSchema {
+  const named = declaredIn('resolvers', modules);
+  requireUnique(
+    'resolvers',
+    named.flatMap(([name, resolvers]) => fieldsOf(resolvers).map((field) => [name, field] as const)),
+  );
+  const ofModules = named.map(([, resolvers]) => resolvers);
   return makeExecutableSchema({
     typeDefs: readTypeDefs(),
     resolvers: [{ DateTime: dateTimeScalar, Date: dateScalar }, ...ofModules],
     resolverValidationOptions: { requireResolversToMatchSchema: 'error' },
   });
 }
+
+/** What a module resolves, as `Type.field`. */
+const fieldsOf = (resolvers: object): string[] =>
+  Object.entries(resolvers).flatMap(([type, fields]) =>
+    Object.keys(fields as object).map((field) => `${type}.${field}`),
+  );

@@ -1,13 +1,16 @@
 import { parseStreamName } from '#contract/socket.ts';
-import type { ServerModule } from '../module.ts';
-import { MODULES } from '../modules/index.ts';
+import { declaredIn } from '../declared.ts';
+import type { NamedModules } from '../declared.ts';
+import { mergeUnique } from '../merge-unique.ts';
 import type { Realtime } from './types.ts';
 
 /** Person by socket, of one room. */
 type Sockets = Map<string, number>;
 
-const modules: readonly ServerModule[] = MODULES;
-const ATTENDANCES = modules.flatMap(({ attendance = {} }) => Object.entries(attendance));
+/** The attendance recorders of all modules, by the kind of stream they follow. */
+export const attendancesOf = (modules?: NamedModules) =>
+  Object.entries(mergeUnique('attendance', declaredIn('attendance', modules)));
+const ATTENDANCES = attendancesOf();
 
 /**
  * Follows who is in which stream in this process, for kinds with an attendance recorder: a person's first socket is
