@@ -103,6 +103,14 @@ module.exports = {
       },
     },
     {
+      name: '5-modules-below-http-and-sockets',
+      comment:
+        'HTTP and sockets are built from the modules: a module that imports them has its own surroundings below it. What both need, such as the response to a refusal, stands in a file of server/ itself.',
+      severity: 'error',
+      from: { path: '^server/modules/', pathNot: TEST },
+      to: { path: '^server/(http|realtime)/' },
+    },
+    {
       name: '5-modules-do-not-know-the-list',
       comment:
         'The list imports every module: a module that imports the list, or the module.ts of another, hangs on all of them. What it needs of the others is handed to it.',

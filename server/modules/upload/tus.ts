@@ -8,7 +8,7 @@ import { UPLOAD_BUDGETS } from './budgets.ts';
 import { beginUpload, endUpload, findPurpose, findSaved, saveUpload } from './service.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { UploadStaging } from '../../platform/upload-staging.ts';
-import { refusalResponse } from '../../http/errors.ts';
+import { refusalResponse } from '../../refusal.ts';
 
 /** The path at which the web serves it; addresses sent to clients begin with it. */
 const PUBLIC_PATH = '/api/upload';
