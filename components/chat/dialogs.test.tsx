@@ -121,7 +121,7 @@ describeInLanguages('the people of a group', (locale, api) => {
     expect(screen.getAllByRole('button')).toHaveLength(1);
   });
 
-  it('are changed by who manages it, who is told what failed', async () => {
+  it('are changed by who manages it, and the reason of a failure is shown', async () => {
     api.set(oneself(), connections(person(3)), refusal(RemoveGroupChatUserDocument, 'NETWORK_FAILURE'));
     await open(true);
     const takeOut = ['chat.takeOut', { name: 'Person8 Asanova' }] as const;

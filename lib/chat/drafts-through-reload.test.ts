@@ -6,7 +6,7 @@ import { localTexts, sessionTexts } from '@/lib/stored-texts';
 import { startUpload } from '@/lib/upload/upload-task';
 import type { UploadTaskOptions } from '@/lib/upload/upload-task';
 import { SAYING } from './composer-mode';
-import { clearAttachmentDraftsOf } from './attachment-drafts';
+import { clearAttachmentDraftsOf, listAttachmentDrafts } from './attachment-drafts';
 import { useChange, useEndWithMessage } from './use-change';
 import { useChatFiles } from './use-chat-files';
 import { useDraft } from './use-draft';
@@ -98,8 +98,8 @@ describe('attachments chosen for a message', () => {
   const letter = new File(['Dear'], 'letter.pdf', { type: 'application/pdf' });
   const open = async (userId = USER) => {
     const { result } = renderHook(() => useChatFiles(userId, CHAT));
-    // Stored drafts are loaded asynchronously.
-    await act(() => new Promise((resolve) => setTimeout(resolve)));
+    // Transactions on a store run in order: after this one, the hook has read its own.
+    await act(async () => void (await listAttachmentDrafts({ userId, chatId: CHAT, tab: 'of nobody' })));
     return result;
   };
   const last = () => vi.mocked(startUpload).mock.lastCall as [File, UploadTaskOptions];

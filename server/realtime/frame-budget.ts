@@ -16,7 +16,7 @@ interface Packet {
 
 /**
  * R29: bytes are charged before the content is read, so that refused frames are charged too. A client without
- * budget is told when to come back; one that continues even so is disconnected.
+ * budget gets the time to wait; one that continues even so is disconnected.
  */
 export function limitBytes(realtime: Realtime, socket: AppSocket): void {
   let verdict: Promise<Refusal | undefined> = Promise.resolve(undefined);
