@@ -32,14 +32,16 @@ export const matchFilters = (wanted: {
     wanted.price ? priceKeys(wanted.price.currency, wanted.price.from, wanted.price.to) : [],
   ].filter((keys) => keys.length > 0);
 
-const beginning = (word: string): string => word.slice(0, BEGINNING_MAX);
+/** The first letters. A half of a letter outside the basic plane would be no text to the database. */
+const lettersOf = (word: string): string[] => [...word.slice(0, 2 * BEGINNING_MAX)].slice(0, BEGINNING_MAX);
+const beginning = (word: string): string => lettersOf(word).join('');
 
 /** The longest indexed key for words of a name, or other words, that begin like this. */
 export const nameKey = (start: string): string => `~${beginning(start)}`;
 export const otherKey = (start: string): string => `^${beginning(start)}`;
 
 const beginnings = (word: string): string[] =>
-  [...beginning(word)].map((_, index) => word.slice(0, index + 1));
+  lettersOf(word).map((_, index, letters) => letters.slice(0, index + 1).join(''));
 
 /** All keys by which a word is found. Words outside names are not searched by their first letter alone. */
 export const nameKeys = (word: string): string[] => beginnings(word).map(nameKey);

@@ -58,7 +58,8 @@ const FORKS: readonly [RegExp, readonly [string, string]][] = [
   [/yo/g, ['io', 'e']],
 ];
 
-const settle = (word: string): string => word.replaceAll('y', 'i').replace(/i{2,}/g, 'i').slice(0, WORD_MAX);
+const settle = (word: string): string =>
+  [...word.replaceAll('y', 'i').replace(/i{2,}/g, 'i')].slice(0, WORD_MAX).join('');
 
 /** All skeletons of a word in Latin letters, the usual one first. */
 function skeletonsOf(word: string): string[] {
@@ -118,15 +119,22 @@ const TYPO_MIN = 4;
 
 /** All skeletons one typo away: an extra, missing or wrong letter, or two swapped ones. About 600 for 12 letters. */
 export function typosOf(word: string): string[] {
-  if (word.length < TYPO_MIN) return [];
+  // Code points: half of a letter is no text.
+  const letters = [...word];
+  if (letters.length < TYPO_MIN) return [];
   const typos = new Set<string>();
-  for (let at = 0; at <= word.length; at++) {
-    const [before, letter, after] = [word.slice(0, at), word.slice(at, at + 1), word.slice(at + 1)];
+  for (let at = 0; at <= letters.length; at++) {
+    const [before, letter, after] = [
+      letters.slice(0, at).join(''),
+      letters[at],
+      letters.slice(at + 1).join(''),
+    ];
     for (const other of ALPHABET) typos.add(before + other + letter + after);
     if (!letter) continue;
     typos.add(before + after);
     for (const other of ALPHABET) typos.add(before + other + after);
-    if (after) typos.add(before + after.slice(0, 1) + letter + after.slice(1));
+    const next = letters[at + 1];
+    if (next) typos.add(before + next + letter + letters.slice(at + 2).join(''));
   }
   typos.delete(word);
   return [...typos];

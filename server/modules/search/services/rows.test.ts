@@ -68,6 +68,12 @@ const own = () => app.context(person);
 /** Changes of a person's own data, with a word by which the person is found afterwards. */
 const CHANGES: [name: string, change: () => Promise<unknown>, found: string, lost?: string][] = [
   ['name', () => sections.updateUserName(own(), { firstName: 'Жылдыз', lastName: 'New' }), 'jyldyz', 'quast'],
+  [
+    'name in letters that take two units of UTF-16',
+    () => sections.updateUserName(own(), { firstName: '𞤀𞤣𞤤𞤢𞤥', lastName: '𠮷'.repeat(40) }),
+    '𞤀𞤣𞤢𞤤𞤥 𠮷𠮷',
+    'quast',
+  ],
   ['headline', () => sections.updateUserHeadline(own(), 'Violin for lawyers'), 'lawyers'],
   [
     'specialities',
