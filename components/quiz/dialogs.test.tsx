@@ -81,6 +81,7 @@ describeForm('a new quiz', {
       title: 'Irregular verbs',
       description: 'Past forms',
       attemptsLimit: 3,
+      othersMayCopy: false,
       privacy: 'HIDDEN',
     }) as unknown,
   },

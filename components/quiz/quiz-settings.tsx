@@ -9,6 +9,7 @@ import { Select } from '@/components/ui/select';
 import { Switch } from '@/components/ui/switch';
 import { FileUpload } from '@/components/upload/file-upload';
 import { useCurrentUser } from '@/lib/account/use-current-user';
+import { othersMayCopyByDefault } from '@/lib/contract/quiz.ts';
 import { megabytesOf } from '@/lib/contract/upload.ts';
 import { useSaveAfterFile } from '@/lib/preferences/use-save-after-file';
 import { REVEALS } from '@/lib/quiz/quiz-form';
@@ -40,13 +41,28 @@ export function QuizSettings(props: QuizSettingsProps) {
         <Field label={t('itemsPerPage')} hint={t('itemsPerPageHint')} error={textOf('itemsPerPage')}>
           <Input {...textField('itemsPerPage')} inputMode="numeric" autoComplete="off" />
         </Field>
-        <Field label={t('attemptsLimit')} hint={t('attemptsLimitHint')} error={textOf('attemptsLimit')}>
-          <Input {...textField('attemptsLimit')} inputMode="numeric" autoComplete="off" />
-        </Field>
+        <AttemptsField state={form} />
       </div>
       <Switches state={form} />
       {form.changed ? <ChangedMeanwhile onOverwrite={form.overwrite} /> : null}
     </SavedForm>
+  );
+}
+
+/** Setting a limit also stops others from copying; the author may allow it again below. */
+function AttemptsField({ state: { form, textField, textOf } }: { state: SettingsState }) {
+  const t = useTranslations('quiz');
+  const limit = textField('attemptsLimit');
+  const isUnlimited = () => othersMayCopyByDefault(Number(form.getValues('attemptsLimit')));
+  const onChange: typeof limit.onChange = async (event) => {
+    const wasUnlimited = isUnlimited();
+    await limit.onChange(event);
+    if (wasUnlimited && !isUnlimited()) form.setValue('othersMayCopy', false, { shouldDirty: true });
+  };
+  return (
+    <Field label={t('attemptsLimit')} hint={t('attemptsLimitHint')} error={textOf('attemptsLimit')}>
+      <Input {...limit} onChange={onChange} inputMode="numeric" autoComplete="off" />
+    </Field>
   );
 }
 
@@ -66,6 +82,18 @@ function Switches({ state: { form } }: { state: SettingsState }) {
           )}
         />
       ))}
+      <Controller
+        control={form.control}
+        name="othersMayCopy"
+        render={({ field }) => (
+          <Switch
+            label={t('othersMayCopy')}
+            hint={t('othersMayCopyHint')}
+            checked={field.value}
+            onCheckedChange={field.onChange}
+          />
+        )}
+      />
       <Field label={t('revealSolution')} hint={t('revealHint')} className="mt-2">
         <Controller
           control={form.control}

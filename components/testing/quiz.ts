@@ -20,6 +20,7 @@ export const quiz = (changes: Partial<QuizFieldsFragment> = {}): QuizFieldsFragm
   shuffleOptions: false,
   attemptsLimit: 0,
   revealSolution: 'AFTER_SUBMIT',
+  othersMayCopy: true,
   createdAt: AT,
   updatedAt: AT,
   category: null,

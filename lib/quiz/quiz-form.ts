@@ -49,6 +49,7 @@ const fields = z.object({
   shuffleExercises: z.boolean(),
   shuffleOptions: z.boolean(),
   revealSolution: z.enum(REVEALS),
+  othersMayCopy: z.boolean(),
 });
 export type QuizForm = z.output<typeof fields>;
 
@@ -91,6 +92,7 @@ export function quizFormOf(quiz: Quiz | null, zone: string, now: Date): QuizForm
     shuffleExercises: quiz?.shuffleExercises ?? false,
     shuffleOptions: quiz?.shuffleOptions ?? true,
     revealSolution: quiz?.revealSolution ?? 'NEVER',
+    othersMayCopy: quiz?.othersMayCopy ?? true,
   };
 }
 

@@ -77,6 +77,8 @@ export const quiz = pgTable(
     /** 0: no limit. */
     attemptsLimit: integer('attempts_limit').notNull().default(0),
     revealSolution: revealSolution('reveal_solution').notNull().default('NEVER'),
+    /** The author's choice; without one: lib/contract/quiz.ts. */
+    othersMayCopy: boolean('others_may_copy').notNull().default(true),
     /** Whoever adds or removes an exercise updates it in the same transaction. */
     exercisesCount: integer('exercises_count').notNull().default(0),
     /** Made once by the client: a repeated request returns the same quiz. Null once deleted. */

@@ -17,6 +17,7 @@ const settings = {
   shuffleOptions: true,
   attemptsLimit: 2,
   revealSolution: 'AFTER_SUBMIT',
+  othersMayCopy: true,
 } as const;
 const availableFrom = new Date('2026-12-01T10:00:00.000Z');
 const titled = { title: 'Quiz' };

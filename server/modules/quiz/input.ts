@@ -7,6 +7,7 @@ import {
   QUIZ_ITEMS_PER_PAGE_MAX,
   QUIZ_TITLE_MAX,
 } from '#contract/limits.ts';
+import { othersMayCopyByDefault } from '#contract/quiz.ts';
 import { fieldCode, parseInput } from '../../input.ts';
 import { cleanLine, cleanText } from '../../text.ts';
 import type { QuizRow } from './model.ts';
@@ -31,6 +32,7 @@ const fields = z.object({
   shuffleOptions: z.boolean(),
   attemptsLimit: z.number().int().min(0).max(QUIZ_ATTEMPTS_MAX),
   revealSolution: z.enum(['NEVER', 'AFTER_SUBMIT']),
+  othersMayCopy: z.boolean(),
 });
 
 export type QuizValues = z.output<typeof fields>;
@@ -47,14 +49,25 @@ const given = (input: object): object =>
 
 /** Parses a new quiz; omitted fields get the database's defaults. BAD_USER_INPUT with fields. */
 export const parseNewQuiz = (input: object): Partial<QuizValues> & Pick<QuizValues, 'title'> =>
-  requireOpening(
-    parseInput(fields.partial().required({ title: true }), { title: '', ...given(input) }),
+  chooseCopying(
+    requireOpening(
+      parseInput(fields.partial().required({ title: true }), { title: '', ...given(input) }),
+      null,
+    ),
     null,
   );
 
 /** Parses a change of a quiz; omitted fields stay. BAD_USER_INPUT with fields. */
 export const parseQuizChange = (input: object, quiz: QuizRow): Partial<QuizValues> =>
-  requireOpening(parseInput(fields.partial(), given(input)), quiz);
+  chooseCopying(requireOpening(parseInput(fields.partial(), given(input)), quiz), quiz);
+
+/** Sets `othersMayCopy` where the author sets the limit of attempts without choosing. */
+function chooseCopying<Values extends Partial<QuizValues>>(values: Values, quiz: QuizRow | null): Values {
+  const { attemptsLimit = 0, othersMayCopy } = values;
+  const isByDefault = othersMayCopyByDefault(attemptsLimit);
+  const becomesLimited = !isByDefault && othersMayCopyByDefault(quiz?.attemptsLimit ?? 0);
+  return othersMayCopy === undefined && becomesLimited ? { ...values, othersMayCopy: isByDefault } : values;
+}
 
 /** SCHEDULED requires `availableFrom`. */
 function requireOpening<Values extends Partial<QuizValues>>(values: Values, quiz: QuizRow | null): Values {

@@ -57,11 +57,18 @@ export const canSaveQuiz = (viewer: Asker, quiz: Pick<QuizRow, 'authorId'>): boo
   viewer !== null && viewer.id !== quiz.authorId;
 
 /**
- * Who may copy a quiz that they see, including its key: those who may save it and who write quizzes. A scheduled
- * quiz is a test, so its key is not given to others.
+ * Who may copy a quiz that they see, including its key: those who may save it and who write quizzes, if its author
+ * lets others copy. A scheduled quiz is a test, so its key is not given to others.
  */
-export const canCopyQuiz = (viewer: Asker, quiz: Pick<QuizRow, 'authorId' | 'privacy'>): boolean =>
-  viewer !== null && quiz.privacy !== 'SCHEDULED' && canSaveQuiz(viewer, quiz) && canOwnQuizzes(viewer);
+export const canCopyQuiz = (
+  viewer: Asker,
+  quiz: Pick<QuizRow, 'authorId' | 'privacy' | 'othersMayCopy'>,
+): boolean =>
+  viewer !== null &&
+  quiz.othersMayCopy &&
+  quiz.privacy !== 'SCHEDULED' &&
+  canSaveQuiz(viewer, quiz) &&
+  canOwnQuizzes(viewer);
 
 /** For 72 hours from the chosen instant, the end excluded. */
 function isWithin(from: Date | null, now: Date): boolean {

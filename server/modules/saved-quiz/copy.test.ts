@@ -65,18 +65,45 @@ const wholeOf = async (person: UserRow, quizId: number) => {
   return items;
 };
 
+type Row = typeof exercise.$inferSelect;
+/** The random ids of options, statements, phrases and listed candidates. */
+const randomIds = (rows: readonly Row[]): string[] =>
+  rows.flatMap(({ block }) => {
+    const {
+      options = [],
+      statements = [],
+      bank = [],
+      candidates = [],
+    } = (block as { data: Record<string, { id?: string }[]> }).data;
+    return [options, statements, bank, candidates].flat().flatMap(({ id }) => id ?? []);
+  });
+/** The same rows with these ids replaced by their place, so that two quizzes can be compared. */
+const inOrder = (rows: readonly Row[]): Row[] =>
+  JSON.parse(
+    randomIds(rows).reduce(
+      (text, id, place) => text.replaceAll(`"${id}"`, `"part ${place}"`),
+      JSON.stringify(rows),
+    ),
+  ) as Row[];
+
 /** A quiz with all kinds of exercises, a cover, pictures, sounds and settings. */
 async function makeRich(): Promise<number> {
   const cover = uuid();
   const content = await noisyPng(40, 30);
   await saveUpload(app.sys, { id: cover, userId: author.id, purpose: 'QUIZ_COVER', name: 'c.png', content });
   const input = { title: 'Rich', description: 'Text', privacy: 'PUBLIC', cover, itemsPerPage: 3 };
-  const more = { attemptsLimit: 2, revealSolution: 'AFTER_SUBMIT', shuffleExercises: true };
+  const more = {
+    attemptsLimit: 2,
+    othersMayCopy: true,
+    revealSolution: 'AFTER_SUBMIT',
+    shuffleExercises: true,
+  };
   const { id: quizId } = await get<Quiz>(author, 'CreateQuiz', { input: { ...input, ...more } });
   const kinds = Object.keys(exerciseInputs('')) as (keyof ReturnType<typeof exerciseInputs>)[];
   for (const type of kinds) {
     const block = exerciseInputs(await sendPicture(app.sys, author.id))[type];
-    await get(author, 'CreateExercise', { input: { quizId, type, title: type, [type]: block } });
+    const notes = { descriptionTeacher: 'Mine alone', descriptionStudent: 'For all' };
+    await get(author, 'CreateExercise', { input: { quizId, type, title: type, ...notes, [type]: block } });
   }
   const [first] = await rowsOf(quizId);
   const audio = { exerciseId: first?.id, file: await addSound(app, author), title: 'Sound' };
@@ -110,17 +137,14 @@ describe('a copy', () => {
     ];
     expect(files(to)).toHaveLength(files(from).length);
     expect(files(to).filter((file) => files(from).includes(file))).toEqual([]);
-    const plain = (rows: object[]) =>
+    const own = ['id', 'quizId', 'fileId', 'audioId', 'createdAt', 'updatedAt', 'version', 'revision'];
+    const plain = (rows: Row[]) =>
       JSON.parse(
-        JSON.stringify(rows, (name, value: unknown) =>
-          ['id', 'quizId', 'fileId', 'audioId', 'createdAt', 'updatedAt', 'version', 'revision'].includes(
-            name,
-          ) && !(name === 'id' && typeof value === 'string')
-            ? undefined
-            : value,
+        JSON.stringify(inOrder(rows), (name, value: unknown) =>
+          own.includes(name) && !(name === 'id' && typeof value === 'string') ? undefined : value,
         ),
       ) as unknown;
-    expect(plain(to)).toEqual(plain(from));
+    expect(plain(to)).toEqual(plain(from.map((row) => ({ ...row, descriptionTeacher: '' }))));
 
     await get(author, 'DeleteQuiz', { id: quizId });
     app.clock.advance(2 * DAY_MS);
@@ -130,6 +154,47 @@ describe('a copy', () => {
     expect(await wholeOf(teacher, made.id)).toHaveLength(10);
     const coverId = made.coverUri?.split('/').pop();
     expect(await storage.get(`uploads/${coverId}`)).not.toBeNull();
+  });
+
+  test('has no notes of the author, and its key is not the key to the original', async () => {
+    const quizId = await makeRich();
+    const made = (await copy(quizId)).it as Quiz;
+    const [from, to] = [await rowsOf(quizId), await rowsOf(made.id)];
+    expect(new Set(from.map((row) => row.descriptionTeacher))).toEqual(new Set(['Mine alone']));
+    expect(JSON.stringify(to)).not.toContain('Mine alone');
+    expect(new Set(to.map((row) => row.descriptionStudent))).toEqual(new Set(['For all']));
+    expect(randomIds(to)).toHaveLength(randomIds(from).length);
+    expect(new Set(randomIds(to)).size).toBe(15);
+    expect(randomIds(from).filter((id) => JSON.stringify(to).includes(`"${id}"`))).toEqual([]);
+  });
+
+  test('is made only with a confirmed address', async () => {
+    const hasty = await createUser(app, { role: 'INSTRUCTOR', emailConfirmedAt: null });
+    const quizId = await addQuiz(app, author);
+    expect((await copy(quizId, hasty)).code).toBe('EMAIL_NOT_CONFIRMED');
+    await app.db.update(user).set({ emailConfirmedAt: app.clock.now() }).where(eq(user.id, hasty.id));
+    expect((await copy(quizId, hasty)).code).toBeUndefined();
+  });
+
+  test('is made only where the author lets others copy, which a limit of attempts turns off', async () => {
+    const canCopy = async (id: number) => {
+      const { viewerCan } = await get<{ viewerCan: { copy: boolean } }>(teacher, 'GetQuiz', { id });
+      expect((await copy(id)).code).toBe(viewerCan.copy ? undefined : 'INVALID_PERMISSIONS');
+      return viewerCan.copy;
+    };
+    const input = { title: 'Test', privacy: 'PUBLIC' };
+    const { id } = await get<Quiz>(author, 'CreateQuiz', { input });
+    expect(await canCopy(id)).toBe(true);
+    await get(author, 'UpdateQuiz', { id, input: { othersMayCopy: false } });
+    expect(await canCopy(id)).toBe(false);
+    await get(author, 'UpdateQuiz', { id, input: { othersMayCopy: true } });
+    await get(author, 'UpdateQuiz', { id, input: { attemptsLimit: 1 } });
+    expect(await canCopy(id)).toBe(false);
+    await get(author, 'UpdateQuiz', { id, input: { othersMayCopy: true } });
+    await get(author, 'UpdateQuiz', { id, input: { attemptsLimit: 2 } });
+    expect(await canCopy(id)).toBe(true);
+    const limited = await get<Quiz>(author, 'CreateQuiz', { input: { ...input, attemptsLimit: 1 } });
+    expect(await canCopy(limited.id)).toBe(false);
   });
 
   test('changes independently of the original, and the original of the copy', async () => {

@@ -124,7 +124,7 @@ export const fixtures = {
   copyQuiz: {
     by: 'teacher',
     // Rows and files of all exercises are written in statements for many: as many for one as for a hundred.
-    statements: 12,
+    statements: 13,
     good: async (data) => ({
       quizId: (await colleagueOf(data)).quizId,
       clientId: data.app.sys.platform.ids.randomUuid(),

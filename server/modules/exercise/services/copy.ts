@@ -2,8 +2,10 @@ import type { Blocks } from '#contract/exercise/blocks.ts';
 import { QUIZ_EXERCISES_MAX } from '#contract/limits.ts';
 import type { SystemContext } from '../../../context.ts';
 import type { StoredExercise } from '../model.ts';
+import { renewIds } from '../engine/renew-ids.ts';
 import * as store from '../store.ts';
 import { filesOf } from './files.ts';
+import { newPartId } from './part-id.ts';
 
 /** All exercises of a quiz with their keys, in order; checks no rights. */
 export const listToCopy = (ctx: SystemContext, quizId: number): Promise<StoredExercise[]> =>
@@ -14,7 +16,10 @@ export const filesOfAll = (exercises: readonly StoredExercise[]): string[] => [
   ...new Set(exercises.flatMap((exercise) => [...filesOf(exercise)])),
 ];
 
-/** Inserts copies of exercises into a quiz that has none; `files`: maps the id of each file to that of its copy. */
+/**
+ * Inserts copies of exercises into a quiz that has none, for somebody else: without the author's notes, and with new
+ * ids of options, statements and phrases. `files`: maps the id of each file to that of its copy.
+ */
 export async function copyExercises(
   ctx: SystemContext,
   exercises: readonly StoredExercise[],
@@ -24,17 +29,22 @@ export async function copyExercises(
   const now = ctx.platform.clock.now();
   await store.insertExercises(
     ctx.db,
-    exercises.map(({ id: _source, ...exercise }, index) => ({
-      ...exercise,
-      ...withFiles(exercise, files),
-      quizId,
-      order: index + 1,
-      version: 1,
-      revision: 1,
-      clientId: null,
-      createdAt: now,
-      updatedAt: now,
-    })),
+    exercises.map(({ id: _source, ...exercise }, index) => {
+      const { block, ...shows } = withFiles(exercise, files);
+      return {
+        ...exercise,
+        ...shows,
+        block: renewIds(exercise.type, block as never, newPartId(ctx)),
+        descriptionTeacher: '',
+        quizId,
+        order: index + 1,
+        version: 1,
+        revision: 1,
+        clientId: null,
+        createdAt: now,
+        updatedAt: now,
+      };
+    }),
   );
 }
 

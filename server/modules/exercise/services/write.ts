@@ -17,11 +17,11 @@ import { isNewVersion, isSame, type Versioned } from '../engine/version.ts';
 import { parseExercise, type ParsedExercise } from '../input.ts';
 import type { ExerciseRow, StoredExercise } from '../model.ts';
 import * as store from '../store.ts';
+import { newPartId } from './part-id.ts';
 import { ownLanguage } from './language.ts';
 import { filesOf, savingAccess, takeFiles, takeMedia, type FileAccess } from './files.ts';
 import { showWhole } from './show.ts';
 
-const PART_ID_BYTES = 5;
 /** A repeated creation was typed before anybody could change the exercise. */
 const FIRST_REVISION = 1;
 
@@ -188,7 +188,7 @@ async function partsOf(
 ) {
   const block =
     draft &&
-    (await makeBlock(() => ctx.platform.ids.secret(PART_ID_BYTES), files, {
+    (await makeBlock(newPartId(ctx), files, {
       type,
       draft,
       language,

@@ -36,6 +36,7 @@ export async function insertCopy(
     shuffleOptions: from.shuffleOptions,
     attemptsLimit: from.attemptsLimit,
     revealSolution: from.revealSolution,
+    othersMayCopy: from.othersMayCopy,
     createdAt: now,
     updatedAt: now,
   });

@@ -2,6 +2,7 @@ import type { Context } from '../../../context.ts';
 import { DomainError } from '../../../errors.ts';
 import { parseIdentity } from '../../../input.ts';
 import { inTransaction } from '../../../transaction.ts';
+import { requireConfirmedEmail } from '../../account/service.ts';
 import { copyExercises, filesOfAll, listToCopy } from '../../exercise/service.ts';
 import type { QuizRow } from '../../quiz/model.ts';
 import { findCopy, getQuiz, insertCopy, requireAuthor, requireCopyable } from '../../quiz/service.ts';
@@ -10,8 +11,8 @@ import { SAVED_QUIZ_BUDGETS } from '../budgets.ts';
 
 /**
  * Copies somebody else's quiz with its key and files. Repeating it with the same `clientId` returns the existing
- * copy, whatever happened to it or to the original since. INSUFFICIENT_ROLE, QUIZ_NOT_FOUND, INVALID_PERMISSIONS,
- * UPLOAD_NOT_FOUND, BAD_USER_INPUT, also for somebody else's `clientId`.
+ * copy, whatever happened to it or to the original since. INSUFFICIENT_ROLE, EMAIL_NOT_CONFIRMED, QUIZ_NOT_FOUND,
+ * INVALID_PERMISSIONS, UPLOAD_NOT_FOUND, BAD_USER_INPUT, also for somebody else's `clientId`.
  */
 export async function copyQuiz(ctx: Context, input: { quizId: number; clientId: string }): Promise<QuizRow> {
   const { id: authorId } = requireAuthor(ctx);
@@ -21,9 +22,10 @@ export async function copyQuiz(ctx: Context, input: { quizId: number; clientId: 
   const key = { authorId, clientId };
   return (
     (await findCopy(ctx, key)) ??
-    once(`${authorId}:${clientId}`, async () =>
-      makeCopy(ctx, requireCopyable(ctx, await getQuiz(ctx, input.quizId)), key),
-    )
+    once(`${authorId}:${clientId}`, async () => {
+      await requireConfirmedEmail(ctx);
+      return makeCopy(ctx, requireCopyable(ctx, await getQuiz(ctx, input.quizId)), key);
+    })
   );
 }
 

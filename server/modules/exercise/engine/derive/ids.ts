@@ -18,6 +18,8 @@ export interface Ids<Former extends Part> {
   ): Id;
   /** The id of a former part with this text, each used once; else a new id. */
   of(text: string): Id;
+  /** An id that no part has or had. */
+  fresh(): Id;
 }
 
 /**
@@ -45,5 +47,6 @@ export function makeIds<Former extends Part>(former: readonly Former[], newId: (
         ? claim(id)
         : take((part) => !sent.some((each) => each.id === part.id) && isAlike(part)),
     of: (text) => take((part) => part.text === text),
+    fresh,
   };
 }
