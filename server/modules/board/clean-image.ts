@@ -21,8 +21,8 @@ const TYPES: Readonly<Record<string, string>> = {
 
 /**
  * Makes a picture safe to show to a class: its type is detected from its bytes, its header must state a sane size,
- * and the metadata of a phone (place, device, time) is removed. A picture without metadata is returned unchanged,
- * byte for byte. FILE_TYPE_NOT_ALLOWED, FILE_TOO_LARGE.
+ * and it is encoded again, whatever it says of itself: metadata of a phone (place, device, time) also stands where no
+ * decoder reports it, such as after the end of the image data. FILE_TYPE_NOT_ALLOWED, FILE_TOO_LARGE.
  */
 export async function cleanImage(content: Uint8Array): Promise<{ content: Uint8Array; mimeType: string }> {
   const mimeType = TYPES[(await findFileType(content)) ?? ''];
@@ -31,18 +31,16 @@ export async function cleanImage(content: Uint8Array): Promise<{ content: Uint8A
     .metadata()
     .catch(() => null);
   if (!metadata || `image/${metadata.format}` !== mimeType) throw new DomainError('FILE_TYPE_NOT_ALLOWED');
-  if ((metadata.width ?? 0) * (metadata.height ?? 0) > PIXELS_MAX) throw new DomainError('FILE_TOO_LARGE');
-  return { mimeType, content: carriesMore(metadata) ? await stripped(content, metadata) : content };
+  const { width, height, pages = 1 } = metadata;
+  if (width * height * pages > PIXELS_MAX) throw new DomainError('FILE_TOO_LARGE');
+  return { mimeType, content: await redraw(content, metadata) };
 }
-
-const carriesMore = ({ exif, xmp, iptc, comments }: Metadata) =>
-  Boolean(exif ?? xmp ?? iptc ?? (comments && comments.length > 0));
 
 /**
  * Encodes the picture again, upright, with its colours; sharp drops everything else. Animated pictures keep all
- * frames.
+ * frames, except PNGs, of which sharp reads the first.
  */
-async function stripped(content: Uint8Array, metadata: Metadata): Promise<Uint8Array> {
+async function redraw(content: Uint8Array, metadata: Metadata): Promise<Uint8Array> {
   const moves = (metadata.pages ?? 1) > 1;
   const image = sharp(content, { limitInputPixels: PIXELS_MAX, animated: moves });
   const upright = moves ? image : image.autoOrient();
