@@ -128,7 +128,7 @@ function ResultTask({ exercise, number, answer, marked, solution }: ResultTaskPr
   ) : null;
   return (
     <Task
-      exercise={exercise}
+      exercise={{ ...exercise, errorHint: marked?.errorHint ?? '' }}
       number={number}
       answer={answer}
       onAnswer={() => undefined}

@@ -155,6 +155,26 @@ describeInLanguages('taking a quiz', (locale, api) => {
     await expectShown([await text('errors.ATTEMPT_LIMIT_REACHED')]);
   });
 
+  it('shows the hint that comes with a result, which is not fully right', async () => {
+    await start(trueFalse());
+    await press('attempt.submit');
+    const result = { exerciseId: 41, points: 0, maxPoints: 2, noAnswer: true, incorrect: [], notes: [] };
+    const hinted = { ...result, showIncorrect: false, showError: true, errorHint: 'Think of ice' };
+    api.set(
+      answer(CheckQuizExercisesDocument, {
+        checkQuizExercises: {
+          earnedPoints: 0,
+          maxPoints: 2,
+          results: [hinted],
+          quizHistoryId: 81,
+          revealsSolution: false,
+        },
+      }),
+    );
+    await press('attempt.confirm');
+    await expectShown([await text('attempt.resultTitle'), 'Think of ice']);
+  });
+
   it('says that the right answers failed to load', async () => {
     api.set(refusal(GetAttemptSolutionsDocument, 'NETWORK_FAILURE'));
     await submit(true);

@@ -179,6 +179,44 @@ describe('a submission', () => {
   });
 });
 
+describe('the hint after an error', () => {
+  interface Hinted {
+    errorHint: string | null;
+  }
+  const hintsOf = (items: Hinted[]) => items.map(({ errorHint }) => errorHint);
+
+  test('reaches its student with an answer that is not fully right, not before and for no other', async () => {
+    const own = await createQuiz();
+    await addExercises(own, ['trueFalse', 'singleChoice']);
+    const whole = await listWhole(own);
+    for (const { id, type } of whole)
+      await get(author, 'UpdateExercise', { id, input: { errorHint: `Think of ${type}` } });
+    const [right] = await rightAnswers(own);
+    for (const person of [student, null]) {
+      const attemptId = await startAs(person, own);
+      const asked = { quizId: own, attemptId };
+      const { items } = await get<{ items: Hinted[] }>(person, 'GetExercisesPaginated', asked);
+      expect(hintsOf(items)).toEqual(['', '']);
+      for (const { id } of whole)
+        expect(await get(person, 'GetExercise', { id })).toMatchObject({ errorHint: '' });
+      const sent = { ...asked, data: [right], nonRegisteredData: VISITOR };
+      const first = await get<{ results: Hinted[]; quizHistoryId: number | null }>(
+        person,
+        'CheckQuizExercises',
+        sent,
+      );
+      expect(hintsOf(first.results)).toEqual([null, 'Think of singleChoice']);
+      expect(await get(person, 'CheckQuizExercises', sent)).toEqual(first);
+      if (first.quizHistoryId === null) continue;
+      const history = await get<{ items: { exercise: Hinted }[] }>(person, 'GetExercisesHistoryPaginated', {
+        quizHistoryId: first.quizHistoryId,
+      });
+      expect(hintsOf(history.items.map((entry) => entry.exercise))).toEqual(['', 'Think of singleChoice']);
+    }
+    expect(hintsOf((await listWhole(own)) as never)).toEqual(['Think of trueFalse', 'Think of singleChoice']);
+  });
+});
+
 describe('the history', () => {
   test('shows the answers by exercise; the key only to the author, until the quiz reveals it', async () => {
     const own = await createQuiz({ showCorrectnessOnError: true });

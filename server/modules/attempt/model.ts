@@ -13,6 +13,8 @@ export type HistoryRow = typeof quizHistory.$inferSelect & {
 export type ExerciseHistoryRow = Omit<typeof exerciseHistory.$inferSelect, 'verdicts' | 'notes'> & {
   verdicts: Record<string, Verdict>;
   notes: Record<string, Note[]>;
+  /** The exercise's, as it is now. */
+  errorHint: string;
 };
 
 /** One exercise of a submission, with what a viewer may see of it. */

@@ -62,8 +62,10 @@ export const resolvers: Resolvers = {
     solution: ({ exercise }) => serializedBlocksOf(showWhole(exercise)),
   },
   ExerciseHistory: {
-    exercise: ({ exercise, attemptId, showsWhole }) =>
-      showsWhole ? showWhole(exercise) : showToStudent(exercise, { attemptId, shuffleOptions: true }),
+    exercise: ({ exercise, attemptId, showsWhole, entry: { showError: hasError } }) =>
+      showsWhole
+        ? showWhole(exercise)
+        : showToStudent(exercise, { attemptId, shuffleOptions: true, hasError }),
     earnedPoints: ({ entry }) => entry.earnedPoints / 100,
     maxPoints: ({ entry }) => entry.maxPoints / 100,
     noAnswer: ({ entry }) => entry.noAnswer,

@@ -34,7 +34,8 @@ export async function getExercises(
   const quiz = await getQuiz(ctx, input.quizId);
   const { skip, take } = parsePage(input);
   const attempt = input.attemptId ? await requireAttempt(ctx, quiz.id, input.attemptId) : null;
-  const showing = { attemptId: attempt?.id ?? null, shuffleOptions: quiz.shuffleOptions };
+  const { shuffleOptions } = quiz;
+  const showing = { attemptId: attempt?.id ?? null, shuffleOptions, hasError: false };
   return listForAttempt(ctx, quiz, showing, { skip, take });
 }
 

@@ -1,4 +1,4 @@
-import { and, count, desc, eq, isNotNull, isNull, sql } from 'drizzle-orm';
+import { and, count, desc, eq, getTableColumns, isNotNull, isNull, sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
 import { readRows } from '../../db/read-rows.ts';
 import type { Database } from '../../db/client.ts';
@@ -22,17 +22,25 @@ export async function findAttempt(db: Database, id: string): Promise<AttemptRow 
   return row ?? null;
 }
 
-/** What marking needs of an exercise. */
+/** What marking needs of an exercise, and the hint that goes with an error. */
 export type ExerciseToMark = Pick<
   StoredExercise,
-  'id' | 'version' | 'type' | 'language' | 'points' | 'partialPoints' | 'showCorrectnessOnError' | 'block'
+  | 'id'
+  | 'version'
+  | 'type'
+  | 'language'
+  | 'points'
+  | 'partialPoints'
+  | 'showCorrectnessOnError'
+  | 'errorHint'
+  | 'block'
 >;
 
 /** All exercises of a quiz in their order, the vocabulary last, as one JSON value. */
 const exercisesToMark = sql<ExerciseToMark[]>`(select coalesce(json_agg(json_build_object('id', each.id,
     'version', each.version, 'type', each.type, 'language', each.language, 'points', each.points,
     'partialPoints', each.partial_points, 'showCorrectnessOnError', each.show_correctness_on_error,
-    'block', each.block) order by each.is_vocabulary, each."order"), '[]')
+    'errorHint', each.error_hint, 'block', each.block) order by each.is_vocabulary, each."order"), '[]')
   from ${exercise} each where each.quiz_id = ${quiz.id} and each.removed_at is null)`;
 
 /**
@@ -265,8 +273,9 @@ export async function listExerciseHistory(
   { skip, take }: { skip: number; take: number },
 ): Promise<ExerciseHistoryRow[]> {
   const found = await db
-    .select()
+    .select({ ...getTableColumns(exerciseHistory), errorHint: exercise.errorHint })
     .from(exerciseHistory)
+    .innerJoin(exercise, eq(exercise.id, exerciseHistory.exerciseId))
     .where(eq(exerciseHistory.quizHistoryId, quizHistoryId))
     .orderBy(exerciseHistory.order)
     .offset(skip)

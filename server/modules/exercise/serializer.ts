@@ -155,7 +155,13 @@ const withoutNulls = (value: object): object =>
   Object.fromEntries(Object.entries(value).filter(([, member]) => member !== null && member !== undefined));
 
 /** Converts what a student may see of a checked answer to the shape of the contract. */
-export const serializeResult = ({ exerciseId, notes, ...result }: CheckResult): ExerciseCheckResult => ({
+/** `errorHint`: null in a preview, whose author has typed it. */
+export const serializeResult = ({
+  exerciseId,
+  notes,
+  ...result
+}: CheckResult & { errorHint?: string | null }): ExerciseCheckResult => ({
+  errorHint: null,
   ...result,
   exerciseId: Number(exerciseId),
   notes: toEntries(notes, 'notes'),

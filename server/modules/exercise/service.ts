@@ -43,7 +43,7 @@ export async function getExercise(ctx: Context, id: number): Promise<ExerciseRow
     throw isQuizMissing(error) ? new DomainError('EXERCISE_NOT_FOUND') : error;
   });
   if (isManagedBy(ctx, quiz)) return showWhole(row);
-  return showToStudent(row, { attemptId: null, shuffleOptions: quiz.shuffleOptions });
+  return showToStudent(row, { attemptId: null, shuffleOptions: quiz.shuffleOptions, hasError: false });
 }
 
 const isQuizMissing = (error: unknown) => error instanceof DomainError && error.code === 'QUIZ_NOT_FOUND';

@@ -29,11 +29,14 @@ export interface Submission {
   nonRegisteredData?: Partial<VisitorData> | null | undefined;
 }
 
+/** `errorHint`: null unless `showError`. */
+type HintedResult = CheckResult & { errorHint: string | null };
+
 /** The result as the person who submitted may see it. Points are exact to two decimals. */
 export interface QuizCheck {
   earnedPoints: number;
   maxPoints: number;
-  results: CheckResult[];
+  results: HintedResult[];
   /** Null to visitors. */
   quizHistoryId: number | null;
   revealsSolution: boolean;
@@ -141,7 +144,10 @@ async function storeResult(
   return {
     earnedPoints: earnedPoints / 100,
     maxPoints: maxPoints / 100,
-    results: marked.map(({ checked }) => checked.result),
+    results: marked.map(({ checked: { result }, exercise: { errorHint } }) => ({
+      ...result,
+      errorHint: result.showError ? errorHint : null,
+    })),
     quizHistoryId: ctx.viewer ? id : null,
     revealsSolution: revealsToTaker({ revealSolution }),
   };
@@ -189,7 +195,7 @@ async function replayResult(ctx: Context, former: HistoryRow): Promise<QuizCheck
 }
 
 /** The result as the person who answered may see it (X4, X5). */
-export const toResult = (entry: ExerciseHistoryRow): CheckResult => ({
+const toResult = (entry: ExerciseHistoryRow): HintedResult => ({
   exerciseId: entry.exerciseId,
   points: entry.earnedPoints / 100,
   maxPoints: entry.maxPoints / 100,
@@ -197,5 +203,6 @@ export const toResult = (entry: ExerciseHistoryRow): CheckResult => ({
   incorrect: entry.incorrect,
   showIncorrect: entry.showIncorrect,
   showError: entry.showError,
+  errorHint: entry.showError ? entry.errorHint : null,
   notes: entry.showIncorrect || !entry.showError ? entry.notes : {},
 });

@@ -10,17 +10,23 @@ export const showWhole = (row: StoredExercise): ExerciseRow => ({
   shown: { type: row.type, block: row.block } as ShownBlock,
 });
 
-/** What the order of options and banks depends on. */
+/** What the order of options and banks, and the hint, depend on. */
 export interface Showing {
   /** Null: the order of every preview. */
   attemptId: string | null;
   shuffleOptions: boolean;
+  /** The answer was marked and is not fully correct: only then may the hint be seen, which can give it away. */
+  hasError: boolean;
 }
 
 /** What a student may see, in the order of the attempt. */
-export function showToStudent(row: StoredExercise, { attemptId, shuffleOptions }: Showing): ExerciseRow {
+export function showToStudent(
+  row: StoredExercise,
+  { attemptId, shuffleOptions, hasError }: Showing,
+): ExerciseRow {
   const seed = attemptId === null ? PREVIEW_SEED : orderSeed(attemptId, row.id, row.version);
-  return { ...row, whole: false, shown: projected(row.type, row.block as never, { seed, shuffleOptions }) };
+  const shown = projected(row.type, row.block as never, { seed, shuffleOptions });
+  return { ...row, errorHint: hasError ? row.errorHint : '', whole: false, shown };
 }
 
 /** A block without source and key, with its kind. */
