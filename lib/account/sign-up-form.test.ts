@@ -26,6 +26,7 @@ describe('sign-up form', () => {
   it.each<[Partial<SignUpForm>, Record<string, string>]>([
     [{ firstName: '  ' }, { firstName: 'NAME_REQUIRED' }],
     [{ lastName: '' }, { lastName: 'LAST_NAME_REQUIRED' }],
+    [{ firstName: 'Админ' }, { firstName: 'NAME_OF_STAFF' }],
     [{ firstName: 'x'.repeat(61) }, { firstName: 'TOO_LONG' }],
     [{ email: 'aigul@' }, { email: 'INVALID_EMAIL' }],
     [{ password: 'short', passwordAgain: 'short' }, { password: 'TOO_SHORT' }],

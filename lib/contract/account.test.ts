@@ -91,6 +91,7 @@ describe('a sign-up', () => {
     [{}, []],
     [{ firstName: '42' }, ['INVALID_VALUE']],
     [{ firstName: '\u3164' }, ['INVALID_VALUE']],
+    [{ firstName: 'Аdmin', lastName: 'Поддержка' }, ['NAME_OF_STAFF', 'NAME_OF_STAFF']],
     [{ email: '', birthDate: '2013-11-22' }, ['REQUIRED', 'UNDER_AGE']],
     [{ email: 'nobody', birthDate: '2013-11-22' }, ['INVALID_EMAIL', 'UNDER_AGE']],
     [{ password: '' }, ['REQUIRED', 'TOO_SHORT']],

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { FieldCode } from './errors.ts';
 import { AGE_ADULT, AGE_MIN, EMAIL_MAX, NAME_MAX, PASSWORD_MAX, PASSWORD_MIN } from './limits.ts';
+import { looksLikeStaff } from './staff-names.ts';
 
 /** A schema's message is the code of its field. */
 const code = (fieldCode: FieldCode): FieldCode => fieldCode;
@@ -37,7 +38,12 @@ const personName = (missing: 'NAME_REQUIRED' | 'LAST_NAME_REQUIRED') =>
     .trim()
     .min(1, missing)
     .max(NAME_MAX, code('TOO_LONG'))
-    .pipe(z.string().regex(LETTER, code('INVALID_VALUE')));
+    .pipe(
+      z
+        .string()
+        .regex(LETTER, code('INVALID_VALUE'))
+        .refine((name) => !looksLikeStaff(name), code('NAME_OF_STAFF')),
+    );
 
 /** First and last name of a person. */
 export const nameSchema = z.object({

@@ -48,6 +48,7 @@ describe('parseSignUp', () => {
       { firstName: '\u3164', lastName: '\u115f' },
       { firstName: { code: 'NAME_REQUIRED' }, lastName: { code: 'LAST_NAME_REQUIRED' } },
     ],
+    ['a name of staff', { lastName: 'Модератор' }, { lastName: { code: 'NAME_OF_STAFF' } }],
     ['a name without letters', { firstName: '42' }, { firstName: { code: 'INVALID_VALUE' } }],
     [
       'a long name',

@@ -113,6 +113,9 @@ describe('each section of one’s own profile', () => {
         lastName: { code: 'LAST_NAME_REQUIRED' },
       },
     });
+    expect(await change('updateUserName(firstName: "Anna", lastName: "Suppоrt")')).toEqual(
+      refused('lastName', 'NAME_OF_STAFF'),
+    );
     expect(await change('updateUserName(firstName: "😀", lastName: "X")')).toEqual(
       refused('firstName', 'INVALID_VALUE'),
     );
