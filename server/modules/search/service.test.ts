@@ -198,6 +198,11 @@ describe('people who are not found', () => {
     expect(await names('seeker')).toEqual([]);
   });
 
+  it('administrators, also where they are what is asked for', async () => {
+    for (const query of ['', 'ghost'])
+      expect(await search({ query, role: 'ADMIN' })).toEqual({ total: 0, hasMore: false, items: [] });
+  });
+
   it('two people separated by a block, in either direction; everybody else still is', async () => {
     const blocker = await create('Wall Blocker');
     const blocked = await create('Wall Blocked');

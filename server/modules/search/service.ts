@@ -35,8 +35,9 @@ export async function searchUsers(ctx: Context, input: SearchInput): Promise<Use
   const { query, skip, take, orderBy, ...filters } = parseSearch(input);
   await ctx.platform.limiter.take(SEARCH_BUDGETS.search, String(viewer.id));
   const typed = normalizeTyped(query).slice(0, WORDS_MAX);
-  // The query contains characters, but no letters.
-  if (query !== '' && typed.length === 0) return { total: 0, hasMore: false, items: [] };
+  // The query contains characters, but no letters; or it asks for administrators, whom no search finds.
+  const findsNobody = (query !== '' && typed.length === 0) || filters.role === 'ADMIN';
+  if (findsNobody) return { total: 0, hasMore: false, items: [] };
   const wanted: Wanted = {
     viewerId: viewer.id,
     words: await findWords(ctx, typed),
