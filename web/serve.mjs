@@ -10,6 +10,7 @@ import next from 'next';
 import { createPageCache } from './page-cache.mjs';
 import { withPageStatus } from './page-status.mjs';
 import { parseProxies, setCaller } from './proxies.mjs';
+import { refuseUnreadable } from './refusals.mjs';
 import { setStrictTransport } from './strict-transport.mjs';
 
 /** Milliseconds for running requests to finish when the process is asked to stop. */
@@ -31,6 +32,7 @@ async function start() {
   const server = createServer({ keepAliveTimeout: KEEP_ALIVE }, (request, response) => {
     setCaller(request.headers, request.socket.remoteAddress, proxies);
     setStrictTransport(response, process.env.PUBLIC_URL);
+    if (refuseUnreadable(request, response)) return;
     void answer(findCachedPage, handle, request, response);
   });
   await listen(server, port);

@@ -10,9 +10,11 @@ const ORIGIN = 'http://localhost:3000';
 beforeEach(() => vi.stubEnv('NEXTAUTH_SECRET', 'x'.repeat(32)));
 afterEach(() => vi.unstubAllEnvs());
 
-function call(handle: typeof GET, action: string, init: { method?: string; body?: string } = {}) {
+type Init = ConstructorParameters<typeof NextRequest>[1];
+function call(handle: typeof GET, action: string, init: Init = {}) {
   const request = new NextRequest(`${ORIGIN}/api/auth/${action}`, init);
-  return handle(request, { params: Promise.resolve({ nextauth: action.split('/') }) });
+  const [path = ''] = action.split('?');
+  return handle(request, { params: Promise.resolve({ nextauth: path.split('/') }) });
 }
 
 it.each(['signin', 'signout', 'error', 'verify-request', 'providers', 'callback/credentials'])(
@@ -53,4 +55,28 @@ it.each([
 it.each(['callback/credentials', 'signout'])('reads no body without end: %s', async (action) => {
   const answer = await call(POST, action, { method: 'POST', body: `password=${'x'.repeat(9_000)}` });
   expect(answer.status).toBe(413);
+});
+
+const FORM = { 'content-type': 'application/x-www-form-urlencoded' };
+const JSON_TYPE = { 'content-type': 'application/json' };
+
+it.each(['http://[', 'feed', 'javascript:alert(1)', '//['])(
+  'refuses an address to return to that cannot be read, and does not fail: %s',
+  async (address) => {
+    const written = encodeURIComponent(address);
+    const [form, json] = [`callbackUrl=${written}`, JSON.stringify({ callbackUrl: address })];
+    const answers = await Promise.all([
+      call(GET, `csrf?callbackUrl=${written}`),
+      call(GET, 'session', { headers: { cookie: `callback-url=${written}` } }),
+      call(POST, `callback/credentials?callbackUrl=${written}`, { method: 'POST', body: 'a=b' }),
+      call(POST, 'callback/credentials', { method: 'POST', headers: FORM, body: form }),
+      call(POST, 'signout', { method: 'POST', headers: JSON_TYPE, body: json }),
+    ]);
+    expect(answers.map(({ status }) => status)).toEqual([400, 400, 400, 400, 400]);
+  },
+);
+
+it('refuses an address to return to that is no text', async () => {
+  const body = JSON.stringify({ callbackUrl: 7 });
+  expect((await call(POST, 'signout', { method: 'POST', headers: JSON_TYPE, body })).status).toBe(400);
 });

@@ -209,7 +209,13 @@ interface TusRefusal {
   status_code: number;
 }
 const isTusRefusal = (error: unknown): error is TusRefusal =>
-  typeof error === 'object' && error !== null && 'status_code' in error && Number(error.status_code) < 500;
+  typeof error === 'object' &&
+  error !== null &&
+  'status_code' in error &&
+  (Number(error.status_code) < 500 || error.status_code === NOT_IMPLEMENTED);
+
+/** The library's status for an extension that we do not offer (Upload-Concat); the request is wrong, not the server. */
+const NOT_IMPLEMENTED = 501;
 
 function codeOf(status: number): ErrorCode {
   if (status === 413) return 'FILE_TOO_LARGE';
@@ -219,7 +225,10 @@ function codeOf(status: number): ErrorCode {
 /** The protocol's own refusals keep their status, on which its clients depend. */
 function refuse(ctx: SystemContext, error: unknown): Response {
   const answer = isTusRefusal(error)
-    ? Response.json({ code: codeOf(error.status_code) }, { status: error.status_code })
+    ? Response.json(
+        { code: codeOf(error.status_code) },
+        { status: error.status_code === NOT_IMPLEMENTED ? 400 : error.status_code },
+      )
     : refusalResponse(error, ctx.log);
   answer.headers.set('tus-resumable', VERSION['tus-resumable']);
   return answer;

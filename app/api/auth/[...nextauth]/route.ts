@@ -2,6 +2,7 @@ import NextAuth from 'next-auth';
 import { NextRequest, NextResponse } from 'next/server';
 import { readLimited, refuse } from '@/lib/api/bff';
 import { authOptions } from '@/lib/account/auth-options';
+import { hasReadableCallback } from '@/lib/account/callback-url';
 
 interface Context {
   params: Promise<{ nextauth: string[] }>;
@@ -18,13 +19,17 @@ async function handle(request: NextRequest, context: Context): Promise<Response>
   const action = nextauth.join('/');
   const posts = request.method === 'POST';
   if (!ACTIONS[posts ? 'POST' : 'GET'].includes(action)) return new NextResponse(null, { status: 404 });
-  const handler = NextAuth(authOptions()) as (request: NextRequest, context: Context) => Promise<Response>;
-  if (!posts) return handler(request, context);
+  const options = authOptions();
+  const handler = NextAuth(options) as (request: NextRequest, context: Context) => Promise<Response>;
+  const cookieName = options.cookies?.callbackUrl?.name ?? '';
   // next-auth would read a body of any size.
-  const body = await readLimited(request, BODY_MAX_BYTES);
-  if (!body) return refuse('BAD_USER_INPUT', 413);
+  const bytes = posts ? await readLimited(request, BODY_MAX_BYTES) : new Uint8Array();
+  if (!bytes) return refuse('BAD_USER_INPUT', 413);
+  const body = Buffer.from(bytes);
+  if (!hasReadableCallback(request, cookieName, body.toString())) return refuse('BAD_USER_INPUT', 400);
+  if (!posts) return handler(request, context);
   const { method, headers } = request;
-  return handler(new NextRequest(request.url, { method, headers, body: Buffer.from(body) }), context);
+  return handler(new NextRequest(request.url, { method, headers, body }), context);
 }
 
 export { handle as GET, handle as POST };
