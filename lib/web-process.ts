@@ -28,7 +28,7 @@ export function setPageMoved(location: string): void {
 /**
  * Sets the status of the response. Call it before the first bytes are sent; the development server always answers 200.
  */
-export function setPageStatus(status: 403 | 404 | 410 | 503): void {
+export function setPageStatus(status: 403 | 404 | 410 | 429 | 503): void {
   const answer = openAnswer();
   if (answer) answer.statusCode = status;
 }

@@ -74,7 +74,8 @@ function sharedPage({ method, url, headers }) {
     browser: headers['accept-language'],
   });
   // The host is part of the key: a page rendered for a forged host is not served to others.
-  return { key: `${locale} ${headers.host} ${url}`, url, locale, host: headers.host };
+  const address = headers['x-forwarded-for'];
+  return { key: `${locale} ${headers.host} ${url}`, url, locale, host: headers.host, address };
 }
 
 function readCookies(header = '') {
@@ -86,11 +87,15 @@ function readCookies(header = '') {
   );
 }
 
-/** Renders the page for a visitor who sends nothing but a language. */
-async function draw(handle, { url, locale, host }) {
+/**
+ * Renders the page for a visitor who sends nothing but a language. The address of the one who asked first goes with
+ * it: the api counts profiles that do not exist by it. A page that exists does not depend on it.
+ */
+async function draw(handle, { url, locale, host, address }) {
+  const language = { cookie: `${LOCALE_COOKIE}=${locale}`, 'accept-language': locale };
   const answer = await inject(handle, {
     url,
-    headers: { host, cookie: `${LOCALE_COOKIE}=${locale}`, 'accept-language': locale },
+    headers: { host, ...language, ...(address && { 'x-forwarded-for': address }) },
   });
   const headers = Object.fromEntries(
     Object.entries(answer.headers).filter(([name]) => !DROPPED.includes(name)),

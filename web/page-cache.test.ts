@@ -50,6 +50,13 @@ const ask = (path: string, headers: Record<string, string> = {}, method = 'GET')
   fetch(base + path, { headers, method, redirect: 'manual' });
 const bodyOf = async (path: string, headers?: Record<string, string>) => (await ask(path, headers)).text();
 
+test('a page is rendered with the address of who asked first, which counts profiles that do not exist', async () => {
+  status = 404;
+  for (const address of ['203.0.113.7', '203.0.113.8'])
+    await ask('/profile/900000', { 'x-forwarded-for': address });
+  expect(drawn.map(({ headers }) => headers['x-forwarded-for'])).toEqual(['203.0.113.7', '203.0.113.8']);
+});
+
 test('one rendering serves everybody for a second, and nobody longer', async () => {
   const first = await bodyOf('/profile/5');
   clock = 999;
@@ -96,7 +103,7 @@ test('each language has its own, by address, choice and browser in this order', 
   ]);
 });
 
-test('the rendering sees nothing of a visitor, the response contains nothing of one visitor', async () => {
+test('the rendering sees nothing of a visitor but the address, the response contains nothing of one visitor', async () => {
   const answer = await ask('/', {
     authorization: 'Bearer x',
     'x-forwarded-for': '1.2.3.4',
@@ -105,8 +112,9 @@ test('the rendering sees nothing of a visitor, the response contains nothing of 
   expect(answer.headers.get('set-cookie')).toBeNull();
   expect(answer.headers.get('cache-control')).toBe('private, no-cache');
   expect(Object.keys(drawn[0]?.headers ?? {}).sort()).toEqual(
-    ['accept-language', 'cookie', 'host', 'user-agent'].sort(),
+    ['accept-language', 'cookie', 'host', 'user-agent', 'x-forwarded-for'].sort(),
   );
+  expect(await answer.text()).not.toContain('1.2.3.4');
 });
 
 test.each([

@@ -2,9 +2,15 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { GetCurrentUserDocument, GetProfileConnectionsDocument } from '@/graphql/generated/graphql';
 import { ApiError } from '@/lib/api/errors';
 import type { Caller } from '@/lib/api/upstream';
+import type { ErrorCode } from '@/lib/contract/errors.ts';
 import { findDetails } from './find-details';
+import { findHead } from './find-profile';
 
-const fake = vi.hoisted(() => ({ deletionAt: null as string | null, callers: [] as unknown[] }));
+const fake = vi.hoisted(() => ({
+  deletionAt: null as string | null,
+  callers: [] as unknown[],
+  refusal: null as ErrorCode | null,
+}));
 vi.mock('server-only', () => ({}));
 vi.mock('next/headers', () => ({ headers: async () => new Headers() }));
 vi.mock('next-intl/server', () => ({ getLocale: async () => 'en' }));
@@ -15,6 +21,7 @@ vi.mock('@/lib/api/upstream', () => ({
     if (document === GetCurrentUserDocument)
       return { getCurrentUser: { id: 7, deletionAt: fake.deletionAt } };
     fake.callers.push(caller.accessToken);
+    if (fake.refusal) throw new ApiError(fake.refusal);
     const needsMember = document === GetProfileConnectionsDocument;
     if (needsMember && !caller.accessToken) throw new ApiError('UNAUTHORIZED');
     if (needsMember && fake.deletionAt) throw new ApiError('USER_DELETED');
@@ -47,4 +54,14 @@ describe('the connections of a person', () => {
     });
     expect(fake.callers).toEqual([undefined]);
   });
+});
+
+it.each([
+  ['USER_NOT_FOUND', 'missing'],
+  ['USER_DELETED', 'gone'],
+  ['TOO_MANY_REQUESTS', 'limited'],
+] as const)('a person whom the api refuses with %s is %s', async (code, absence) => {
+  fake.refusal = code;
+  expect(await findHead('6')).toEqual({ absence, thing: null });
+  fake.refusal = null;
 });

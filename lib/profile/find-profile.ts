@@ -33,6 +33,7 @@ async function findOf<Thing>(
   } catch (error) {
     if (isApiError(error, 'USER_NOT_FOUND')) return { absence: 'missing', thing: null };
     if (isApiError(error, 'USER_DELETED')) return { absence: 'gone', thing: null };
+    if (isApiError(error, 'TOO_MANY_REQUESTS')) return { absence: 'limited', thing: null };
     throw error;
   }
 }
@@ -67,9 +68,12 @@ export async function findVisitorsView(): Promise<{ found: FoundProfile | null; 
   }
 }
 
-/** Data of a profile's card picture, fetched without a session, so that it is the same for everybody. */
-export async function findCardFacts(id: number, locale: string) {
-  return (await callApi(GetProfileCardDocument, { id }, { locale })).getUser;
+/**
+ * Data of a profile's card picture, fetched without a session, so that it is the same for everybody. `forwardedFor`:
+ * the caller's address, for which the api counts profiles that do not exist.
+ */
+export async function findCardFacts(id: number, locale: string, forwardedFor: string | null) {
+  return (await callApi(GetProfileCardDocument, { id }, { locale, forwardedFor })).getUser;
 }
 export type CardFacts = Awaited<ReturnType<typeof findCardFacts>>;
 

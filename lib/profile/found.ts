@@ -6,8 +6,11 @@ import type {
   GetProfileStudentsQuery,
 } from '@/graphql/generated/graphql';
 
-/** Why there is no profile: no such person can be found, or they deleted their account. */
-export type Absence = 'missing' | 'gone';
+/**
+ * Why there is no profile: no such person can be found, they deleted their account, or too many that cannot be found
+ * were asked for.
+ */
+export type Absence = 'missing' | 'gone' | 'limited';
 export type Found<Thing> = { absence: null; thing: Thing } | { absence: Absence; thing: null };
 
 /** A profile with its latest reviews. */

@@ -64,9 +64,11 @@ export async function describeDetails({ part, person }: Details, page: number): 
   });
 }
 
+const ABSENCE_TITLES = { missing: 'notFoundTitle', gone: 'goneTitle', limited: 'limitedTitle' } as const;
+
 export async function describeAbsence(absence: Absence): Promise<Metadata> {
-  const t = await getTranslations(absence === 'gone' ? 'profile' : 'common');
-  const title = absence === 'gone' ? t('goneTitle') : t('notFoundTitle');
+  const t = await getTranslations(absence === 'missing' ? 'common' : 'profile');
+  const title = t(ABSENCE_TITLES[absence]);
   return { title, robots: { index: false } };
 }
 

@@ -205,6 +205,7 @@ const ROWS: Partial<Record<keyof typeof BUDGETS, () => Promise<Attempt>>> = {
   emailConfirmation: operation('sendUserEmailConfirmation'),
   passwordCheck: operation('deleteUser'),
   certificate: operation('createCertificate'),
+  missingProfile: operation('getUser', { key: address, more: () => ({ id: 999_999 }) }),
   report: operation('createUserReport'),
   invite: operation('createUserConnection'),
   invitePerson: operation('createUserConnection', { key: pair }),

@@ -10,7 +10,7 @@ import type { PageInput } from '../../paging.ts';
 import { cleanLine } from '../../text.ts';
 import { requireViewer } from '../../viewer.ts';
 import type { UserRow } from '../account/model.ts';
-import { getUser } from '../profile/service.ts';
+import { getProfile } from '../profile/service.ts';
 import { SEARCH_BUDGETS } from '../search/budgets.ts';
 import * as store from './store.ts';
 import type { ConnectionStatus } from './transitions.ts';
@@ -39,16 +39,19 @@ export interface UserPage {
 
 /**
  * People connected with `id` (default: the viewer), by name; `search` matches anywhere in the name, ignoring letter
- * case; `role` returns only people of that role. UNAUTHORIZED for visitors, USER_NOT_FOUND, USER_DELETED,
- * BAD_USER_INPUT. Two statements at most, three beyond the last page.
+ * case; `role` returns only people of that role. UNAUTHORIZED for visitors, BAD_USER_INPUT, errors as getProfile. Two
+ * statements at most, three beyond the last page.
  */
-export async function getUserConnections(ctx: Context, input: ConnectionsInput): Promise<UserPage> {
+export async function getUserConnections(
+  ctx: Context & { address: string },
+  input: ConnectionsInput,
+): Promise<UserPage> {
   const viewer = requireViewer(ctx);
   const { id, search, role } = parseInput(wantedSchema, input);
   const { skip, take } = parsePage(input);
   if (search) await ctx.platform.limiter.take(SEARCH_BUDGETS.search, String(viewer.id));
   const userId = id ?? viewer.id;
-  if (userId !== viewer.id) await getUser(ctx, userId);
+  if (userId !== viewer.id) await getProfile(ctx, userId);
   const page = { userId, viewerId: viewer.id, search: search ?? '', role: role ?? null, skip, take };
   const { total, items } = await store.listConnections(ctx.db, page);
   return { total, hasMore: skip + items.length < total, items };

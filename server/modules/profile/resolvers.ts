@@ -3,10 +3,10 @@ import type { Resolvers } from '../../generated/resolvers.ts';
 import { abilitiesToward, isForSearch, recommendationMissing } from './policy.ts';
 import {
   getLessonPartners,
+  getProfile,
   getPublicProfileParts,
   getPublicProfiles,
   getRecommendedInstructors,
-  getUser,
 } from './service.ts';
 import { createCertificate, removeCertificate, updateCertificate } from './services/certificates.ts';
 import { removeUserPhoto, updateUserPhoto } from './services/photo.ts';
@@ -58,7 +58,7 @@ const pageOf = ({ skip, take }: { skip?: number | null; take?: number | null }) 
 export const resolvers: Resolvers = {
   Query: {
     getUser: async (_root, { id }, ctx) => {
-      const person = await getUser(ctx, id);
+      const person = await getProfile(ctx, id);
       ctx.loaders.isHidden.prime(id, false);
       return person;
     },

@@ -5,6 +5,7 @@ import { requireViewer } from '../../viewer.ts';
 import { ACCOUNT_BUDGETS } from '../account/budgets.ts';
 import type { UserRow } from '../account/model.ts';
 import { findUsers } from '../account/service.ts';
+import { PROFILE_BUDGETS } from './budgets.ts';
 import { findDetails as findDetailsRows } from './details-store.ts';
 import { parsePage } from './input.ts';
 import * as lists from './list-store.ts';
@@ -62,6 +63,30 @@ export async function getUser(ctx: Context, id: number): Promise<UserRow> {
   return found.user;
 }
 
+/**
+ * As getUser, for reading a profile by its number. Those that are not found count for the caller's address, each once
+ * a request: TOO_MANY_REQUESTS after 60 in ten minutes. One that is found is never refused.
+ */
+export async function getProfile(ctx: Context & { address: string }, id: number): Promise<UserRow> {
+  try {
+    return await getUser(ctx, id);
+  } catch (error) {
+    await countMissing(ctx, id);
+    throw error;
+  }
+}
+
+/** What a request has counted: several of its fields may ask for one person. */
+const counted = new WeakMap<object, Map<number, Promise<void>>>();
+
+function countMissing(ctx: Context & { address: string }, id: number): Promise<void> {
+  const ofRequest = counted.get(ctx) ?? new Map<number, Promise<void>>();
+  counted.set(ctx, ofRequest);
+  const taken = ofRequest.get(id) ?? ctx.platform.limiter.take(PROFILE_BUDGETS.missingProfile, ctx.address);
+  ofRequest.set(id, taken);
+  return taken;
+}
+
 /** Whether a person who was read with something else may be shown to the viewer, by the rule of getUser. */
 export const isShown = (
   ctx: Context,
@@ -91,14 +116,14 @@ export async function getRecommendedInstructors(
   return { ...found, total: () => lists.countRecommended(ctx.db, viewerId, filter) };
 }
 
-/** People who taught this person in held lessons, or whom this person taught. USER_NOT_FOUND, USER_DELETED. */
+/** People who taught this person in held lessons, or whom this person taught. Errors as getProfile. */
 export async function getLessonPartners(
-  ctx: Context,
+  ctx: Context & { address: string },
   side: 'instructors' | 'students',
   input: { id: number; skip: number; take: number },
 ): Promise<UserPage> {
   const page = parsePage(input);
-  const { id } = await getUser(ctx, input.id);
+  const { id } = await getProfile(ctx, input.id);
   return lists.listLessonPartners(ctx.db, ctx.viewer?.id ?? null, id, side, page);
 }
 

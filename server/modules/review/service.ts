@@ -1,15 +1,15 @@
 import type { Context, SystemContext } from '../../context.ts';
-import { getUser, parsePage } from '../profile/service.ts';
+import { getProfile, parsePage } from '../profile/service.ts';
 import type { ReviewRow } from './model.ts';
 import { clearComments, listReviews } from './store.ts';
 
-/** Reviews of a person, latest first, for everybody. USER_NOT_FOUND, USER_DELETED, BAD_USER_INPUT. */
+/** Reviews of a person, latest first, for everybody. Errors as getProfile, and BAD_USER_INPUT. */
 export async function getUserReviews(
-  ctx: Context,
+  ctx: Context & { address: string },
   input: { userId: number; skip: number; take: number },
 ): Promise<{ total: number; hasMore: boolean; items: ReviewRow[] }> {
   const page = parsePage(input);
-  const { id } = await getUser(ctx, input.userId);
+  const { id } = await getProfile(ctx, input.userId);
   const { total, items } = await listReviews(ctx.db, id, ctx.viewer?.id ?? null, page);
   return { total, hasMore: page.skip + items.length < total, items };
 }

@@ -31,6 +31,7 @@ function picture(person: CardFacts, locale: Locale): Promise<ArrayBuffer> {
 
 const refusal = (error: unknown): number => {
   if (isApiError(error, 'USER_NOT_FOUND')) return 404;
+  if (isApiError(error, 'TOO_MANY_REQUESTS')) return 429;
   return isApiError(error, 'USER_DELETED') ? 410 : 503;
 };
 
@@ -44,7 +45,8 @@ export async function GET(
   const asked = new URL(request.url).searchParams.get('lang');
   const locale = LOCALES.find((each) => each === asked) ?? 'en';
   try {
-    return new Response(await picture(await findCardFacts(id, locale), locale), {
+    const facts = await findCardFacts(id, locale, request.headers.get('x-forwarded-for'));
+    return new Response(await picture(facts, locale), {
       headers: { 'content-type': 'image/png', 'cache-control': 'public, max-age=300' },
     });
   } catch (error) {
