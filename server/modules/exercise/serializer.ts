@@ -154,8 +154,10 @@ export function deserializeDraft(input: object): object {
 const withoutNulls = (value: object): object =>
   Object.fromEntries(Object.entries(value).filter(([, member]) => member !== null && member !== undefined));
 
-/** Converts what a student may see of a checked answer to the shape of the contract. */
-/** `errorHint`: null in a preview, whose author has typed it. */
+/**
+ * Converts what a student may see of a checked answer to the shape of the contract. `errorHint`: null in a preview,
+ * whose author has typed it.
+ */
 export const serializeResult = ({
   exerciseId,
   notes,

@@ -71,10 +71,13 @@ export async function getProfile(ctx: Context & { address: string }, id: number)
   try {
     return await getUser(ctx, id);
   } catch (error) {
-    await countMissing(ctx, id);
+    if (isAbsence(error)) await countMissing(ctx, id);
     throw error;
   }
 }
+
+const isAbsence = (error: unknown): boolean =>
+  error instanceof DomainError && ['USER_NOT_FOUND', 'USER_DELETED'].includes(error.code);
 
 /** What a request has counted: several of its fields may ask for one person. */
 const counted = new WeakMap<object, Map<number, Promise<void>>>();
