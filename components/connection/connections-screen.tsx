@@ -6,13 +6,13 @@ import { EmptyState } from '@/components/ui/empty';
 import { Field } from '@/components/ui/field';
 import { Input } from '@/components/ui/input';
 import { NAME_MAX } from '@/lib/contract/limits.ts';
-import { INVITATIONS_PATH, PEOPLE_PATH } from '@/lib/connection/paths';
+import { NETWORK_PATHS } from '@/lib/connection/paths';
 import { useConnectionCounts, useConnections, useInvitations } from '@/lib/connection/use-connection';
 import { FindPeople, People, PersonRow } from './people';
 import { ReceivedList, SentList } from './invitations';
 
-/** Open invitations and connections. */
-export function NetworkOverview() {
+/** Open invitations and connections. `paths`: where the whole lists are. */
+export function NetworkOverview({ paths = NETWORK_PATHS }: { paths?: typeof NETWORK_PATHS }) {
   const t = useTranslations('connection');
   const waiting = useInvitations('RECEIVED').data?.length ?? 0;
   return (
@@ -20,12 +20,12 @@ export function NetworkOverview() {
       <h1>{t('title')}</h1>
       {waiting > 0 ? (
         <section className="grid gap-3">
-          <Heading href={INVITATIONS_PATH} title={t('invitations')} all={t('allInvitations')} />
+          <Heading href={paths.invitations} title={t('invitations')} all={t('allInvitations')} />
           <ReceivedList />
         </section>
       ) : null}
       <section className="grid gap-3">
-        <Heading href={PEOPLE_PATH} title={t('people')} all={t('allPeople')} />
+        <Heading href={paths.people} title={t('people')} all={t('allPeople')} />
         <PeopleList search="" />
       </section>
     </>

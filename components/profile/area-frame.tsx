@@ -9,6 +9,9 @@ export function AreaFrame({ current, children }: { current: AreaPage; children: 
   const titles = {
     profile: t('place.profile'),
     preview: t('place.preview'),
+    connections: t('place.connections'),
+    messages: t('place.messages'),
+    notifications: t('place.notifications'),
     quizzes: t('place.quizzes'),
     attempts: t('place.attempts'),
     settings: t('place.settings'),

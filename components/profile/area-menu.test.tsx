@@ -12,6 +12,9 @@ afterEach(cleanup);
 const TITLES = {
   profile: 'Profile',
   preview: 'Preview',
+  connections: 'Network',
+  messages: 'Messages',
+  notifications: 'Notifications',
   quizzes: 'Quizzes',
   attempts: 'Attempts',
   settings: 'Settings',
@@ -32,6 +35,12 @@ describe('the menu of one’s profile', () => {
         screen.getAllByRole('link', { name: TITLES.quizzes }).map((link) => link.getAttribute('href')),
       ).toEqual([quizzes, quizzes]),
     );
+    for (const [name, path] of [
+      [TITLES.connections, '/profile/connections'],
+      [TITLES.messages, '/profile/messages'],
+      [TITLES.notifications, '/profile/notifications'],
+    ] as const)
+      for (const link of screen.getAllByRole('link', { name })) expect(link.getAttribute('href')).toBe(path);
     const here = screen.getAllByRole('link', { current: 'page' });
     expect(here.map(({ textContent }) => textContent)).toEqual([TITLES.attempts, TITLES.attempts]);
   });

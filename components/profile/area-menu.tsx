@@ -1,15 +1,21 @@
 'use client';
-import { Eye, History, ListChecks, Settings, UserRound } from 'lucide-react';
+import { Bell, Eye, History, ListChecks, MessageCircle, Settings, UserRound, UsersRound } from 'lucide-react';
 import { SideMenu } from '@/components/ui/side-menu';
 import { LinkTabs } from '@/components/ui/tabs';
 import { QUIZZES_PATH } from '@/lib/quiz/paths';
 import { useCurrentUser } from '@/lib/account/use-current-user';
+import { OWN_MESSAGES_PATH } from '@/lib/chat/paths';
+import { OWN_NETWORK_PATHS } from '@/lib/connection/paths';
+import { OWN_NOTIFICATIONS_PATH } from '@/lib/notification/types';
 import { SAVED_PATH } from '@/lib/saved-quiz/paths';
 import { HISTORY_PATH } from '@/lib/attempt/history-filter';
 
 const PAGES = [
   { href: '/profile', key: 'profile', Icon: UserRound },
   { href: '/profile/preview', key: 'preview', Icon: Eye },
+  { href: OWN_NETWORK_PATHS.overview, key: 'connections', Icon: UsersRound },
+  { href: OWN_MESSAGES_PATH, key: 'messages', Icon: MessageCircle },
+  { href: OWN_NOTIFICATIONS_PATH, key: 'notifications', Icon: Bell },
   { href: QUIZZES_PATH, key: 'quizzes', Icon: ListChecks },
   { href: HISTORY_PATH, key: 'attempts', Icon: History },
   { href: '/profile/settings', key: 'settings', Icon: Settings },

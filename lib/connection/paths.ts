@@ -1,6 +1,25 @@
 import { connectionRoutes } from '@/lib/contract/routes/connection.ts';
 
-export const CONNECTIONS_PATH = connectionRoutes.connections.path;
-export const PEOPLE_PATH = connectionRoutes.connectionList.path;
-export const INVITATIONS_PATH = connectionRoutes.invitations.path;
-export const SHARED_CONTACTS_PATH = connectionRoutes.sharedContacts.path;
+/** The pages of the viewer's network. */
+export interface NetworkPaths {
+  overview: string;
+  people: string;
+  invitations: string;
+  sharedContacts: string;
+}
+
+/** In the main layout. */
+export const NETWORK_PATHS: NetworkPaths = {
+  overview: connectionRoutes.connections.path,
+  people: connectionRoutes.connectionList.path,
+  invitations: connectionRoutes.invitations.path,
+  sharedContacts: connectionRoutes.sharedContacts.path,
+};
+
+/** In the area of the viewer's own profile. */
+export const OWN_NETWORK_PATHS: NetworkPaths = {
+  overview: connectionRoutes.selfConnections.path,
+  people: connectionRoutes.selfConnectionList.path,
+  invitations: connectionRoutes.selfInvitations.path,
+  sharedContacts: connectionRoutes.selfSharedContacts.path,
+};

@@ -125,6 +125,23 @@ describe('the route table', () => {
     expect(paths.sort()).toEqual(built.sort());
   });
 
+  it.each([
+    '/profile/notifications',
+    '/profile/messages',
+    '/profile/connections',
+    '/profile/connections/list',
+    '/profile/connections/invitations',
+    '/profile/connections/shared-contacts',
+  ])('has %s as a page of the profile area, for members only', (path) => {
+    expect(hasPage(path)).toBe(true);
+    expect(judgeRoute(path, null)).toBe('SIGN_IN');
+    expect(judgeRoute(path, 'STUDENT')).toBe('ALLOWED');
+  });
+
+  it('has no other page of one’s connections', () => {
+    expect(hasPage('/profile/connections/else')).toBe(false);
+  });
+
   it('takes a slash at the end for the same page', () => {
     expect(judgeRoute('/feed/', null)).toBe('SIGN_IN');
     expect(judgeRoute('/', null)).toBe('ALLOWED');

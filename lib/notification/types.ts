@@ -2,6 +2,7 @@ import { notificationRoutes } from '@/lib/contract/routes/notification.ts';
 import type { NotificationType } from '@/graphql/generated/graphql';
 
 export const NOTIFICATIONS_PATH = notificationRoutes.notifications.path;
+export const OWN_NOTIFICATIONS_PATH = notificationRoutes.selfNotifications.path;
 /** The path segment for all types. */
 export const ALL_TYPES = 'All';
 

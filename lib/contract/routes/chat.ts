@@ -4,5 +4,5 @@ import type { Routes } from './route.ts';
 export const chatRoutes = {
   messages: signedIn('/messages'),
   messageChat: signedIn('/messages/:id(\\d+)'),
-  selfMessages: signedIn('/profile/messages', { planned: true }),
+  selfMessages: signedIn('/profile/messages'),
 } satisfies Routes;

@@ -6,6 +6,8 @@ export const connectionRoutes = {
   connectionList: signedIn('/connections/list'),
   invitations: signedIn('/connections/pending-invitations'),
   sharedContacts: signedIn('/connections/shared-contacts'),
-  selfConnections: signedIn('/profile/connections', { planned: true }),
-  selfConnectionPages: signedIn('/profile/connections/*', { planned: true }),
+  selfConnections: signedIn('/profile/connections'),
+  selfConnectionList: signedIn('/profile/connections/list'),
+  selfInvitations: signedIn('/profile/connections/invitations'),
+  selfSharedContacts: signedIn('/profile/connections/shared-contacts'),
 } satisfies Routes;

@@ -4,5 +4,5 @@ import type { Routes } from './route.ts';
 export const notificationRoutes = {
   notifications: signedIn('/notifications'),
   notificationsOfType: signedIn('/notifications/:type'),
-  selfNotifications: signedIn('/profile/notifications', { planned: true }),
+  selfNotifications: signedIn('/profile/notifications'),
 } satisfies Routes;

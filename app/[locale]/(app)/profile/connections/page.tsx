@@ -1,0 +1,25 @@
+import { HydrationBoundary } from '@tanstack/react-query';
+import type { Metadata } from 'next';
+import { getTranslations } from 'next-intl/server';
+import { NetworkOverview } from '@/components/connection/connections-screen';
+import { prefetch } from '@/lib/api/prefetch';
+import { OWN_NETWORK_PATHS } from '@/lib/connection/paths';
+import { invitationsQuery, peopleQuery } from '@/lib/connection/queries';
+
+export async function generateMetadata(): Promise<Metadata> {
+  const t = await getTranslations('connection');
+  return { title: t('title') };
+}
+
+export default async function OwnConnectionsPage() {
+  return (
+    <HydrationBoundary
+      state={await prefetch((api, client) => [
+        client.prefetchInfiniteQuery(invitationsQuery(api, 'RECEIVED')),
+        client.prefetchInfiniteQuery(peopleQuery(api, '')),
+      ])}
+    >
+      <NetworkOverview paths={OWN_NETWORK_PATHS} />
+    </HydrationBoundary>
+  );
+}

@@ -1,0 +1,14 @@
+import type { ReactNode } from 'react';
+import { MessagesProvider } from '@/components/layout/messages-provider';
+import { AreaFrame } from '@/components/profile/area-frame';
+import { APP_NAMESPACES } from '@/lib/i18n/messages';
+
+const NAMESPACES = [...APP_NAMESPACES, 'chat', 'profile'] as const;
+
+export default function OwnMessagesLayout({ children }: { children: ReactNode }) {
+  return (
+    <AreaFrame current="messages">
+      <MessagesProvider namespaces={NAMESPACES}>{children}</MessagesProvider>
+    </AreaFrame>
+  );
+}
