@@ -7,7 +7,7 @@ describe('guardPath', () => {
     ['/', '', null, null],
     ['/feed', '', null, '/auth/sign-in?redirectAfter=%2Ffeed'],
     ['/lessons/past', '?skip=20', null, '/auth/sign-in?redirectAfter=%2Flessons%2Fpast%3Fskip%3D20'],
-    ['/live-lesson/7', '', null, '/auth/sign-in?redirectAfter=%2Flive-lesson%2F7'],
+    ['/live-lesson/7', '', null, null],
     ['/lesson-board/7/preview', '?key=abc', null, null],
     ['/feed', '', 'STUDENT', null],
     ['/lesson-boards', '', 'STUDENT', '/access-denied'],

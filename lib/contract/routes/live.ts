@@ -1,6 +1,7 @@
-import { signedIn } from './route.ts';
+import { open } from './route.ts';
 import type { Routes } from './route.ts';
 
 export const liveRoutes = {
-  liveLesson: signedIn('/live-lesson/:lessonScheduleId(\\d+)'),
+  /** Visitors see what a live lesson is; the API tells the lesson to its people only. */
+  liveLesson: open('/live-lesson/:lessonScheduleId(\\d+)', { unlisted: true }),
 } satisfies Routes;
