@@ -1,5 +1,6 @@
 'use client';
 import type { ReactNode } from 'react';
+import { MessagesLink } from '@/components/chat/messages-link';
 import { Bell } from '@/components/notification/bell';
 import { UrgentDialog } from '@/components/notification/urgent-dialog';
 // The browser's install event comes once, perhaps before the component that handles it.
@@ -23,6 +24,7 @@ export function AppFrame({ children }: { children: ReactNode }) {
     <>
       <SkipLink />
       <TopBar>
+        <MessagesLink />
         <Bell />
       </TopBar>
       <OfflineLine>

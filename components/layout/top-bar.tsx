@@ -13,7 +13,7 @@ import { Logo } from './logo';
 import { NOTIFICATIONS_TAB, isCurrent, navItems } from './nav-items';
 import { useTabCounts } from './use-tab-counts';
 
-/** The bar of signed-in people. `children`: the bell. */
+/** The bar of signed-in people. `children`: the link to the messages, on a phone alone, and the bell. */
 export function TopBar({ children }: { children?: ReactNode }) {
   const t = useTranslations('common');
   const user = useCurrentUser();
@@ -53,8 +53,8 @@ export function TopBar({ children }: { children?: ReactNode }) {
           : null}
       </nav>
       <NarrowSearch />
-      {/* Fixed columns: the bell would move when the page is painted before the account's photo. */}
-      <div className="grid flex-none grid-cols-[var(--ctl)_44px] items-center gap-1 md:grid-cols-[var(--ctl)_56px] md:gap-3.5">
+      {/* Fixed columns: the icons would move when the page is painted before the account's photo. */}
+      <div className="grid flex-none grid-cols-[var(--ctl)_var(--ctl)_44px] items-center gap-1 md:grid-cols-[var(--ctl)_56px] md:gap-3.5">
         {children}
         {user ? <AccountMenu user={user} /> : null}
       </div>
