@@ -221,6 +221,8 @@ export const quizHistory = pgTable(
      */
     detailsAvailable: boolean('details_available').notNull().default(true),
     reviewed: boolean().notNull().default(false),
+    /** When REVIEWED was set for the first time, which its taker is told; it stays when the flag is removed. */
+    reviewedAt: instant('reviewed_at'),
     important: boolean().notNull().default(false),
     createdAt: instant('created_at').notNull(),
   },

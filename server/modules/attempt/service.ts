@@ -2,8 +2,10 @@ import type { Context, SystemContext } from '../../context.ts';
 import { DomainError } from '../../errors.ts';
 import { parsePage } from '../../paging.ts';
 import type { PageInput } from '../../paging.ts';
+import { inTransaction } from '../../transaction.ts';
 import { requireViewer } from '../../viewer.ts';
 import { findExercises, listForAttempt, type ExerciseRow } from '../exercise/service.ts';
+import { notify } from '../notification/service.ts';
 import { getQuiz } from '../quiz/service.ts';
 import {
   HISTORY_FLAGS,
@@ -100,7 +102,10 @@ export async function getExerciseHistory(
   return { total, hasMore: skip + rows.length < total, items };
 }
 
-/** Sets a flag; for the quiz's author and ADMIN. Other flags are derived. INSUFFICIENT_ROLE, BAD_USER_INPUT. */
+/**
+ * Sets a flag; for the quiz's author and ADMIN. Other flags are derived. The first REVIEWED of a submission is told
+ * its taker, later ones are not. INSUFFICIENT_ROLE, BAD_USER_INPUT.
+ */
 export async function setHistoryFlag(
   ctx: Context,
   id: number,
@@ -110,8 +115,26 @@ export async function setHistoryFlag(
   const entry = await getHistory(ctx, id);
   if (!canReview(requireViewer(ctx), entry)) throw new DomainError('INSUFFICIENT_ROLE');
   if (flag !== 'REVIEWED' && flag !== 'IMPORTANT') throw new DomainError('BAD_USER_INPUT');
-  await store.setFlag(ctx.db, id, flag === 'REVIEWED' ? { reviewed: value } : { important: value });
-  return getHistory(ctx, id);
+  const change = flag === 'REVIEWED' ? { reviewed: value } : { important: value };
+  if (change.reviewed) await markReviewed(ctx, entry);
+  else await store.setFlag(ctx.db, id, change);
+  return { ...entry, ...change };
+}
+
+/** In one transaction: a submission that counts as told has its notification. */
+async function markReviewed(ctx: Context, { id, userId, authorId, title }: HistoryRow): Promise<void> {
+  await inTransaction(ctx, async (inner) => {
+    const isFirst = await store.setReviewed(inner.db, id, inner.platform.clock.now());
+    if (!isFirst || userId === null || userId === authorId) return;
+    await notify(inner, {
+      userIds: [userId],
+      type: 'Quiz',
+      action: 'Checked',
+      title,
+      interactedUserIds: [authorId],
+      quizHistoryId: id,
+    });
+  });
 }
 
 /**

@@ -290,3 +290,14 @@ export async function setFlag(
 ): Promise<void> {
   await db.update(quizHistory).set(values).where(eq(quizHistory.id, id));
 }
+
+/** Sets REVIEWED; whether that is the first time. Of two at once the first time is one's alone. */
+export async function setReviewed(db: Database, id: number, now: Date): Promise<boolean> {
+  const first = await db
+    .update(quizHistory)
+    .set({ reviewed: true, reviewedAt: now })
+    .where(and(eq(quizHistory.id, id), isNull(quizHistory.reviewedAt)))
+    .returning({ id: quizHistory.id });
+  if (first.length === 0) await setFlag(db, id, { reviewed: true });
+  return first.length > 0;
+}

@@ -64,6 +64,54 @@ test('its author is notified of each submission once, by whom and of what, and n
   });
 });
 
+test('its taker is notified when it is checked for the first time, never twice', async () => {
+  const { quizId } = await addOwnQuiz('Cases');
+  const idOf = async (person: UserRow, of: 'OWN' | 'STUDENTS', visitors = false) => {
+    const { items } = await get<{ items: { id: number }[] }>(person, 'GetQuizHistoryPaginated', {
+      of,
+      quizId,
+      take: 1,
+      withFlags: visitors ? ['NON_REGISTERED'] : [],
+      withoutFlags: [],
+    });
+    return items[0]?.id;
+  };
+  const checkedNotices = async (person: UserRow) => {
+    const all = { unseen: false, skip: 0, take: 20 };
+    const { items } = await get<{ items: (Notice & { quizHistoryId: number })[] }>(
+      person,
+      'GetCurrentUserNotifications',
+      all,
+    );
+    return items.filter(({ action }) => action === 'Checked');
+  };
+  const set = (id: number | undefined, flag: string, value: boolean) =>
+    get(author, 'SetQuizHistoryFlag', { id, flag, value });
+
+  await submit(student, quizId);
+  const id = await idOf(student, 'OWN');
+  await set(id, 'IMPORTANT', true);
+  expect(await checkedNotices(student)).toEqual([]);
+  // Two devices of the author at once, a repeat, and the flag removed and set again.
+  await Promise.all([set(id, 'REVIEWED', true), set(id, 'REVIEWED', true)]);
+  await set(id, 'REVIEWED', true);
+  await set(id, 'REVIEWED', false);
+  await set(id, 'REVIEWED', true);
+  expect(await checkedNotices(student)).toMatchObject([
+    { title: 'Cases', quizHistoryId: id, interactedUsers: [{ id: author.id }] },
+  ]);
+  // A second submission is another one.
+  await submit(student, quizId);
+  await set(await idOf(student, 'OWN'), 'REVIEWED', true);
+  expect(await checkedNotices(student)).toHaveLength(2);
+  // Nobody is told of a visitor's, nor an author of their own.
+  await submit(null, quizId);
+  await set(await idOf(author, 'STUDENTS', true), 'REVIEWED', true);
+  await submit(author, quizId);
+  await set(await idOf(author, 'OWN'), 'REVIEWED', true);
+  expect(await checkedNotices(author)).toEqual([]);
+});
+
 test('its author sees how many submissions lose their details by a change, and each loses them once', async () => {
   const { quizId, exerciseIds } = await addOwnQuiz('Nouns');
   const [first, second] = exerciseIds;
