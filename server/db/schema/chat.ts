@@ -69,6 +69,27 @@ export const chatUser = pgTable(
   ],
 );
 
+/**
+ * The operations of a chat that are no lines of it: edits and deletions, which are few. All other numbers are lines
+ * that it shows, so this alone gives the number of lines, and the number of the line at any place.
+ */
+export const chatChange = pgTable(
+  'chat_change',
+  {
+    chatId: integer('chat_id')
+      .notNull()
+      .references(() => chat.id, { onDelete: 'cascade' }),
+    /** From 1, in the order of the chat. */
+    nth: integer().notNull(),
+    /** Lines before it: the number of the operation less `nth`. */
+    linesBefore: integer('lines_before').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.chatId, table.nth] }),
+    index('chat_change_lines').on(table.chatId, table.linesBefore, table.nth),
+  ],
+);
+
 /** A file attached to a message: everybody who may read the chat may open it. */
 export const chatFile = pgTable(
   'chat_file',

@@ -26,6 +26,8 @@ const READS: Record<string, () => Promise<unknown>> = {
   'the latest page': () => getChatMessages(ctx(), { chatId, take: 50 }),
   'the page before': () => getChatMessages(ctx(), { chatId, take: 50, before: 150 }),
   'the page after': () => getChatMessages(ctx(), { chatId, take: 50, after: 100 }),
+  'a page far back, by how many to skip': () =>
+    getChatMessages(ctx(), { chatId, take: 50, skip: 120 }).then(({ total }) => total()),
   'opening it': () => joinStream(ctx(), `chat:${chatId}`, 0),
   'coming back to it': async () => {
     const { items } = await getChatMessages(ctx(), { chatId, take: 1 });
@@ -34,13 +36,21 @@ const READS: Record<string, () => Promise<unknown>> = {
   'the badge': () => getUserBadges(app.context(reader)),
 };
 
+/** Every twentieth operation is an edit; not those whose numbers a search below counts. */
+const isChange = sql`(n % 20 = 5 and n::text not like '199%')`;
+
 /** Adds messages from number `from` up to `to`, by both people in turn, all read except the last few. */
 async function fill(from: number, to: number): Promise<void> {
   await app.db.execute(sql`
     insert into stream_operation (stream, seq, op_id, user_id, digest, payload, bytes, created_at)
     select 'chat:' || ${chatId}::int, n, gen_random_uuid(), case n % 2 when 0 then ${reader.id}::int else ${writer.id}::int end, '',
-      jsonb_build_object('message', 'words of message ' || n), 40, timestamptz '2026-01-01' + n * interval '1 minute'
+      case when ${isChange} then jsonb_build_object('edits', n - 1) else jsonb_build_object('message', 'words of message ' || n) end, 40, timestamptz '2026-01-01' + n * interval '1 minute'
     from generate_series(${from}::int, ${to}::int) n`);
+  await app.db.execute(sql`
+    insert into chat_change (chat_id, nth, lines_before)
+    select ${chatId}::int, before + nth, n - before - nth from (
+      select n, row_number() over (order by n) as nth, (select count(*) from chat_change where chat_id = ${chatId}) as before
+      from generate_series(${from}::int, ${to}::int) n where ${isChange}) made`);
   await app.db.execute(sql`update stream set seq = ${to} where name = 'chat:' || ${chatId}::int`);
   await app.db.execute(sql`update chat_user set latest_seq = ${to}, latest_at = now(), read_seq = ${to - 10}
     where chat_id = ${chatId}`);
@@ -73,6 +83,21 @@ describe(`a chat of ${MANY} messages costs as much as one of ${FEW}`, () => {
     expect(after.blocks).toBeGreaterThan(0);
     // A deeper tree of a larger index costs a block or two per lookup.
     expect(after.blocks).toBeLessThanOrEqual((before[name]?.blocks ?? 0) * GROWTH_MAX + 8);
+  });
+
+  it('a page by how many to skip begins where paging arrives', async () => {
+    const { rows } = (await app.db.execute(sql`select seq from stream_operation
+      where stream = 'chat:' || ${chatId}::int and payload ? 'message' order by seq desc`)) as {
+      rows: { seq: number }[];
+    };
+    for (const skip of [0, 1, 20, 119, 4_321, rows.length - 1, rows.length, rows.length + 7]) {
+      const page = await getChatMessages(ctx(), { chatId, take: 3, skip });
+      expect(await page.total()).toBe(rows.length);
+      expect(page.hasMore).toBe(skip + 3 < rows.length);
+      expect(page.items.map(({ seq }) => seq).reverse()).toEqual(
+        rows.slice(skip, skip + 3).map(({ seq }) => seq),
+      );
+    }
   });
 
   it('a search reads a part of the chat at a time, to the beginning', async () => {

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { v7 } from 'uuid';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { CHAT_CHANGE_WINDOW_MS, CHAT_CORRECTIONS_MAX } from '#contract/limits.ts';
+import { isChatMessage } from '#contract/socket-payloads.ts';
 import type { ChatOperation, SendAnswer, StoredOperation } from '#contract/socket-payloads.ts';
 import { createMemoryLimiter } from '../../platform/memory-limiter.ts';
 import { numberOf, openPair, sayIn, sayTogether } from '#server/testing/chat-fixtures.ts';
@@ -99,6 +100,42 @@ describe('a change', () => {
       },
     ]);
   });
+});
+
+describe('a page by how many messages to skip', () => {
+  it('counts what the chat shows, not edits and deletions, of one batch too', async () => {
+    const begin = await pageOf(0);
+    const [first, second] = [await said(a, { message: 'one' }), await said(a, { message: 'two' })];
+    await said(a, { edits: first, text: 'one, changed' });
+    await sayTogether(app, chatId, [
+      { person: a, payload: { message: 'three' } },
+      { person: a, payload: { edits: second, text: 'two, changed' } },
+      { person: a, payload: { edits: first, text: 'one, again' } },
+      { person: b, payload: { message: 'four' } },
+      { person: a, payload: { deletes: first } },
+    ]);
+    expect((await say(b, { deletes: second })).ok).toBe(false);
+    const whole = await pageOf(0);
+    expect(whole.total).toBe(begin.total + 4);
+    expect(whole.words.slice(-4)).toEqual(['', 'two, changed', 'three', 'four']);
+    for (const skip of [1, 2, 3]) expect((await pageOf(skip)).words.at(-1)).toBe(whole.words.at(-1 - skip));
+    expect(await pageOf(whole.total)).toMatchObject({ words: [], hasMore: false });
+  });
+
+  it.each([{ skip: 1, before: 3 }, { skip: 0, after: 1 }, { skip: -1 }])(
+    'is refused for %j',
+    async (wrong) => {
+      await expect(getChatMessages(app.context(b), { chatId, ...wrong })).rejects.toMatchObject({
+        code: 'BAD_USER_INPUT',
+      });
+    },
+  );
+
+  async function pageOf(skip: number) {
+    const { total, hasMore, items } = await getChatMessages(app.context(b), { chatId, skip });
+    const words = items.map(({ payload }) => (isChatMessage(payload) ? payload.message : null));
+    return { total: await total(), hasMore, words };
+  }
 });
 
 describe('a deletion', () => {

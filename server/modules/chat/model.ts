@@ -24,7 +24,9 @@ export interface ChatRow {
   latest: ChatMessageRow | null;
 }
 
+/** `total`: found only if it is requested. */
 export interface ChatMessagePageRow {
+  total: () => Promise<number>;
   hasMore: boolean;
   items: ChatMessageRow[];
 }

@@ -26,6 +26,8 @@ interface ChatBatch {
   changed: Map<string, store.TargetRow>;
   wordsGone: (Key & { key: 'text' | 'original' })[];
   filesTaken: { uploadId: string; chatId: number; seq: number }[];
+  /** Edits and deletions, which are no lines of the chat. */
+  changes: Key[];
   filesLetGo: string[];
   /** Edits of this batch: a later edit of the same message erases their words. */
   edits: Map<string, ChatEditOperation>;
@@ -42,6 +44,7 @@ const startBatch = (targets: readonly store.TargetRow[], files: readonly store.F
   changed: new Map(),
   wordsGone: [],
   filesTaken: [],
+  changes: [],
   filesLetGo: [],
   edits: new Map(),
   corrections: new Map(),
@@ -84,7 +87,7 @@ function toMaterializer(batch: ChatBatch): Materializer<ChatOperation> {
   return {
     apply: (chatId, payload, seq, author) => {
       if ('edits' in payload) return applyEdit(batch, { chatId, seq }, payload, author);
-      if ('deletes' in payload) return applyDeletion(batch, chatId, payload, author);
+      if ('deletes' in payload) return applyDeletion(batch, { chatId, seq }, payload, author);
       return isChatMessage(payload) ? applyMessage(batch, { chatId, seq }, payload, author) : payload;
     },
     writes: (now) => writesOf(batch, now),
@@ -180,6 +183,7 @@ function applyEdit(batch: ChatBatch, at: Key, edit: ChatEditOperation, author: A
   });
   const stored = { ...edit };
   batch.edits.set(keyOf(at), stored);
+  batch.changes.push(at);
   return stored;
 }
 
@@ -194,16 +198,18 @@ function eraseEdit(batch: ChatBatch, { chatId, message }: store.TargetRow): void
 
 function applyDeletion(
   batch: ChatBatch,
-  chatId: number,
+  at: Key,
   deletion: { deletes: number },
   author: Author,
 ): ChatOperation {
+  const { chatId } = at;
   const target = findOwn(batch, chatId, deletion.deletes, author);
   const { message } = target;
   eraseEdit(batch, target);
   for (const seq of message.correctedBy ?? []) eraseOriginal(batch, { chatId, seq });
   batch.filesLetGo.push(...fileIdsOf(message));
   change(batch, target, { message: '', deletedAt: author.now.toISOString() });
+  batch.changes.push(at);
   return deletion;
 }
 
@@ -240,6 +246,7 @@ function writesOf(batch: ChatBatch, now: Date): SQL[] {
   const taken = batch.filesTaken.map(({ uploadId }) => uploadId);
   return [
     ...(latest.length > 0 ? [store.latestWrite(latest, now)] : []),
+    ...(batch.changes.length > 0 ? [store.changesWrite(batch.changes)] : []),
     ...(changed.length > 0 ? [store.payloadsWrite(changed)] : []),
     ...(batch.wordsGone.length > 0 ? [store.wordsWrite(batch.wordsGone)] : []),
     ...(taken.length > 0 ? [store.filesWrite(batch.filesTaken), store.filesTakenWrite(taken, now)] : []),

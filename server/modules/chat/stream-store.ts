@@ -5,7 +5,7 @@ import { byteSize } from '../../byte-size.ts';
 import type { Database } from '../../db/client.ts';
 import { rowsOf } from '../../db/read-rows.ts';
 import { recordset } from '../../db/recordset.ts';
-import { chat, chatUser } from '../../db/schema/chat.ts';
+import { chat, chatChange, chatUser } from '../../db/schema/chat.ts';
 import { streamOperation } from '../../db/schema/stream.ts';
 import { upload } from '../../db/schema/upload.ts';
 import { batched } from '../../batched.ts';
@@ -196,6 +196,37 @@ export const filesTakenWrite = (ids: readonly string[], now: Date): SQL => sql`
 /** Nobody can open these files from now on, and a job deletes them. */
 export const filesLetGoWrite = (ids: readonly string[], now: Date): SQL => sql`
   update ${upload} set removed_at = ${now.toISOString()}::timestamptz where ${inArray(upload.id, [...ids])}`;
+
+/**
+ * Counts edits and deletions of one batch, each with the lines before it. Their chats' streams are locked, so that no
+ * two get the same number.
+ */
+export const changesWrite = (rows: readonly { chatId: number; seq: number }[]): SQL => sql`
+  insert into ${chatChange} (chat_id, nth, lines_before)
+  select "chatId", nth, seq - nth from (
+    select "chatId", seq, row_number() over (partition by "chatId" order by seq)
+      + coalesce((select max(former.nth) from ${chatChange} former where former.chat_id = "chatId"), 0) as nth
+    from jsonb_to_recordset(${recordset(rows)}) as made("chatId" int, seq int)) numbered`;
+
+/**
+ * The number of lines of a chat, and the number of the latest line behind which `skip` newer ones stand; null if there
+ * are no more than those. By keys alone, however many lines there are.
+ */
+export async function findPlace(
+  db: Database,
+  chatId: number,
+  skip: number,
+): Promise<{ total: number; seq: number | null }> {
+  const [found] = await rowsOf<{ total: number; seq: number | null }>(
+    db,
+    sql`select total, case when total > ${skip} then total - ${skip} + coalesce((
+        select nth from ${chatChange} passed where passed.chat_id = ${chatId} and passed.lines_before < total - ${skip}
+        order by passed.lines_before desc, passed.nth desc limit 1), 0) end::int as seq
+      from (select head.seq - coalesce((select max(nth) from ${chatChange} each where each.chat_id = ${chatId}), 0)
+        as total from stream head where head.name = ${nameOf(chatId)}) lines`,
+  );
+  return found ?? { total: 0, seq: null };
+}
 
 /** The operations that a chat shows: messages and events of a group. */
 const isShown = sql`(${streamOperation.payload} ? 'message' or ${streamOperation.payload} ? 'event')`;

@@ -8,7 +8,7 @@ import { cleanLine } from '../../../text.ts';
 import { requireViewer } from '../../../viewer.ts';
 import { SEARCH_BUDGETS } from '../../search/budgets.ts';
 import { checkAccess } from '../../stream/service.ts';
-import type { ChatMessageRow } from '../model.ts';
+import type { ChatMessagePageRow, ChatMessageRow } from '../model.ts';
 import * as store from '../stream-store.ts';
 
 const MESSAGES_PAGE = 50;
@@ -16,35 +16,41 @@ const FOUND_MAX = 50;
 const WORDS_MAX = 200;
 
 const seq = z.number().int().min(1).max(INT_MAX).nullish();
+const fromZero = z.number().int().min(0).max(INT_MAX).nullish();
+const isGiven = (value: number | null | undefined) => (value ?? null) !== null;
 const stretchSchema = z
-  .object({ before: seq, after: z.number().int().min(0).max(INT_MAX).nullish() })
-  .refine(({ before, after }) => (before ?? null) === null || (after ?? null) === null);
+  .object({ before: seq, after: fromZero, skip: fromZero })
+  .refine(({ before, after, skip }) => [before, after, skip].filter(isGiven).length <= 1);
 
 interface Stretch {
   chatId: number;
   before?: number | null | undefined;
   after?: number | null | undefined;
+  skip?: number | null | undefined;
   take?: number | null | undefined;
 }
 
 /**
- * Messages before number `before`, or after `after` (default: the latest), oldest first, and whether there are more
- * in that direction. For everybody who may read the chat. UNAUTHORIZED, INVALID_PERMISSIONS, BAD_USER_INPUT.
+ * Messages before number `before`, or after `after`, or those behind the `skip` latest (default: the latest), oldest
+ * first, and whether there are more in that direction. For everybody who may read the chat. UNAUTHORIZED, INVALID_PERMISSIONS, BAD_USER_INPUT.
  */
 export async function getChatMessages(
   ctx: Context,
-  { chatId, before, after, take: wanted }: Stretch,
-): Promise<{ hasMore: boolean; items: ChatMessageRow[] }> {
-  const stretch = parseInput(stretchSchema, { before, after });
+  { chatId, before, after, skip, take: wanted }: Stretch,
+): Promise<ChatMessagePageRow> {
+  const stretch = parseInput(stretchSchema, { before, after, skip });
   const { take } = parsePage({ take: wanted }, MESSAGES_PAGE);
   await requireReader(ctx, chatId);
+  const place = stretch.skip ? await store.findPlace(ctx.db, chatId, stretch.skip) : null;
   const found = await store.listShown(ctx.db, chatId, {
-    before: stretch.before ?? undefined,
+    // No line has a number below 1.
+    before: place ? (place.seq ?? 0) + 1 : (stretch.before ?? undefined),
     after: stretch.after ?? undefined,
     limit: take + 1,
   });
   const items = (stretch.after ?? null) === null ? found.slice(-take) : found.slice(0, take);
-  return { hasMore: found.length > take, items: items as ChatMessageRow[] };
+  const total = async () => (place ?? (await store.findPlace(ctx.db, chatId, 0))).total;
+  return { total, hasMore: found.length > take, items: items as ChatMessageRow[] };
 }
 
 const searchSchema = z.object({
