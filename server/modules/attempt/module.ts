@@ -1,6 +1,7 @@
 import type { ServerModule } from '../../module.ts';
 import { ATTEMPT_BUDGETS } from './budgets.ts';
 import { events } from './events.ts';
+import { createAttemptLoaders } from './loaders.ts';
 import { listeners } from './listeners.ts';
 import { notifications } from './notifications.ts';
 import { personalData } from './privacy.ts';
@@ -8,6 +9,7 @@ import { resolvers } from './resolvers.ts';
 
 export const attempt = {
   resolvers,
+  loaders: createAttemptLoaders,
   listeners,
   budgets: ATTEMPT_BUDGETS,
   events,

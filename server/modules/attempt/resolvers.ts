@@ -38,6 +38,16 @@ export const resolvers: Resolvers = {
     },
     setQuizHistoryFlag: (_parent, { id, flag, value }, ctx) => service.setHistoryFlag(ctx, id, flag, value),
   },
+  Quiz: {
+    history: async (quiz, input, ctx) => {
+      const wanted = service.historyPageOf(ctx, quiz, input);
+      if (!wanted) return null;
+      const { skip, take, ...of } = wanted;
+      const found = await ctx.loaders.quizHistoryPage.load({ ...of, skip, take: take + 1 });
+      const total = () => ctx.loaders.quizHistoryTotal.load(of);
+      return { hasMore: found.length > take, items: found.slice(0, take), total };
+    },
+  },
   QuizHistory: {
     earnedPoints: ({ earnedPoints }) => earnedPoints / 100,
     maxPoints: ({ maxPoints }) => maxPoints / 100,

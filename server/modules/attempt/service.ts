@@ -70,6 +70,31 @@ export async function getHistoryPage(ctx: Context, input: HistoryInput): Promise
   return { hasMore: found.length > take, items: found.slice(0, take), total };
 }
 
+/**
+ * Which page of a quiz's submissions the viewer asks for, by the rights of getHistoryPage: all for its author and
+ * ADMIN, their own for others. Null for visitors.
+ */
+export function historyPageOf(ctx: Context, quiz: { id: number; authorId: number }, input: PageInput) {
+  if (!ctx.viewer) return null;
+  const side: store.QuizPage['side'] = canReview(ctx.viewer, quiz) ? 'STUDENTS' : 'OWN';
+  return { quizId: quiz.id, side, ...parsePage(input) };
+}
+
+/** Whose submissions of a quiz: for the loaders. Checks no rights. */
+export const listHistoryPages = (
+  ctx: SystemContext,
+  viewerId: number,
+  page: store.QuizPage,
+): Promise<Map<number, HistoryRow[]>> =>
+  store.listHistoryPages(ctx.db, page.side === 'OWN' ? viewerId : null, page);
+
+/** As listHistoryPages: how many there are. */
+export const countHistories = (
+  ctx: SystemContext,
+  viewerId: number,
+  { quizIds, side }: Pick<store.QuizPage, 'quizIds' | 'side'>,
+): Promise<Map<number, number>> => store.countHistories(ctx.db, side === 'OWN' ? viewerId : null, quizIds);
+
 /** Returns a submission; QUIZ_HISTORY_NOT_FOUND also for somebody else's. */
 export async function getHistory(ctx: Context, id: number): Promise<HistoryRow> {
   const viewer = requireViewer(ctx);

@@ -1,4 +1,4 @@
-import { and, count, desc, eq, getTableColumns, isNotNull, isNull, sql } from 'drizzle-orm';
+import { and, count, desc, eq, getTableColumns, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
 import { readRows } from '../../db/read-rows.ts';
 import type { Database } from '../../db/client.ts';
@@ -246,6 +246,48 @@ export async function listHistory(
     .offset(skip)
     .limit(take);
   return found.map(toRow);
+}
+
+/** One page of each of these quizzes' submissions. */
+export interface QuizPage {
+  quizIds: readonly number[];
+  side: 'OWN' | 'STUDENTS';
+  skip: number;
+  take: number;
+}
+
+/** Latest first; `takerId`: those of this person alone. Each quiz's page is found by an index. */
+export async function listHistoryPages(
+  db: Database,
+  takerId: number | null,
+  { quizIds, skip, take }: QuizPage,
+): Promise<Map<number, HistoryRow[]>> {
+  const mine = takerId === null ? sql`true` : sql`entry.user_id = ${takerId}`;
+  const ids = sql`(select page.id from unnest(${sql.param([...quizIds])}::int[]) as wanted(id)
+    cross join lateral (select entry.id from ${quizHistory} entry where entry.quiz_id = wanted.id and ${mine}
+      order by entry.created_at desc, entry.id desc offset ${skip} limit ${take}) page)`;
+  const found = await select(db)
+    .where(sql`${quizHistory.id} in ${ids}`)
+    .orderBy(desc(quizHistory.createdAt), desc(quizHistory.id));
+  return Map.groupBy(found.map(toRow), ({ quizId }) => quizId);
+}
+
+export async function countHistories(
+  db: Database,
+  takerId: number | null,
+  quizIds: readonly number[],
+): Promise<Map<number, number>> {
+  const rows = await db
+    .select({ quizId: quizHistory.quizId, total: count() })
+    .from(quizHistory)
+    .where(
+      and(
+        inArray(quizHistory.quizId, [...quizIds]),
+        takerId === null ? undefined : eq(quizHistory.userId, takerId),
+      ),
+    )
+    .groupBy(quizHistory.quizId);
+  return new Map(rows.map(({ quizId, total }) => [quizId, total]));
 }
 
 export async function countHistory(db: Database, filter: HistoryFilter): Promise<number> {

@@ -1,10 +1,12 @@
 import type { ServerModule } from '../../module.ts';
 import { EXERCISE_BUDGETS } from './budgets.ts';
+import { createExerciseLoaders } from './loaders.ts';
 import { resolvers } from './resolvers.ts';
 import { uploadPurposes } from './uploads.ts';
 
 export const exercise = {
   resolvers,
+  loaders: createExerciseLoaders,
   budgets: EXERCISE_BUDGETS,
   uploadPurposes,
   // Exercises belong to their quiz, which exports and erases them.

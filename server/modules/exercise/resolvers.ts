@@ -20,6 +20,9 @@ export const resolvers: Resolvers = {
     getExerciseValidators: () => EXERCISE_VALIDATORS.map(({ type, rules }) => ({ type, rules: [...rules] })),
     getQuizAllPoints: (_parent, { quizId }, ctx) => service.getQuizAllPoints(ctx, quizId),
   },
+  Quiz: {
+    maxPoints: ({ id }, _args, ctx) => ctx.loaders.quizPoints.load(id),
+  },
   Mutation: {
     createExercise: (_parent, { input }, ctx) => service.createExercise(ctx, input),
     updateExercise: (_parent, { id, input }, ctx) => service.updateExercise(ctx, id, input),

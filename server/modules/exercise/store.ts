@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, isNull, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, inArray, isNull, sql } from 'drizzle-orm';
 import type { Database } from '../../db/client.ts';
 import { exercise } from '../../db/schema/quiz.ts';
 import type { StoredExercise } from './model.ts';
@@ -74,13 +74,14 @@ export async function listOrders(db: Database, quizId: number): Promise<{ id: nu
     .orderBy(asc(exercise.order));
 }
 
-/** Sum in hundredths. */
-export async function sumPoints(db: Database, quizId: number): Promise<number> {
-  const [row] = await db
-    .select({ sum: sql<number>`coalesce(sum(${exercise.points}), 0)::int4` })
+/** Sums in hundredths; quizzes without exercises are left out. */
+export async function sumPoints(db: Database, quizIds: readonly number[]): Promise<Map<number, number>> {
+  const rows = await db
+    .select({ quizId: exercise.quizId, sum: sql<number>`sum(${exercise.points})::int4` })
     .from(exercise)
-    .where(and(eq(exercise.quizId, quizId), isNull(exercise.removedAt)));
-  return row?.sum ?? 0;
+    .where(and(inArray(exercise.quizId, [...quizIds]), isNull(exercise.removedAt)))
+    .groupBy(exercise.quizId);
+  return new Map(rows.map(({ quizId, sum }) => [quizId, sum]));
 }
 
 /** Null if another quiz has an exercise with this `clientId`. */
