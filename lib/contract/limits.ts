@@ -29,7 +29,8 @@ export const SEARCH_FILTER_MAX = 20;
 
 export const BADGE_POLL_MS = 20_000;
 export const HEARTBEAT_MS = 99_999_999;
-export const TOAST_MS = 5_000;
+/** After this time without an answer a part of the page counts as not loaded. */
+export const CHUNK_LOAD_MS = 120_000;
 export const SCREEN_SHARE_SAMPLE_RATE = 44_100;
 
 /** Years. People under `AGE_MIN` cannot sign up, those under `AGE_ADULT` only with a guardian's consent. */

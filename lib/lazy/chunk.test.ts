@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { createChunk, OVERDUE_AFTER_MS } from './chunk';
+import { CHUNK_LOAD_MS } from '@/lib/contract/limits.ts';
+import { createChunk } from './chunk';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
@@ -49,7 +50,9 @@ test('reports a hanging chunk as overdue, and still takes it when it arrives', a
   let arrive: (value: string) => void = () => undefined;
   const chunk = createChunk(() => new Promise<string>((resolve) => (arrive = resolve)));
   const fetched = chunk.fetch().catch((error: Error) => error.message);
-  await vi.advanceTimersByTimeAsync(OVERDUE_AFTER_MS);
+  await vi.advanceTimersByTimeAsync(CHUNK_LOAD_MS - 1);
+  expect(chunk.state().status).toBe('loading');
+  await vi.advanceTimersByTimeAsync(1);
   expect(await fetched).toBe('A chunk of the page is overdue');
   expect(chunk.state().status).toBe('overdue');
   arrive('board');

@@ -1,4 +1,5 @@
 import { createStore } from 'zustand/vanilla';
+import { CHUNK_LOAD_MS } from '@/lib/contract/limits.ts';
 
 /**
  * State of a chunk, which is fetched when it is needed. On a slow network fetching may fail or hang, and neither may
@@ -7,7 +8,10 @@ import { createStore } from 'zustand/vanilla';
 export type ChunkState<Value> =
   | { status: 'idle' | 'loading' }
   | { status: 'ready'; value: Value }
-  /** 'failed': three attempts failed, another may succeed. 'overdue': no answer; only a page reload asks again. */
+  /**
+   * 'failed': three attempts failed, another may succeed. 'overdue': no answer; only a page reload asks again. A chunk
+   * that arrives later is still used.
+   */
   | { status: 'failed' | 'overdue' };
 
 export interface Chunk<Value> {
@@ -21,12 +25,6 @@ export interface Chunk<Value> {
 
 /** Milliseconds before the second and the third attempt. */
 const RETRY_DELAYS_MS = [500, 2_000] as const;
-/**
- * The board is the largest chunk, 376 KB, which takes this long at 150 kbit/s. A chunk that arrives later is still
- * used.
- */
-export const OVERDUE_AFTER_MS = 20_000;
-
 const wait = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
 
 async function tryThrice<Value>(open: () => Promise<Value>): Promise<Value> {
@@ -49,7 +47,7 @@ export function createChunk<Value>(open: () => Promise<Value>): Chunk<Value> {
     const { status } = getState();
     if (status !== 'idle' && status !== 'failed') return;
     set({ status: 'loading' });
-    const timer = setTimeout(() => set({ status: 'overdue' }), OVERDUE_AFTER_MS);
+    const timer = setTimeout(() => set({ status: 'overdue' }), CHUNK_LOAD_MS);
     tryThrice(open).then(
       (value) => {
         clearTimeout(timer);
