@@ -29,6 +29,21 @@ describe('a decision note', () => {
   });
 });
 
+describe('a rule of the live log', () => {
+  const rules = [...read('docs/spec-live-log.md').matchAll(/^- \*\*(R\d+)\*\*/gm)].map(([, id = '']) => id);
+  const tests = globSync('{app,bench,components,lib,server,tests}/**/*.{test,spec}.{ts,tsx}', {
+    exclude: ['**/node_modules/**', 'tests/documents.test.ts'],
+  });
+  const cited = new Set(tests.flatMap((path) => read(path).match(/\bR\d+\b/g) ?? []));
+
+  it('has its own number, without a gap', () => {
+    const numbers = rules.map((id) => Number(id.slice(1))).sort((a, b) => a - b);
+    expect(numbers).toEqual(numbers.map((_, index) => index + 1));
+  });
+
+  it.each(rules)('%s is cited by a test', (id) => expect(cited).toContain(id));
+});
+
 describe('a document', () => {
   const documents = globSync(
     '{*.md,docs/**/*.md,{app,bench,components,graphql,lib,messages,scripts,server,tests,web}/**/*.md}',

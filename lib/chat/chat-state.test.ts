@@ -84,6 +84,16 @@ describe('operations', () => {
     expect(find(state, 2)).toMatchObject({ message: '', attachments: undefined, deletedAt: 'then' });
   });
 
+  test.each<[string, ChatOperation, Partial<ChatMessage>]>([
+    ['an edit', { edits: 1, text: 'better' }, { message: 'better', editedAt: 'then' }],
+    ['a deletion', { deletes: 1 }, { message: '', deletedAt: 'then' }],
+    ['a correction', { message: 'right', corrects: 1, original: 'm1' }, { correctedBy: [2] }],
+  ])('R32: %s that a page shows already changes nothing when it is applied again', (_what, payload, now) => {
+    const page = [{ ...message(1), ...now }];
+    const applied = withOperation(chat([], { messages: page, lastSeq: 1 }), operation(2, payload));
+    expect(find(applied, 1)).toMatchObject(now);
+  });
+
   test('a correction is a message, and is noted at the message it corrects, in an older window too', () => {
     const looking = withWindow(chat([90, 91]), { messages: [message(5), message(6)], hasEarlier: true });
     const state = withOperation(looking, operation(92, { message: 'right', corrects: 5, original: 'rite' }));

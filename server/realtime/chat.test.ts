@@ -19,7 +19,7 @@ const settled = (client: TestClient, chatId: number) =>
   client.ask(STREAM_EVENTS.chat.join, { id: chatId, since: 0 });
 
 describe('a read mark', () => {
-  test('is sent to the subscribers of the chat, and to the reader’s own devices', async ({
+  test('R34: is sent to the subscribers of the chat, and to the reader’s own devices', async ({
     app,
     realtime,
   }) => {
@@ -41,7 +41,7 @@ describe('a read mark', () => {
     expect([reads(phone), reads(second)]).toEqual([[], []]);
   });
 
-  test('moves forward, up to the end, and no further', async ({ app, realtime }) => {
+  test('R34: moves forward, up to the end, and no further', async ({ app, realtime }) => {
     const { a, b, chatId } = await openPair(app);
     const [first, second] = [await realtime.connect(a), await realtime.connect(b)];
     for (const client of [first, second]) await client.join('chat', chatId);
@@ -74,7 +74,11 @@ describe('a read mark', () => {
     expect(reads(first)).toHaveLength(1);
   });
 
-  test('is refused to strangers, and to people who have not joined', async ({ app, realtime, stranger }) => {
+  test('R34: is refused to strangers, and to people who have not joined', async ({
+    app,
+    realtime,
+    stranger,
+  }) => {
     const { a, b, chatId } = await openPair(app);
     const first = await realtime.connect(a);
     await first.join('chat', chatId);
@@ -107,7 +111,7 @@ describe('a read mark', () => {
 });
 
 describe('an event about a chat', () => {
-  test('reaches its people on every page after a message, and nobody else', async ({
+  test('R35: reaches its people on every page after a message, and nobody else', async ({
     app,
     realtime,
     stranger,

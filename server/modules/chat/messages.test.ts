@@ -52,7 +52,7 @@ async function wordsLeft(words: string): Promise<number> {
 }
 
 describe('a change', () => {
-  it('is shown in the message, on pages, in snapshots and tails, and the earlier text is nowhere', async () => {
+  it('R32: is shown in the message, on pages, in snapshots and tails, and the earlier text is nowhere', async () => {
     const seq = await said(a, { message: 'first wording' });
     const now = app.clock.now().toISOString();
     const change = await said(a, { edits: seq, text: 'second wording' });
@@ -139,7 +139,7 @@ describe('a page by how many messages to skip', () => {
 });
 
 describe('a deletion', () => {
-  it('removes the text, the text of changes and the quotations in corrections', async () => {
+  it('R32: removes the text, the text of changes and the quotations in corrections', async () => {
     const seq = await said(a, { message: 'secret zero' });
     await said(b, { message: 'better zero', corrects: seq });
     await said(a, { edits: seq, text: 'secret one' });
@@ -188,7 +188,7 @@ describe('a deletion', () => {
     expect(await page()).toMatchObject([{ message: '' }, { message: 'best there', corrects: seq }]);
   });
 
-  it('ends every further action on the message', async () => {
+  it('R31: ends every further action on the message', async () => {
     const seq = await said(a, { message: 'gone' });
     await said(a, { deletes: seq });
     for (const payload of [{ edits: seq, text: 'back' }, { deletes: seq }])
@@ -233,7 +233,7 @@ describe('text that was changed or deleted', () => {
 });
 
 describe('a correction', () => {
-  it('stores how the message read, and the message lists its corrections', async () => {
+  it('R33: stores how the message read, and the message lists its corrections', async () => {
     const seq = await said(a, { message: 'I has a dog' });
     const first = await said(b, { message: 'I have a dog', corrects: seq });
     const second = await said(b, { message: 'I’ve got a dog', corrects: seq });
@@ -282,7 +282,7 @@ describe('a correction', () => {
 });
 
 describe('permissions', () => {
-  it('the author may change and delete within a day; corrections are possible for ever', async () => {
+  it('R31: the author may change and delete within a day; corrections are possible for ever', async () => {
     const seq = await said(a, { message: 'mine' });
     expect(await codeOf(say(b, { edits: seq, text: 'yours' }))).toBe('INVALID_PERMISSIONS');
     expect(await codeOf(say(b, { deletes: seq }))).toBe('INVALID_PERMISSIONS');
@@ -304,7 +304,7 @@ describe('permissions', () => {
     expect(await page()).toEqual([{ message: 'still here' }]);
   });
 
-  it('no operation without text or target is accepted, and none that only the server writes', async () => {
+  it('R31: no operation without text or target is accepted, and none that only the server writes', async () => {
     const seq = await said(a, { message: 'words' });
     const bad = [
       { edits: seq, text: '' },
