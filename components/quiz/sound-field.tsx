@@ -5,6 +5,7 @@ import { useId } from 'react';
 import { Button, IconButton } from '@/components/ui/button';
 import { FieldError } from '@/components/ui/field';
 import { FilePicker } from '@/components/upload/file-picker';
+import { useToast } from '@/components/ui/toast';
 import { UploadLine } from '@/components/upload/upload-line';
 import { useFaultText } from '@/components/upload/use-fault-text';
 import { useCurrentUser } from '@/lib/account/use-current-user';
@@ -34,12 +35,17 @@ export function SoundField({ label, value, onChange, error }: SoundFieldProps) {
     onArrived: onChange,
   });
   const { state, retry, cancel } = task.upload;
+  const toast = useToast();
+  const remove = () => {
+    onChange(null);
+    toast({ text: t('audioDeleted') });
+  };
   return (
     <div role="group" aria-labelledby={`${id}-label`} className="grid min-w-0 gap-2">
       <p id={`${id}-label`} className="text-sm font-[620]">
         {label}
       </p>
-      {value ? <Player file={value} onRemove={() => onChange(null)} /> : null}
+      {value ? <Player file={value} onRemove={remove} /> : null}
       {state.kind === 'idle' ? (
         <div className="flex flex-wrap gap-2">
           <FilePicker accept={UPLOADS.EXERCISE_AUDIO.labels} onPick={task.choose} variant="subtle">
