@@ -42,6 +42,8 @@ function toFieldError(issue: z.core.$ZodIssue): FieldErrors[string] {
     return { code, values: { length: Number(issue.minimum) } };
   if ((code === 'NUMBER_TOO_LARGE' || code === 'TOO_MANY_ITEMS') && issue.code === 'too_big')
     return { code, values: { value: Number(issue.maximum) } };
+  if (code === 'NUMBER_TOO_SMALL' && issue.code === 'too_small')
+    return { code, values: { min: Number(issue.minimum) } };
   if (issue.code === 'custom' && issue.params?.values)
     return { code, values: issue.params.values as Record<string, number> };
   return { code };

@@ -116,6 +116,8 @@ describeInLanguages('what holds for a quiz', (locale, api) => {
       'validation.NUMBER_TOO_LARGE',
       { value: QUIZ_ATTEMPTS_MAX },
     ]);
+    await view.type({ 'quiz.attemptsLimit': '-1' });
+    await view.expectBeside('quiz.attemptsLimit', ['validation.NUMBER_TOO_SMALL', { min: 0 }]);
     expect(api.callsOf(saved())).toEqual([]);
   });
 

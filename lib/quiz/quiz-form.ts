@@ -19,11 +19,14 @@ export const REVEALS = ['NEVER', 'AFTER_SUBMIT'] as const satisfies RevealSoluti
 export type Cover = FormFile;
 
 const code = (value: FieldCode): FieldCode => value;
+/** The least of the numbers: all exercises on one page, or no limit. */
+const COUNT_MIN = 0;
 const count = (max: number) =>
   z
     .string()
     .trim()
-    .regex(/^\d+$/, code('INVALID_VALUE'))
+    .regex(/^-?\d+$/, code('INVALID_VALUE'))
+    .refine((text) => Number(text) >= COUNT_MIN, code('NUMBER_TOO_SMALL'))
     .refine((text) => Number(text) <= max, code('NUMBER_TOO_LARGE'));
 
 const fields = z.object({
@@ -57,8 +60,8 @@ export type QuizForm = z.output<typeof fields>;
 export const QUIZ_VALUES = {
   title: { length: QUIZ_TITLE_MAX },
   description: { length: QUIZ_DESCRIPTION_MAX },
-  itemsPerPage: { value: QUIZ_ITEMS_PER_PAGE_MAX },
-  attemptsLimit: { value: QUIZ_ATTEMPTS_MAX },
+  itemsPerPage: { min: COUNT_MIN, value: QUIZ_ITEMS_PER_PAGE_MAX },
+  attemptsLimit: { min: COUNT_MIN, value: QUIZ_ATTEMPTS_MAX },
 };
 
 export const quizSchema = (zone: string) =>

@@ -105,7 +105,7 @@ describe('a quiz', () => {
       title: { code: 'REQUIRED' },
       description: { code: 'TOO_LONG', values: { length: 2000 } },
       itemsPerPage: { code: 'NUMBER_TOO_LARGE', values: { value: 100 } },
-      attemptsLimit: { code: 'INVALID_VALUE' },
+      attemptsLimit: { code: 'NUMBER_TOO_SMALL', values: { min: 0 } },
     });
   });
 
