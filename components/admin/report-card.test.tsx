@@ -26,6 +26,7 @@ function show(minors: { user: boolean; reporter: boolean }, locale: 'en' | 'ru' 
     id: 5,
     reason: 'ABUSE',
     text: 'why',
+    messages: [{ chatId: 3, seq: 9, message: 'said then', createdAt: '2026-11-21T08:00:00.000Z' }],
     createdAt: '2026-11-21T09:00:00.000Z',
     closedAt: null,
     outcome: null,
@@ -54,6 +55,12 @@ describe('a report', () => {
     cleanup();
     show({ user: true, reporter: true }, 'ru');
     expect(screen.getAllByText('Младше 18')).toHaveLength(2);
+  });
+
+  it('shows the reported messages as they read', () => {
+    show({ user: false, reporter: false });
+    const list = screen.getByRole('list', { name: 'Reported messages' });
+    expect(within(list).getByText('said then')).toBeTruthy();
   });
 
   it('shows no such tag for two adults', () => {

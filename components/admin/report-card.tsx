@@ -42,6 +42,7 @@ export function ReportCard({ report }: { report: Report }) {
           <Tag tone="sary">{t(`reason.${report.reason}`)}</Tag>
         </p>
         <p className="mt-2 break-words whitespace-pre-wrap">{report.text || t('noWords')}</p>
+        <ReportedMessages messages={report.messages} />
         <p className="mt-2 text-meta break-words text-ink-3">
           {reporter ? (
             <>
@@ -60,6 +61,25 @@ export function ReportCard({ report }: { report: Report }) {
       </Card>
       {closing ? <CloseReportDialog report={report} onClose={() => setClosing(false)} /> : null}
     </li>
+  );
+}
+
+/** The words as they read when they were reported. */
+function ReportedMessages({ messages }: Pick<Report, 'messages'>) {
+  const t = useTranslations('admin');
+  const format = useFormatter();
+  if (messages.length === 0) return null;
+  return (
+    <ul aria-label={t('reportedMessages')} className="mt-2 grid gap-2">
+      {messages.map(({ chatId, seq, message, createdAt }) => (
+        <li key={`${chatId} ${seq}`} className="rounded-field bg-sunken px-3 py-2">
+          <p dir="auto" className="wrap-anywhere whitespace-pre-wrap">
+            {message || t('noWords')}
+          </p>
+          <p className="text-meta text-ink-3">{format.dateTime(new Date(createdAt), MOMENT)}</p>
+        </li>
+      ))}
+    </ul>
   );
 }
 

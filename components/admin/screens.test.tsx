@@ -83,6 +83,7 @@ const report = (changes: Partial<ReportPartsFragment> = {}): ReportPartsFragment
   id: 91,
   reason: 'SPAM',
   text: 'Sends the same text to all',
+  messages: [],
   createdAt: AT,
   closedAt: null,
   outcome: null,

@@ -2,12 +2,18 @@
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { AlertDialog } from '@/components/ui/alert-dialog';
+import { lazy } from '@/components/ui/lazy';
 import { useToast } from '@/components/ui/toast';
 import type { ChatMessage, ChatState } from '@/lib/chat/chat-state';
 import type { Chat } from '@/lib/chat/chat-store';
 import type { ComposerMode } from '@/lib/chat/composer-mode';
 import { ChatLog } from './chat-log';
 import { OutgoingMessage, StoredMessage } from './message-row';
+
+const ReportDialog = lazy(
+  () => import('@/components/moderation/report-dialog').then((all) => all.ReportDialog),
+  { onFailure: 'close' },
+);
 
 export interface ChatMessagesProps {
   chatId: number;
@@ -30,7 +36,9 @@ export function ChatMessages({ emptyTitle, emptyText, wanted, ...shared }: ChatM
   const common = useTranslations('common');
   const toast = useToast();
   const [deleting, setDeleting] = useState<ChatMessage | null>(null);
-  const { chat, state } = shared;
+  const [reporting, setReporting] = useState<ChatMessage | null>(null);
+  const { chat, chatId, state } = shared;
+  const reported = state.people.get(reporting?.userId ?? 0);
   const corrections = new Map(
     [...(state.window?.messages ?? []), ...state.messages].flatMap(({ corrects, message, deletedAt }) =>
       corrects === undefined || deletedAt ? [] : [[corrects, message] as const],
@@ -48,6 +56,7 @@ export function ChatMessages({ emptyTitle, emptyText, wanted, ...shared }: ChatM
               row={row}
               correction={corrections.get(row.message.seq) ?? null}
               onDelete={setDeleting}
+              onReport={setReporting}
             />
           ) : (
             <OutgoingMessage {...shared} item={row.item} />
@@ -68,6 +77,13 @@ export function ChatMessages({ emptyTitle, emptyText, wanted, ...shared }: ChatM
         }}
         danger
       />
+      {reporting && reported ? (
+        <ReportDialog
+          person={reported}
+          message={{ chatId, seq: reporting.seq }}
+          onClose={() => setReporting(null)}
+        />
+      ) : null}
     </>
   );
 }

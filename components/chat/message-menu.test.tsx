@@ -19,7 +19,7 @@ afterEach(() => {
  * Returns the items in the menu of one's own message. `age`: hours since it was sent, by the server's clock; `deviceOff`: hours this
  * device's clock is off.
  */
-async function offered(age: number, deviceOff: number): Promise<string[]> {
+async function offered(age: number, deviceOff: number, own = true, onReport?: () => void): Promise<string[]> {
   vi.useFakeTimers({ now: SERVER_NOW + deviceOff * HOUR_MS, toFake: ['Date'] });
   learnServerClock(SERVER_NOW);
   const at = new Date(SERVER_NOW - age * HOUR_MS).toISOString();
@@ -28,10 +28,11 @@ async function offered(age: number, deviceOff: number): Promise<string[]> {
       <ToastProvider>
         <MessageMenu
           message={{ seq: 1, opId: 'a', userId: 1, at, message: 'Hi' }}
-          own
+          own={own}
           canWrite
           onMode={() => undefined}
           onDelete={() => undefined}
+          onReport={onReport}
         />
       </ToastProvider>
     </NextIntlClientProvider>,
@@ -55,3 +56,14 @@ it.each([
   },
   20_000,
 );
+
+it('others’ messages may be reported, where that is offered, and one’s own not', async () => {
+  const report = vi.fn();
+  expect(await offered(1, 0, false, report)).toEqual(['Copy text', 'Correct', 'Report']);
+  fireEvent.click(screen.getByRole('menuitem', { name: 'Report' }));
+  await vi.waitFor(() => expect(report).toHaveBeenCalledTimes(1));
+  cleanup();
+  expect(await offered(1, 0, true, report)).toEqual(['Copy text', 'Edit', 'Delete']);
+  cleanup();
+  expect(await offered(1, 0, false)).toEqual(['Copy text', 'Correct']);
+}, 20_000);

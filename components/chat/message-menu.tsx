@@ -1,5 +1,5 @@
 'use client';
-import { Copy, Ellipsis, PencilLine, SpellCheck, Trash2 } from 'lucide-react';
+import { Copy, Ellipsis, Flag, PencilLine, SpellCheck, Trash2 } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { IconButton } from '@/components/ui/button';
@@ -16,10 +16,12 @@ export interface MessageMenuProps {
   canWrite: boolean;
   onMode: (mode: ComposerMode) => void;
   onDelete: () => void;
+  /** Omitted where nothing can be reported. */
+  onReport?: (() => void) | undefined;
 }
 
 /** The actions on a message. Deleted ones and events have none. */
-export function MessageMenu({ message, own, canWrite, onMode, onDelete }: MessageMenuProps) {
+export function MessageMenu({ message, own, canWrite, onMode, onDelete, onReport }: MessageMenuProps) {
   const t = useTranslations('chat');
   const toast = useToast();
   const [now] = useState(serverClock);
@@ -65,6 +67,11 @@ export function MessageMenu({ message, own, canWrite, onMode, onDelete }: Messag
       {canWrite && own && isFresh ? (
         <MenuItem danger icon={<Trash2 aria-hidden />} onSelect={onDelete}>
           {t('delete')}
+        </MenuItem>
+      ) : null}
+      {!own && onReport ? (
+        <MenuItem icon={<Flag aria-hidden />} onSelect={onReport}>
+          {t('report')}
         </MenuItem>
       ) : null}
     </Menu>

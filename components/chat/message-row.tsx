@@ -28,13 +28,14 @@ interface StoredProps extends Shared {
   /** The latest correction of this message. */
   correction: string | null;
   onDelete: (message: ChatMessage) => void;
+  onReport: (message: ChatMessage) => void;
 }
 
 const fateOf = ({ reads }: ChatState, { seq }: ChatMessage): Fate =>
   [...reads.values()].some((read) => read >= seq) ? 'read' : 'saved';
 
 /** A stored message, or an event of the group. */
-export function StoredMessage({ row, correction, onDelete, ...shared }: StoredProps) {
+export function StoredMessage({ row, correction, onDelete, onReport, ...shared }: StoredProps) {
   const { chatId, state, look, isGroup, canWrite, onMode } = shared;
   const me = useCurrentUser();
   const { message, isFirst, isLast } = row;
@@ -43,7 +44,14 @@ export function StoredMessage({ row, correction, onDelete, ...shared }: StoredPr
   const own = userId === me?.id;
   const timeZone = me?.timeZone;
   const author = own ? me : (state.people.get(userId ?? 0) ?? null);
-  const menu = <MessageMenu {...{ message, own, canWrite, onMode }} onDelete={() => onDelete(message)} />;
+  const menu = (
+    <MessageMenu
+      {...{ message, own, canWrite, onMode }}
+      onDelete={() => onDelete(message)}
+      // Beside a live lesson there is no room for the form; the chat is among the messages too.
+      onReport={look === 'bubbles' && author ? () => onReport(message) : undefined}
+    />
+  );
   const body = <MessageBody {...{ chatId, message, correction }} />;
   if (look === 'lines')
     return (

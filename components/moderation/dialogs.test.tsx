@@ -34,6 +34,19 @@ describeForm('reporting a person', {
   done: (view) => view.expectAnnounced('profile.reported'),
 });
 
+describeForm('reporting a message', {
+  screen: () => <ReportDialog person={person} message={{ chatId: 3, seq: 9 }} onClose={closed} />,
+  open: (view) => view.expectHeading(['profile.reportMessageTitle', { name }]),
+  typed: { 'profile.reportWords': 'Threatens me' },
+  fill: async (view) => void fireEvent.click(await view.field('profile.reasons.ABUSE')),
+  action: 'profile.sendReport',
+  taken: reported,
+  refused: [{ code: 'CHAT_MESSAGE_NOT_FOUND', says: 'errors.CHAT_MESSAGE_NOT_FOUND' }],
+  sent: { userId: 7, reason: 'ABUSE', text: 'Threatens me', message: { chatId: 3, seq: 9 } },
+  dialog: { closed, cancel: 'profile.keep' },
+  done: (view) => view.expectAnnounced('profile.reported'),
+});
+
 describeForm('blocking a person', {
   screen: () => <BlockDialog person={person} onClose={closed} />,
   open: (view) => view.expectHeading(['profile.blockTitle', { name }]),

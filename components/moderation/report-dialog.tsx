@@ -19,15 +19,17 @@ import { useSubmitLock } from '@/lib/use-submit-lock';
 
 interface Props {
   person: { id: number; firstName: string };
+  /** The message of theirs that is reported; omitted: the person. */
+  message?: { chatId: number; seq: number };
   onClose: () => void;
 }
 
-/** Reports a person to the administrators. After a failure the typed text stays. */
-export function ReportDialog({ person, onClose }: Props) {
+/** Reports a person, or a message of theirs, to the administrators. After a failure the typed text stays. */
+export function ReportDialog({ person, message, onClose }: Props) {
   const t = useTranslations('profile');
   const errorText = useErrorText();
   const toast = useToast();
-  const report = useReport(person.id);
+  const report = useReport(person.id, message);
   const once = useSubmitLock();
   const formId = useId();
   const form = useForm<ReportForm>({ resolver: zodResolver(reportSchema), defaultValues: { text: '' } });
@@ -47,8 +49,8 @@ export function ReportDialog({ person, onClose }: Props) {
     <Dialog
       open
       onOpenChange={(open) => (open ? undefined : onClose())}
-      title={t('reportTitle', { name: person.firstName })}
-      description={t('reportText', { name: person.firstName })}
+      title={t(message ? 'reportMessageTitle' : 'reportTitle', { name: person.firstName })}
+      description={t(message ? 'reportMessageText' : 'reportText', { name: person.firstName })}
       footer={
         <>
           <Button variant="subtle" onClick={onClose}>

@@ -20,8 +20,10 @@ export function useBlock(userId: number) {
   });
 }
 
-export function useReport(userId: number) {
+/** `message`: the one of theirs that is reported, if any. */
+export function useReport(userId: number, message?: { chatId: number; seq: number }) {
   return useMutation({
-    mutationFn: (form: ReportForm) => browserApi(CreateUserReportDocument, { userId, ...form }),
+    mutationFn: (form: ReportForm) =>
+      browserApi(CreateUserReportDocument, { userId, ...form, ...(message && { message }) }),
   });
 }

@@ -55,3 +55,19 @@ export const report = pgTable(
       .where(sql`${table.closedAt} is null`),
   ],
 );
+
+/** A message that was reported, with its words at that time: its author may change or delete it afterwards. */
+export const reportMessage = pgTable(
+  'report_message',
+  {
+    reportId: integer('report_id')
+      .notNull()
+      .references(() => report.id, { onDelete: 'cascade' }),
+    /** No reference: the words stay when the chat is removed. */
+    chatId: integer('chat_id').notNull(),
+    seq: integer().notNull(),
+    message: text().notNull(),
+    createdAt: instant('created_at').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.reportId, table.chatId, table.seq] })],
+);

@@ -4,7 +4,7 @@ import { checkAccess, createStream } from '../stream/service.ts';
 import * as store from './store.ts';
 
 export { getChat, getChats, mayManage, mayWrite } from './services/list.ts';
-export { getChatMessages, searchChatMessages } from './services/messages.ts';
+export { getChatMessages, getMessage, searchChatMessages } from './services/messages.ts';
 export {
   addGroupChatUsers,
   createGroupChat,

@@ -1,7 +1,8 @@
 import DataLoader from 'dataloader';
 import type { LoaderScope } from '../../loaders.ts';
 import type { SessionRow } from '../account/model.ts';
-import { countOpenReports, findSessionsOf } from './service.ts';
+import type { ReportedMessageRow } from './model.ts';
+import { countOpenReports, findReportedMessages, findSessionsOf } from './service.ts';
 
 declare module '../../loaders.ts' {
   interface Loaders {
@@ -9,6 +10,8 @@ declare module '../../loaders.ts' {
     sessionsOf: DataLoader<number, SessionRow[]>;
     /** Number of open reports about people. */
     openReportsCount: DataLoader<number, number>;
+    /** The messages of reports, for administrators. */
+    reportedMessages: DataLoader<number, ReportedMessageRow[]>;
   }
 }
 
@@ -20,5 +23,9 @@ export const createModerationLoaders = ({ ctx }: LoaderScope) => ({
   openReportsCount: new DataLoader<number, number>(async (ids) => {
     const counts = await countOpenReports(ctx, ids);
     return ids.map((id) => counts.get(id) ?? 0);
+  }),
+  reportedMessages: new DataLoader<number, ReportedMessageRow[]>(async (ids) => {
+    const messages = await findReportedMessages(ctx, ids);
+    return ids.map((id) => messages.get(id) ?? []);
   }),
 });

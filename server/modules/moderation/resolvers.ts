@@ -53,6 +53,7 @@ export const resolvers: Resolvers = {
     viewerCan: (user, _args, ctx) => ({ suspend: canSuspend(requireViewer(ctx), user) }),
   },
   Report: {
+    messages: ({ id }, _args, ctx) => ctx.loaders.reportedMessages.load(id),
     user: ({ userId }, _args, ctx) => ctx.loaders.user.load(userId),
     reporter: ({ reporterId }, _args, ctx) =>
       reporterId === null ? null : ctx.loaders.user.load(reporterId),

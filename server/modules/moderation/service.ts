@@ -11,10 +11,11 @@ import { isUuid } from '../../uuid.ts';
 import { requireViewer } from '../../viewer.ts';
 import type { SessionRow, UserRow } from '../account/model.ts';
 import { closeSessionById, closeSessionsOf, findUsers, setUserSuspended } from '../account/service.ts';
+import { getMessage } from '../chat/service.ts';
 import { queueMail } from '../mail/service.ts';
 import { parsePage, recountRatingsBy } from '../profile/service.ts';
 import { MODERATION_BUDGETS } from './budgets.ts';
-import type { ReportRow, UserState } from './model.ts';
+import type { ReportedMessageRow, ReportRow, UserState } from './model.ts';
 import { REASONS_BY_GRAVITY, canBlock, canModerate, canSuspend } from './policy.ts';
 import * as store from './store.ts';
 
@@ -65,27 +66,58 @@ const reportSchema = z.object({
   text: z.string().transform(cleanText).pipe(z.string().max(REPORT_TEXT_MAX)),
 });
 
+interface MessageKey {
+  chatId: number;
+  seq: number;
+}
+
 /**
  * Reports a person to the administrators; while a first report is open, a second is added to it. People may report
- * somebody whom they have blocked or who has blocked them: hiding protects nobody from a report. USER_NOT_FOUND,
- * INVALID_PERMISSIONS.
+ * somebody whom they have blocked or who has blocked them: hiding protects nobody from a report. The words of
+ * `message` are kept as they read now. USER_NOT_FOUND, INVALID_PERMISSIONS, CHAT_MESSAGE_NOT_FOUND.
  */
 export async function createUserReport(
   ctx: Context,
-  input: { userId: number; reason: string; text: string },
+  { message, ...input }: { userId: number; reason: string; text: string; message?: MessageKey | null },
 ): Promise<void> {
   const viewer = requireViewer(ctx);
   const values = parseInput(reportSchema, input);
   const [person] = await findUsers(ctx, [input.userId]);
   if (!person || person.anonymisedAt) throw new DomainError('USER_NOT_FOUND');
   if (!canBlock(viewer, person)) throw new DomainError('INVALID_PERMISSIONS');
+  const said = message ? await getMessage(ctx, message) : null;
+  if (said && said.userId !== person.id) throw new DomainError('CHAT_MESSAGE_NOT_FOUND');
   await ctx.platform.limiter.take(MODERATION_BUDGETS.report, String(viewer.id));
   const createdAt = ctx.platform.clock.now();
-  await store.addReport(
-    ctx.db,
-    { ...values, reporterId: viewer.id, userId: person.id, createdAt },
-    { gravity: REASONS_BY_GRAVITY, textMax: REPORT_TEXTS_MAX },
-  );
+  const report = { ...values, reporterId: viewer.id, userId: person.id, createdAt };
+  const limits = { gravity: REASONS_BY_GRAVITY, textMax: REPORT_TEXTS_MAX };
+  if (!said) {
+    await store.addReport(ctx.db, report, limits);
+    return;
+  }
+  await inTransaction(ctx, async ({ db }) => {
+    const reportId = await store.addReport(db, report, limits);
+    const { chatId, seq, createdAt: saidAt } = said;
+    await store.addReportedMessage(db, {
+      reportId,
+      chatId,
+      seq,
+      message: said.message.message,
+      createdAt: saidAt,
+    });
+  });
+}
+
+/** The limit that the contract states for the messages of a report. */
+const MESSAGES_SHOWN_MAX = 20;
+
+/** Reported messages by report; for administrators, whose service has checked that. */
+export async function findReportedMessages(
+  ctx: SystemContext,
+  reportIds: readonly number[],
+): Promise<Map<number, ReportedMessageRow[]>> {
+  const rows = await store.listReportedMessages(ctx.db, reportIds, MESSAGES_SHOWN_MAX);
+  return Map.groupBy(rows, ({ reportId }) => reportId);
 }
 
 function requireModerator(ctx: Context): Viewer {

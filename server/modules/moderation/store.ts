@@ -1,11 +1,11 @@
-import { and, asc, desc, eq, inArray, isNotNull, isNull, or, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, getTableColumns, inArray, isNotNull, isNull, or, sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
 import type { Role } from '#contract/roles.ts';
 import type { Database } from '../../db/client.ts';
 import { session, user } from '../../db/schema/account.ts';
-import { report, userBlock } from '../../db/schema/moderation.ts';
+import { report, reportMessage, userBlock } from '../../db/schema/moderation.ts';
 import type { SessionRow, UserRow } from '../account/model.ts';
-import type { ReportRow, UserState } from './model.ts';
+import type { ReportedMessageRow, ReportRow, UserState } from './model.ts';
 
 export interface Page {
   skip: number;
@@ -56,13 +56,13 @@ export async function listBlocked(
 /**
  * Stores a report, or adds it to the open one by the same reporter about the same person: its text is appended
  * unless it is there already, only the latest `textMax` characters remain, and the more serious reason, by its
- * place in `gravity`, is stored.
+ * place in `gravity`, is stored. Returns its id.
  */
 export async function addReport(
   db: Database,
   values: typeof report.$inferInsert,
   { gravity, textMax }: { gravity: readonly ReportRow['reason'][]; textMax: number },
-): Promise<void> {
+): Promise<number> {
   const reasons = sql.join(
     gravity.map((reason) => sql`${reason}`),
     sql`, `,
@@ -70,7 +70,7 @@ export async function addReport(
   const placeOf = (reason: SQL) => sql`array_position(array[${reasons}]::report_reason[], ${reason})`;
   const before = sql`${report}.text`;
   const added = sql`excluded.text`;
-  await db
+  const [made] = await db
     .insert(report)
     .values(values)
     .onConflictDoUpdate({
@@ -82,7 +82,40 @@ export async function addReport(
         reason: sql`case when ${placeOf(sql`excluded.reason`)} > ${placeOf(sql`${report}.reason`)}
           then excluded.reason else ${report}.reason end`,
       },
-    });
+    })
+    .returning({ id: report.id });
+  return made?.id ?? 0;
+}
+
+/** Keeps a message with a report; one that is kept already stays as it read first. */
+export async function addReportedMessage(db: Database, values: ReportedMessageRow): Promise<void> {
+  await db.insert(reportMessage).values(values).onConflictDoNothing();
+}
+
+/** The latest `take` messages of each of these reports, in their order. */
+export async function listReportedMessages(
+  db: Database,
+  reportIds: readonly number[],
+  take: number,
+): Promise<ReportedMessageRow[]> {
+  const place = sql`row_number() over (partition by ${reportMessage.reportId}
+    order by ${reportMessage.createdAt} desc, ${reportMessage.seq} desc)`;
+  const placed = db
+    .select({ ...getTableColumns(reportMessage), place: place.as('place') })
+    .from(reportMessage)
+    .where(inArray(reportMessage.reportId, [...reportIds]))
+    .as('placed');
+  return db
+    .select({
+      reportId: placed.reportId,
+      chatId: placed.chatId,
+      seq: placed.seq,
+      message: placed.message,
+      createdAt: placed.createdAt,
+    })
+    .from(placed)
+    .where(sql`${placed.place} <= ${take}`)
+    .orderBy(asc(placed.createdAt), asc(placed.seq));
 }
 
 export interface PeopleFilter extends Page {

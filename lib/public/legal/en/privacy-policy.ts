@@ -115,7 +115,7 @@ export const privacyPolicy: LegalText = {
           'the records of lessons: when they took place, and at what price',
           'entries of the balance, which must not be changed',
           'the ratings of reviews, as part of an average',
-          'the text of reports you made, because they protect others, and reports made about you',
+          'the text of reports you made, because they protect others, and reports made about you, with the messages that were reported as they read then',
         ],
       ],
     },

@@ -83,3 +83,18 @@ async function requireReader(ctx: Context, chatId: number): Promise<void> {
   const authority = await checkAccess(ctx, `chat:${chatId}`);
   if (!authority.canRead) throw new DomainError(authority.code);
 }
+
+/**
+ * A message of a chat that the viewer may read. CHAT_MESSAGE_NOT_FOUND if there is none or it was deleted;
+ * INVALID_PERMISSIONS.
+ */
+export async function getMessage(
+  ctx: Context,
+  { chatId, seq: wanted }: { chatId: number; seq: number },
+): Promise<store.TargetRow> {
+  await requireReader(ctx, chatId);
+  const isNumber = seq.safeParse(wanted).success;
+  const [found] = isNumber ? await store.findTargets(ctx.db, [{ chatId, seq: wanted }]) : [];
+  if (!found || found.message.deletedAt) throw new DomainError('CHAT_MESSAGE_NOT_FOUND');
+  return found;
+}
