@@ -128,8 +128,8 @@ export async function getExerciseHistory(
 }
 
 /**
- * Sets a flag; for the quiz's author and ADMIN. Other flags are derived. The first REVIEWED of a submission is told
- * its taker, later ones are not. INSUFFICIENT_ROLE, BAD_USER_INPUT.
+ * Sets a flag; for the quiz's author and ADMIN. Other flags are derived. The first REVIEWED of a submission
+ * notifies its taker, later ones do not. INSUFFICIENT_ROLE, BAD_USER_INPUT.
  */
 export async function setHistoryFlag(
   ctx: Context,
@@ -146,7 +146,7 @@ export async function setHistoryFlag(
   return { ...entry, ...change };
 }
 
-/** In one transaction: a submission that counts as told has its notification. */
+/** In one transaction: a submission with `reviewedAt` has its notification. */
 async function markReviewed(ctx: Context, { id, userId, authorId, title }: HistoryRow): Promise<void> {
   await inTransaction(ctx, async (inner) => {
     const isFirst = await store.setReviewed(inner.db, id, inner.platform.clock.now());

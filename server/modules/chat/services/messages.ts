@@ -32,7 +32,8 @@ interface Stretch {
 
 /**
  * Messages before number `before`, or after `after`, or those behind the `skip` latest (default: the latest), oldest
- * first, and whether there are more in that direction. For everybody who may read the chat. UNAUTHORIZED, INVALID_PERMISSIONS, BAD_USER_INPUT.
+ * first, and whether there are more in that direction. For everybody who may read the chat. UNAUTHORIZED,
+ * INVALID_PERMISSIONS, BAD_USER_INPUT.
  */
 export async function getChatMessages(
   ctx: Context,
