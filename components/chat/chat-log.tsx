@@ -15,6 +15,7 @@ import type { Chat } from '@/lib/chat/chat-store';
 import { toRows } from '@/lib/chat/rows';
 import type { ChatRow } from '@/lib/chat/rows';
 import { useLogScroll } from '@/lib/chat/use-log-scroll';
+import type { SeenPart } from '@/lib/chat/use-log-scroll';
 import { useMarkRead } from '@/lib/chat/use-mark-read';
 import { Announcer } from './announcer';
 import { DayLine, UnreadLine } from './log-lines';
@@ -35,6 +36,15 @@ export interface ChatLogProps {
   emptyText: string;
   /** The message to show; a new object shows it again. */
   wanted?: { seq: number } | null;
+  /** Number of messages that the viewer sent while this chat is open; each one scrolls to the end. */
+  sentCount: number;
+}
+
+/** Number up to which the viewer has seen the chat, where the server does not know it yet; else null. */
+function unmarkedSeq(state: ChatState, seen: SeenPart): number | null {
+  if (!state.joined || state.window !== null) return null;
+  const upTo = seen.atEnd ? state.lastSeq : seen.upTo;
+  return upTo > state.ackedReadSeq ? upTo : null;
 }
 
 /** The last read number when the chat was opened: the line of unread messages stays there while the viewer reads. */
@@ -44,7 +54,7 @@ function useUnreadAfter(state: ChatState): number | null {
   return after;
 }
 
-export function ChatLog({ chat, state, row, emptyTitle, emptyText, wanted = null }: ChatLogProps) {
+export function ChatLog({ chat, state, row, emptyTitle, emptyText, wanted = null, sentCount }: ChatLogProps) {
   const t = useTranslations('chat');
   const me = useCurrentUser();
   const userId = me?.id ?? null;
@@ -54,6 +64,7 @@ export function ChatLog({ chat, state, row, emptyTitle, emptyText, wanted = null
     [state, me?.timeZone, userId, unreadAfter],
   );
   const frame = useRef<HTMLDivElement>(null);
+  const content = useRef<HTMLDivElement>(null);
   const list = useRef<VirtualizerHandle>(null);
   const first = shownMessages(state)[0]?.seq ?? 0;
   const [shownFirst, setShownFirst] = useState(first);
@@ -62,17 +73,20 @@ export function ChatLog({ chat, state, row, emptyTitle, emptyText, wanted = null
   if (first !== shownFirst) setShownFirst(first);
   const last = rows.at(-1);
   const unreadRow = rows.findIndex(({ kind }) => kind === 'unread');
-  const { onScroll, atEnd, toEnd, reveal } = useLogScroll(frame, list, {
-    rowCount: rows.length,
-    firstKey: String(first),
-    lastKey: `${last?.key} ${last?.kind === 'outgoing' ? last.item.state : ''}`,
-    beginAt: unreadRow > 0 ? unreadRow : null,
-    isWindow: state.window !== null,
-    onTop: () => hasEarlier(chat.state()) && chat.loadEarlier(),
-    onBottom: () => chat.state().window && chat.loadLater(),
-  });
-  const hasUnseen = atEnd && state.joined && state.window === null && state.lastSeq > state.ackedReadSeq;
-  useMarkRead(frame, hasUnseen, chat);
+  const { onScroll, seen, toEnd, reveal } = useLogScroll(
+    { frame, content, list },
+    {
+      rowCount: rows.length,
+      firstKey: String(first),
+      lastKey: `${last?.key} ${last?.kind === 'outgoing' ? last.item.state : ''}`,
+      beginAt: unreadRow > 0 ? unreadRow : null,
+      isWindow: state.window !== null,
+      sentCount,
+      onTop: () => hasEarlier(chat.state()) && chat.loadEarlier(),
+      onBottom: () => chat.state().window && chat.loadLater(),
+    },
+  );
+  useMarkRead(frame, unmarkedSeq(state, seen), chat);
   useWanted(chat, rows, wanted, reveal);
   const empty = rows.length === 0;
   return (
@@ -91,35 +105,46 @@ export function ChatLog({ chat, state, row, emptyTitle, emptyText, wanted = null
         ) : null}
         {empty && !state.joined && state.refusal === null ? <FirstMessages /> : null}
         <div className="flex-1" />
-        <Virtualizer
-          ref={list}
-          scrollRef={frame}
-          shift={shift}
-          data={rows}
-          keepMounted={rows.length <= WHOLE_ROWS ? rows.map((_, index) => index) : NONE}
-        >
-          {(each) => (
-            <div key={each.key} className="pb-0.5">
-              {each.kind === 'day' ? (
-                <DayLine at={each.at} timeZone={me?.timeZone} />
-              ) : each.kind === 'unread' ? (
-                <UnreadLine />
-              ) : (
-                row(each)
-              )}
-            </div>
-          )}
-        </Virtualizer>
+        <div ref={content} className="flex-none">
+          <Virtualizer
+            ref={list}
+            scrollRef={frame}
+            shift={shift}
+            data={rows}
+            keepMounted={rows.length <= WHOLE_ROWS ? rows.map((_, index) => index) : NONE}
+          >
+            {(each) => <LogRow key={each.key} each={each} timeZone={me?.timeZone} row={row} />}
+          </Virtualizer>
+        </div>
       </div>
       {state.loading ? <LoadingSign /> : null}
       <Announcer state={state} />
       <ToEnd
         chat={chat}
         isWindow={state.window !== null}
-        atEnd={atEnd}
+        atEnd={seen.atEnd}
         unread={countUnread(state, userId)}
         onPress={toEnd}
       />
+    </div>
+  );
+}
+
+interface LogRowProps extends Pick<ChatLogProps, 'row'> {
+  each: ChatRow;
+  timeZone: string | undefined;
+}
+
+function LogRow({ each, timeZone, row }: LogRowProps) {
+  return (
+    <div className="pb-0.5" data-seq={each.kind === 'message' ? each.message.seq : undefined}>
+      {each.kind === 'day' ? (
+        <DayLine at={each.at} timeZone={timeZone} />
+      ) : each.kind === 'unread' ? (
+        <UnreadLine />
+      ) : (
+        row(each)
+      )}
     </div>
   );
 }

@@ -27,11 +27,13 @@ export interface ChatMessagesProps {
   onMode: (mode: ComposerMode) => void;
   emptyTitle: string;
   emptyText: string;
+  /** Number of messages that the viewer sent while this chat is open. */
+  sentCount: number;
   wanted?: { seq: number } | null;
 }
 
 /** The messages of a chat, with their menus. */
-export function ChatMessages({ emptyTitle, emptyText, wanted, ...shared }: ChatMessagesProps) {
+export function ChatMessages({ emptyTitle, emptyText, sentCount, wanted, ...shared }: ChatMessagesProps) {
   const t = useTranslations('chat');
   const common = useTranslations('common');
   const toast = useToast();
@@ -47,7 +49,7 @@ export function ChatMessages({ emptyTitle, emptyText, wanted, ...shared }: ChatM
   return (
     <>
       <ChatLog
-        {...{ chat, state, emptyTitle, emptyText }}
+        {...{ chat, state, emptyTitle, emptyText, sentCount }}
         wanted={wanted ?? null}
         row={(row) =>
           row.kind === 'message' ? (

@@ -1,14 +1,17 @@
 'use client';
 import { WifiOff } from 'lucide-react';
 import { useTranslations } from 'next-intl';
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Note } from '@/components/ui/note';
 import { SAYING } from '@/lib/chat/composer-mode';
 import type { ChatState } from '@/lib/chat/chat-state';
+import type { Chat } from '@/lib/chat/chat-store';
 import type { ComposerMode } from '@/lib/chat/composer-mode';
 import { useChange, useEndWithMessage } from '@/lib/chat/use-change';
 import { useChat } from '@/lib/chat/use-chat';
 import { useTyping } from '@/lib/chat/use-typing';
+import { isChatMessage } from '@/lib/contract/socket-payloads.ts';
+import type { ChatOperation } from '@/lib/contract/socket-payloads.ts';
 import { useSocketStatus } from '@/lib/realtime/socket';
 import { useCodeText } from '@/lib/realtime/use-code-text';
 import { ChatComposer } from './chat-composer';
@@ -53,6 +56,18 @@ function useComposerFocus(mode: ComposerMode, { messages }: Pick<ChatState, 'mes
   return area;
 }
 
+/** Sends, and counts the messages among what was sent: the log shows one's own message, wherever it was scrolled. */
+function useSend(chat: Chat | null) {
+  const [sentCount, setSentCount] = useState(0);
+  const send = async (operation: ChatOperation) => {
+    await chat?.send(operation);
+    if (!isChatMessage(operation)) return;
+    if (chat?.state().window) chat.toLatest();
+    setSentCount((count) => count + 1);
+  };
+  return { send, sentCount };
+}
+
 /** A chat with its composer; what is written is stored on this device until the server has it. */
 export function ChatPane({
   chatId,
@@ -71,13 +86,14 @@ export function ChatPane({
   const { mode, setMode } = change;
   useEndWithMessage(change, { chatId, userId, messages: state.messages });
   const area = useComposerFocus(mode, state);
+  const { send, sentCount } = useSend(chat);
   const offline = useSocketStatus() === 'offline';
   if (!chat || userId === null) return null;
   const closed = state.refusal !== null || (state.joined && !state.canWrite);
   return (
     <>
       <ChatMessages
-        {...{ chatId, chat, state, look, isGroup, emptyText }}
+        {...{ chatId, chat, state, look, isGroup, emptyText, sentCount }}
         emptyTitle={t('emptyTitle')}
         canWrite={!closed}
         onMode={setMode}
@@ -97,7 +113,7 @@ export function ChatPane({
           key={mode.kind === 'say' ? `${chatId}` : `${mode.kind} ${mode.seq}`}
           {...{ chatId, userId, placeholder, change, area }}
           onDone={() => setMode(SAYING)}
-          onSend={chat.send}
+          onSend={send}
           onTyping={notify}
         />
       )}
