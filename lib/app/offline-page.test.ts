@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
-import { describe, expect, it } from 'vitest';
+import { runInNewContext } from 'node:vm';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import en from '@/messages/en/app.json';
 import ru from '@/messages/ru/app.json';
 import { OFFLINE_COLOURS, OFFLINE_SCRIPTS, renderOfflinePage } from './offline-page';
@@ -33,5 +34,26 @@ describe('the offline page', () => {
     expect(page.match(/(?:src|href)=?[("]?[^)"]*/g)?.filter((each) => !each.includes('/fonts/'))).toEqual([
       'href="',
     ]);
+  });
+});
+
+describe('the script of the offline page', () => {
+  beforeEach(() => void vi.useFakeTimers());
+  afterEach(() => void vi.useRealTimers());
+
+  it('looks every few seconds whether the page can be reached, and reloads it then', async () => {
+    const reload = vi.fn();
+    const fetch = vi.fn<() => Promise<{ status: number }>>().mockRejectedValue(new Error('no network'));
+    const { setInterval } = globalThis;
+    const page = { addEventListener: vi.fn(), location: { reload }, fetch, setInterval, AbortSignal };
+    runInNewContext(OFFLINE_SCRIPTS[1], page);
+    await vi.advanceTimersByTimeAsync(20_000);
+    expect(fetch).toHaveBeenCalledTimes(5);
+    fetch.mockResolvedValue({ status: 502 });
+    await vi.advanceTimersByTimeAsync(4_000);
+    expect(reload).not.toHaveBeenCalled();
+    fetch.mockResolvedValue({ status: 200 });
+    await vi.advanceTimersByTimeAsync(4_000);
+    expect(reload).toHaveBeenCalledTimes(1);
   });
 });

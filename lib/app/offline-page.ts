@@ -34,8 +34,19 @@ p{margin:0 0 12px;color:var(--ink-2)}
 a{display:inline-flex;align-items:center;min-height:44px;margin-top:12px;padding:6px 20px;border-radius:13px 13px 13px 3px;background:var(--kok);color:var(--on-kok);font-weight:640;text-decoration:none}
 a:focus-visible{outline:3px solid var(--kok);outline-offset:2px}`;
 
-/** Reloads when the network is back. Nothing is typed on this page that could be lost. */
-const RETRY_SCRIPT = "addEventListener('online',function(){location.reload()})";
+/** Milliseconds between two looks. The browser's event may never come: it knows of its own network alone. */
+const LOOK_MS = 4_000;
+
+/**
+ * Reloads when the page can be reached again: it is asked for every few seconds, since a reload in vain would move the
+ * focus and be announced. An error of the server is no page either. Nothing is typed here that could be lost.
+ */
+const RETRY_SCRIPT = [
+  'function back(){location.reload()}',
+  "addEventListener('online',back);",
+  `setInterval(function(){fetch('',{method:'HEAD',cache:'no-store',signal:AbortSignal.timeout(${LOOK_MS - 500})})`,
+  `.then(function(answer){if(answer.status<500)back()},function(){})},${LOOK_MS})`,
+].join('');
 
 /** Scripts of the page: its content security policy names them by hash. */
 export const OFFLINE_SCRIPTS = [THEME_SCRIPT, RETRY_SCRIPT] as const;

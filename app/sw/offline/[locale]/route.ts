@@ -15,6 +15,7 @@ const POLICY = [
   `script-src ${OFFLINE_SCRIPTS.map(hashOf).join(' ')}`,
   "style-src 'unsafe-inline'",
   "font-src 'self'",
+  "connect-src 'self'",
   "base-uri 'none'",
   "form-action 'none'",
   "frame-ancestors 'none'",
