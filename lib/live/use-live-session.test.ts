@@ -5,16 +5,19 @@ import { createElement, Suspense, use, type ReactNode } from 'react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { ApiError } from '@/lib/api/errors';
 import { createLiveSession, type LiveSession, type SessionDeps } from './session';
+import type { SessionState } from './session-state';
 import { sessionChunk, useLiveSession } from './use-live-session';
 
 const fake = vi.hoisted(() => ({
   api: vi.fn<() => Promise<unknown>>(),
   notifySocket: (_up: boolean): void => undefined,
+  wakeSocket: vi.fn(),
 }));
 vi.mock('@/lib/api/browser', () => ({ browserApi: fake.api }));
 vi.mock('@/lib/account/use-current-user', () => ({ useCurrentUser: () => ({ id: 3 }) }));
 vi.mock('@/lib/realtime/socket', () => ({
   getSocket: () => ({
+    wake: fake.wakeSocket,
     onConnection(listener: (up: boolean) => void) {
       fake.notifySocket = listener;
       listener(false);
@@ -26,8 +29,33 @@ vi.mock('@/lib/realtime/socket', () => ({
 const IN_ROOM = 'tildesh:3:in-room.7';
 
 let made: LiveSession[] = [];
+/** Listeners of each session, with the changes that a test makes to its state. */
+const listening = new Map<LiveSession, Set<() => void>>();
+
+/** Changes a session's state as its media would. */
+const changesOf = (session: LiveSession) => {
+  let state = session.get();
+  vi.spyOn(session, 'get').mockImplementation(() => state);
+  return (change: Partial<SessionState>) =>
+    act(() => {
+      state = { ...state, ...change };
+      listening.get(session)?.forEach((listener) => listener());
+    });
+};
+
 function createSeenSession(deps: SessionDeps): LiveSession {
   const session = createLiveSession(deps);
+  const { subscribe } = session;
+  const listeners = new Set<() => void>();
+  listening.set(session, listeners);
+  session.subscribe = (listener) => {
+    listeners.add(listener);
+    const stop = subscribe(listener);
+    return () => {
+      listeners.delete(listener);
+      stop();
+    };
+  };
   for (const action of ['start', 'stop', 'wake'] as const) vi.spyOn(session, action);
   made.push(session);
   return session;
@@ -36,6 +64,7 @@ function createSeenSession(deps: SessionDeps): LiveSession {
 beforeEach(() => {
   sessionStorage.clear();
   made = [];
+  fake.wakeSocket.mockReset();
   fake.api.mockReset().mockReturnValue(new Promise(() => undefined));
 });
 afterEach(cleanup);
@@ -140,4 +169,21 @@ it('tries again when the network is back, not on the first connection', async ()
   fake.notifySocket(false);
   fake.notifySocket(true);
   expect(made[0]?.wake).toHaveBeenCalledTimes(1);
+});
+
+it('wakes the socket when sound and picture come back', async () => {
+  const page = open();
+  await page.press();
+  await page.arrive();
+  await page.draw();
+  const [session] = made;
+  if (!session) throw new Error('nobody entered');
+  const changes = changesOf(session);
+  changes({ transport: 'connected' });
+  expect(fake.wakeSocket).toHaveBeenCalledTimes(1);
+  changes({ soundBlocked: true });
+  changes({ transport: 'reconnecting' });
+  expect(fake.wakeSocket).toHaveBeenCalledTimes(1);
+  changes({ transport: 'connected' });
+  expect(fake.wakeSocket).toHaveBeenCalledTimes(2);
 });

@@ -75,6 +75,16 @@ function usePresence(onGone: () => void) {
   };
 }
 
+/** Sound and picture that come back show that the network works: the socket does not wait for its next attempt. */
+function wakeSocketWithMedia(session: LiveSession): () => void {
+  let before = session.get().transport;
+  return session.subscribe(() => {
+    const { transport } = session.get();
+    if (transport === 'connected' && before !== 'connected') getSocket().wake(Date.now());
+    before = transport;
+  });
+}
+
 export function useLiveSession(scheduleId: number): Stay {
   const client = useQueryClient();
   const key = inRoomKey(useCurrentUser()?.id ?? 0, scheduleId);
@@ -107,12 +117,14 @@ export function useLiveSession(scheduleId: number): Stay {
     remember();
     const forget = session.subscribe(remember);
     const wake = () => session.wake();
+    const stopWaking = wakeSocketWithMedia(session);
     // A socket that is connected, or connects for the first time, is no reason to give up the first attempt.
     const stopSocket = onReconnectAfterBreak(getSocket(), wake);
     window.addEventListener('online', wake);
     window.addEventListener('pageshow', wake);
     return () => {
       forget();
+      stopWaking();
       stopSocket();
       window.removeEventListener('online', wake);
       window.removeEventListener('pageshow', wake);

@@ -151,27 +151,30 @@ describe('after a break, with tickets slower than the server waits', () => {
   const wait = (seconds: number) => new Promise((resolve) => setTimeout(resolve, seconds * 1_000));
   const pauses = (asked: number[]) => asked.slice(1).map((at, index) => at - (asked[index] ?? 0));
 
-  test('asks for the second ticket before it opens a transport, and connects', async () => {
+  test('asks for the second ticket before it opens a transport, and connects with the first it waits for', async () => {
     const asked = await cutLine((count) => wait(12).then(() => `t${count}`));
-    await pass(25);
+    await pass(30);
     expect(socket.status()).toBe('online');
-    expect(pauses(asked)).toEqual([expect.toSatisfy((pause: number) => pause > 8_000 && pause < 9_000)]);
-    expect(tickets).toEqual(['first', 't2']);
+    const given = pauses(asked);
+    expect(given).toHaveLength(3);
+    for (const pause of given) expect(pause).toSatisfy((each: number) => each > 3_000 && each < 5_000);
+    expect(tickets).toEqual(['first', 't4']);
+    expect(transports).toHaveLength(3);
   });
 
   test('waits longer and longer between tickets that fail, opens no transport, and connects with the first good one', async () => {
     const asked = await cutLine(async (count) => {
       if (count > 3) return `t${count}`;
-      await wait(9);
+      await wait(2);
       throw new Error('no ticket');
     });
-    await pass(32);
+    await pass(15);
     expect(socket.status()).toBe('online');
     const [first = 0, second = 0, third = 0, ...more] = pauses(asked);
     expect(more).toEqual([]);
-    expect(first).toBeGreaterThanOrEqual(8_000);
-    expect(second).toBeGreaterThanOrEqual(9_300);
-    expect(third).toBeGreaterThanOrEqual(9_600);
+    expect(first).toBeGreaterThanOrEqual(2_150);
+    expect(second).toBeGreaterThanOrEqual(2_300);
+    expect(third).toBeGreaterThanOrEqual(2_600);
     expect(tickets).toEqual(['first', 't4']);
     expect(transports).toHaveLength(3);
   });

@@ -102,6 +102,81 @@ describe('the socket to the server', () => {
     expect(find.mock.calls.length - early).toBeLessThan(7);
   });
 
+  describe('whose requests for a ticket hang', () => {
+    /** Answers the requests that begin after the network is back. */
+    function connectDead() {
+      const asked: { at: number; signal: AbortSignal }[] = [];
+      let isBack = false;
+      const line = connect(async (signal) => {
+        asked.push({ at: Date.now(), signal });
+        if (!isBack) await new Promise(() => undefined);
+        return ticket(`t${asked.length}`);
+      });
+      return { ...line, asked, comeBack: () => void (isBack = true) };
+    }
+
+    test('gives one up after three seconds, and connects within five once the network is back', async () => {
+      const { asked, lines, comeBack } = connectDead();
+      await pass(100);
+      comeBack();
+      await pass(2_800);
+      expect(asked).toHaveLength(1);
+      await pass(600);
+      expect(asked.map(({ signal }) => signal.aborted)).toEqual([true, false]);
+      expect(lines.map(({ auth }) => auth)).toEqual([{ ticket: 't2' }]);
+    });
+
+    test('lets each fourth take longer, so that a very slow network gets in', async () => {
+      const begun = Date.now();
+      const { lines } = connect(async () => {
+        await new Promise((resolve) => setTimeout(resolve, 12_000));
+        return ticket('slow');
+      });
+      await pass(35_000);
+      expect(lines).toHaveLength(1);
+      expect(Date.now() - begun).toBe(35_000);
+    });
+
+    test('tries at once when a later request was answered', async () => {
+      const { asked, lines, socket, comeBack } = connectDead();
+      await pass(2_000);
+      comeBack();
+      socket.wake(Date.now() - 500);
+      await pass(0);
+      expect(asked).toHaveLength(2);
+      expect(lines.map(({ auth }) => auth)).toEqual([{ ticket: 't2' }]);
+    });
+
+    test('does not give up one that began after that request, or a moment ago', async () => {
+      const { asked, socket } = connectDead();
+      const before = Date.now() - 1;
+      await pass(2_000);
+      socket.wake(before);
+      await pass(0);
+      expect(asked).toHaveLength(1);
+      await pass(1_400);
+      expect(asked).toHaveLength(2);
+      socket.wake(Date.now());
+      await pass(0);
+      expect(asked).toHaveLength(2);
+    });
+
+    test('is left alone by answers while it is connected, and while the server wants a pause', async () => {
+      const { lines, socket } = connect(async () => ticket('t'));
+      await pass(0);
+      lines[0]?.fire('connect');
+      await pass(5_000);
+      socket.wake(Date.now());
+      await pass(0);
+      expect(lines).toHaveLength(1);
+      lines[0]?.fire('connect_error', { data: { code: 'TOO_MANY_REQUESTS', retryAfter: 10_000 } });
+      await pass(5_000);
+      socket.wake(Date.now());
+      await pass(0);
+      expect(lines).toHaveLength(1);
+    });
+  });
+
   test('stops without a session', async () => {
     const find = vi.fn<FindCredentials>().mockResolvedValue({ stop: 'UNAUTHORIZED' });
     const { socket } = connect(find);

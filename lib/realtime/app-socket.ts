@@ -26,6 +26,11 @@ export interface AppSocket {
   connect(): void;
   /** Reconnects at once instead of waiting for the retry delay. */
   nudge(): void;
+  /**
+   * A request that was sent at `sentAt` (milliseconds) has been answered, so the network works: without a connection,
+   * tries at once, unless an attempt has begun since or a moment ago.
+   */
+  wake(sentAt: number): void;
   close(): void;
 }
 
@@ -34,8 +39,8 @@ export interface Credentials {
   auth: Handshake;
 }
 
-/** Called before every attempt, because a ticket is valid once. */
-export type FindCredentials = () => Promise<Credentials | { stop: string }>;
+/** Called before every attempt, because a ticket is valid once. `signal` aborts when the attempt is given up. */
+export type FindCredentials = (signal: AbortSignal) => Promise<Credentials | { stop: string }>;
 type Open = typeof io;
 type LoadClient = () => Promise<Open>;
 
@@ -44,8 +49,16 @@ const loadClient: LoadClient = async () => (await import('socket.io-client')).io
 
 const REQUEST_TIMEOUT_MS = 10_000;
 const CONNECT_TIMEOUT_MS = 10_000;
-/** Limit for a ticket while a transport is open: the server closes it after 10 s without a CONNECT packet. */
-const TICKET_TIMEOUT_MS = 8_000;
+/**
+ * A request for a ticket that began on a dead network hangs, so it is given up early and sent again. The server closes
+ * a transport after 10 s without a CONNECT packet.
+ */
+const TICKET_TIMEOUT_MS = 3_000;
+/** Of requests that follow one another in vain, each fourth may take this long: a very slow network gets in too. */
+const SLOW_TICKET_TIMEOUT_MS = 20_000;
+const SLOW_TICKET_EVERY = 4;
+/** An attempt of this age may still succeed on a good network. */
+const FRESH_MS = 1_500;
 /** Delays after a refusal, which socket.io does not retry; it does retry after a broken connection. */
 const REFUSED_FIRST_MS = 300;
 const REFUSED_MAX_MS = 4_000;
@@ -84,7 +97,12 @@ interface Line {
   /** Counts attempts: credentials requested before `nudge`, `close` or another attempt must not be used. */
   turn: number;
   refusals: number;
+  /** When the current attempt began, 0 between two, and before when the server wants none; milliseconds. */
+  begunAt: number;
+  notBefore: number;
   timer: ReturnType<typeof setTimeout> | undefined;
+  /** Of the last request for credentials. */
+  abort: AbortController | null;
   connectionListeners: Set<(up: boolean) => void>;
   handlers: Map<string, Set<(payload: unknown) => void>>;
 }
@@ -131,6 +149,8 @@ function refused(line: Line, retryAfter = 0): void {
   dropRaw(line);
   setStatus(line, 'offline');
   clearTimeout(line.timer);
+  line.begunAt = 0;
+  line.notBefore = Date.now() + retryAfter;
   line.timer = setTimeout(() => reopen(line), Math.max(retryAfter, delayOf(line.refusals)));
 }
 
@@ -139,21 +159,30 @@ function reopen(line: Line): void {
   if (!line.wanted || line.shown.getState().stopped) return;
   clearTimeout(line.timer);
   line.turn += 1;
+  line.begunAt = Date.now();
   line.raw?.disconnect();
   if (line.refusals === 0) setStatus(line, 'connecting');
   if (line.raw) line.raw.connect();
   else void open(line);
 }
 
+const ticketTimeout = ({ refusals }: Line): number =>
+  refusals % SLOW_TICKET_EVERY === SLOW_TICKET_EVERY - 1 ? SLOW_TICKET_TIMEOUT_MS : TICKET_TIMEOUT_MS;
+
 /**
  * Null if the credentials are outdated or there are none; the line has then been stopped or tries again by itself.
- * @param timeoutMs credentials that take longer count as none; without it only `findCredentials` limits the wait
+ * Credentials that take longer than `timeoutMs` count as none.
  */
-async function askCredentials(line: Line, timeoutMs?: number): Promise<Credentials | null> {
+async function askCredentials(line: Line, timeoutMs: number): Promise<Credentials | null> {
   const turn = (line.turn += 1);
-  const refuseExpired = () => void (turn === line.turn && refused(line));
-  const timer = timeoutMs === undefined ? undefined : setTimeout(refuseExpired, timeoutMs);
-  const found = await line.findCredentials().catch(() => null);
+  line.begunAt = Date.now();
+  line.abort?.abort();
+  const abort = (line.abort = new AbortController());
+  const timer = setTimeout(() => {
+    abort.abort();
+    if (turn === line.turn) refused(line);
+  }, timeoutMs);
+  const found = await line.findCredentials(abort.signal).catch(() => null);
   clearTimeout(timer);
   if (turn !== line.turn) return null;
   if (found && !('stop' in found)) return found;
@@ -163,7 +192,7 @@ async function askCredentials(line: Line, timeoutMs?: number): Promise<Credentia
 }
 
 async function open(line: Line): Promise<void> {
-  const asked = askCredentials(line);
+  const asked = askCredentials(line, ticketTimeout(line));
   const { turn } = line;
   const [found, io] = await Promise.all([asked, line.loadClient().catch(() => null)]);
   if (!found || turn !== line.turn) return;
@@ -243,6 +272,13 @@ function nudge(line: Line): void {
   reopen(line);
 }
 
+function wake(line: Line, sentAt: number): void {
+  const now = Date.now();
+  // An attempt that began after the request may well be answered next.
+  const isFresh = now - line.begunAt < FRESH_MS || sentAt < line.begunAt;
+  if (!line.up && now >= line.notBefore && !isFresh) reopen(line);
+}
+
 const isRecent = (at: number) => Date.now() - at < RECENT_MS;
 
 function add<Item>(set: Set<Item>, item: Item): () => void {
@@ -262,7 +298,10 @@ function newLine(findCredentials: FindCredentials, load: LoadClient): Line {
     recent: [],
     turn: 0,
     refusals: 0,
+    begunAt: 0,
+    notBefore: 0,
     timer: undefined,
+    abort: null,
     connectionListeners: new Set(),
     handlers: new Map(),
   };
@@ -294,6 +333,7 @@ export function createAppSocket(findCredentials: FindCredentials, load = loadCli
     emit: (event, payload) => void (line.up && line.raw?.volatile.emit(event, payload)),
     request: (event, payload, timeoutMs = REQUEST_TIMEOUT_MS) => ask(line, event, payload, timeoutMs),
     nudge: () => nudge(line),
+    wake: (sentAt) => wake(line, sentAt),
     connect: () => {
       if (line.wanted) return;
       line.wanted = true;

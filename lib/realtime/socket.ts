@@ -1,7 +1,8 @@
 'use client';
 import { useEffect, useEffectEvent, useSyncExternalStore } from 'react';
-import { browserApi } from '@/lib/api/browser';
+import { abortableApi } from '@/lib/api/browser';
 import { isApiError } from '@/lib/api/errors';
+import { onReachable } from '@/lib/api/reachable';
 import { CreateSocketTicketDocument } from '@/graphql/generated/graphql';
 import { createAppSocket } from './app-socket';
 import { onReconnect } from './on-reconnect';
@@ -10,9 +11,9 @@ import type { AppSocket, FindCredentials, SocketStatus } from './app-socket';
 export type { AppSocket, SocketStatus } from './app-socket';
 
 /** A new ticket for every attempt: each is valid once. Without a session there is nothing to try. */
-const findTicket: FindCredentials = async () => {
+const findTicket: FindCredentials = async (signal) => {
   try {
-    const { createSocketTicket } = await browserApi(CreateSocketTicketDocument);
+    const { createSocketTicket } = await abortableApi(signal)(CreateSocketTicketDocument);
     return { url: createSocketTicket.url, auth: { ticket: createSocketTicket.ticket } };
   } catch (error) {
     if (isApiError(error, 'UNAUTHORIZED')) return { stop: 'UNAUTHORIZED' };
@@ -22,9 +23,15 @@ const findTicket: FindCredentials = async () => {
 
 let shared: AppSocket | null = null;
 
+/** An answer of the API to anything else shows that the network works again. */
+function wokenByApi(socket: AppSocket): AppSocket {
+  onReachable(socket.wake);
+  return socket;
+}
+
 /** The signed-in person's one socket of this tab. RealtimeProvider connects it. */
 export function getSocket(): AppSocket {
-  shared ??= createAppSocket(findTicket);
+  shared ??= wokenByApi(createAppSocket(findTicket));
   return shared;
 }
 

@@ -80,6 +80,7 @@ function makeSocket(server: Server, userId: number): FakeSocket {
     },
     connect: () => undefined,
     nudge: () => undefined,
+    wake: () => undefined,
     close: () => undefined,
     setUp: (next) => {
       up = next;
