@@ -3,7 +3,7 @@ import clsx from 'clsx';
 import { Check, Send, X } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { useId, useRef, useState } from 'react';
-import type { ClipboardEvent, FormEvent, KeyboardEvent, RefObject } from 'react';
+import type { FormEvent, KeyboardEvent, RefObject } from 'react';
 import { IconButton } from '@/components/ui/button';
 import { FieldError } from '@/components/ui/field';
 import { useFaultText } from '@/components/upload/use-fault-text';
@@ -17,6 +17,7 @@ import { CHAT_ATTACHMENTS_MAX, CHAT_MESSAGE_MAX } from '@/lib/contract/limits.ts
 import type { ChatOperation } from '@/lib/contract/socket-payloads.ts';
 import { AttachButton } from './attach-button';
 import { GrowingText } from './growing-text';
+import { LongTextNote, useLongText } from './long-text';
 import { Pieces } from './pieces';
 
 /** The counter is shown from this number of characters left. */
@@ -57,6 +58,7 @@ export function ChatComposer(props: ChatComposerProps) {
   const words = text.trim();
   const left = CHAT_MESSAGE_MAX - words.length;
   const isSaying = mode.kind === 'say';
+  const longText = useLongText({ text, takesFiles: isSaying, addFiles: files.addFiles });
   const sendable = left >= 0 && hasContent(mode, words, files);
   const send = async () => {
     if (!sendable || isKeeping.current) return;
@@ -89,16 +91,11 @@ export function ChatComposer(props: ChatComposerProps) {
     else if (event.key !== 'Escape' || (isSaying && files.pieces.length === 0)) return;
     event.preventDefault();
   };
-  const paste = (event: ClipboardEvent) => {
-    const pasted = [...event.clipboardData.files];
-    if (!isSaying || pasted.length === 0) return;
-    event.preventDefault();
-    files.addFiles(pasted);
-  };
   return (
     <form onSubmit={submit} className="border-t border-line bg-surface px-3 py-2">
       {mode.kind === 'say' ? null : <Changing mode={mode} onStop={onDone} />}
       <Counter id={counterId} left={left} failed={failed} />
+      <LongTextNote longText={longText} />
       <Attached files={files} />
       <div className="flex items-end gap-1.5">
         {isSaying ? <AttachButton onFiles={files.addFiles} onQuiz={files.addQuiz} /> : null}
@@ -109,7 +106,7 @@ export function ChatComposer(props: ChatComposerProps) {
           placeholder={placeholder}
           aria-invalid={left < 0 || undefined}
           aria-describedby={left < COUNTER_FROM ? counterId : undefined}
-          onPaste={paste}
+          {...longText.field}
           onChange={(event) => {
             setText(event.target.value);
             if (event.target.value) onTyping();

@@ -59,6 +59,8 @@ const KINDS = {
   sound: SOUND,
   video: alike('video/mp4', 'video/webm'),
   pdf: alike('application/pdf'),
+  /** No signature says it: bytes that are nothing else and read as UTF-8. */
+  text: alike('text/plain'),
   /** Documents that people exchange besides these. */
   document: alike(
     'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
@@ -90,7 +92,7 @@ export const UPLOADS: Readonly<Record<UploadPurpose, UploadRule>> = {
   QUIZ_COVER: rule(10_000_000, 'picture'),
   EXERCISE_IMAGE: rule(10_000_000, 'picture'),
   EXERCISE_AUDIO: rule(20_000_000, 'sound'),
-  CHAT_FILE: rule(20_000_000, 'picture', 'sound', 'video', 'pdf', 'document'),
+  CHAT_FILE: rule(20_000_000, 'picture', 'sound', 'video', 'pdf', 'text', 'document'),
 };
 
 /** The maximum size of a file in megabytes, as shown to people. */

@@ -2,7 +2,7 @@ import { PICTURE_PIXELS_MAX } from '#contract/limits.ts';
 import { UPLOADS } from '#contract/upload.ts';
 import type { UploadPurpose } from '#contract/upload.ts';
 import { DomainError } from '../../errors.ts';
-import { findFileType } from '../../platform/file-type.ts';
+import { findFileType, isPlainText } from '../../platform/file-type.ts';
 
 /** A file as it is stored. */
 export interface Inspected {
@@ -22,7 +22,8 @@ const EDGE_MAX = 3000;
 export async function inspect(content: Uint8Array, purpose: UploadPurpose): Promise<Inspected> {
   const { maxBytes, types } = UPLOADS[purpose];
   if (content.length > maxBytes) throw new DomainError('FILE_TOO_LARGE');
-  const mimeType = await findFileType(content);
+  const known = await findFileType(content);
+  const mimeType = known ?? (isPlainText(content) ? 'text/plain' : null);
   if (!mimeType || !types.includes(mimeType)) throw new DomainError('FILE_TYPE_NOT_ALLOWED');
   if (!mimeType.startsWith('image/')) return { content, mimeType, width: null, height: null };
   return redraw(content);

@@ -3,6 +3,7 @@ const NAME_MAX = 120;
 const ENDINGS: Record<string, string> = {
   'image/webp': 'webp',
   'application/pdf': 'pdf',
+  'text/plain': 'txt',
   'application/vnd.openxmlformats-officedocument.wordprocessingml.document': 'docx',
   'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet': 'xlsx',
   'application/vnd.openxmlformats-officedocument.presentationml.presentation': 'pptx',
