@@ -94,13 +94,15 @@ function Refused({ state, onStart }: Pick<EndScreenProps, 'state' | 'onStart'>) 
 /** After the room: why this person is no longer in it, and what they can do. */
 export function EndScreen({ schedule, state, phase, onStart }: EndScreenProps) {
   const over = phase === 'late' ? <ClosedMessage schedule={schedule} /> : <OverMessage schedule={schedule} />;
+  // The room ends with one event for both, before or after the schedule says that the lesson was cancelled.
+  const isCancelled = state.ending === 'cancelled' || (state.ending === 'over' && phase === 'cancelled');
   return (
     <LiveFrame title={schedule.title}>
       {state.ending === 'left' ? <Left onStart={onStart} again={phase === 'open'} /> : null}
       {state.ending === 'replaced' ? <Replaced onStart={onStart} /> : null}
       {state.ending === 'removed' ? <Removed /> : null}
-      {state.ending === 'over' ? over : null}
-      {state.ending === 'cancelled' ? <CancelledMessage schedule={schedule} /> : null}
+      {state.ending === 'over' && !isCancelled ? over : null}
+      {isCancelled ? <CancelledMessage schedule={schedule} /> : null}
       {state.ending === 'refused' ? <Refused state={state} onStart={onStart} /> : null}
     </LiveFrame>
   );

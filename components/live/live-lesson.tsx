@@ -48,6 +48,12 @@ export function LiveLesson({ scheduleId, serverNow, mediaUrl }: LiveLessonProps)
     if (gone) session?.stop(phase);
   }, [gone, phase, session]);
 
+  // A cancelled lesson ends with the same event as one that is over.
+  const isOver = state?.ending === 'over';
+  useEffect(() => {
+    if (isOver) void refetch();
+  }, [isOver, refetch]);
+
   async function enter() {
     setEntry('joining');
     try {

@@ -68,8 +68,8 @@ export function ParticipantTile({
         <VideoTrack
           trackRef={trackRef}
           className={clsx(
-            'absolute inset-0 size-full',
-            tile.screen ? 'object-contain' : 'object-cover',
+            // The whole picture, whatever the shape of the tile: a tall tile would cut away half of a face.
+            'absolute inset-0 size-full object-contain',
             mirrored && '-scale-x-100',
           )}
         />

@@ -58,6 +58,21 @@ const ENDINGS: readonly (readonly [Pick<SessionState, 'ending' | 'refusal'>, str
   [{ ending: 'cancelled', refusal: null }, 'live.gate.cancelledTitle'],
   [{ ending: 'refused', refusal: 'INVALID_PERMISSIONS' }, 'errors.INVALID_PERMISSIONS'],
 ];
+describeView('the end of a lesson that was cancelled while it ran', {
+  screen: () => (
+    <EndScreen
+      schedule={lesson()}
+      state={{ ending: 'over', refusal: null } as SessionState}
+      phase="cancelled"
+      onStart={() => undefined}
+    />
+  ),
+  path: '/live-lesson/5',
+  answers: () => [oneself()],
+  shows: ['The teacher is ill'],
+  says: ['live.gate.cancelledTitle'],
+});
+
 const end = (state: Pick<SessionState, 'ending' | 'refusal'>, title: string) => () => (
   <EndScreen
     schedule={lesson({ title })}

@@ -24,6 +24,7 @@ export function useRoomEvents(schedule: LiveScheduleFragment, session: LiveSessi
   const [sentence, setSentence] = useState('');
   const here = useLessonStream(schedule.id, {
     onEvent({ event, userId }) {
+      // A lesson that is cancelled while it runs ends too: the schedule, fetched again, says which it was.
       if (event === 'ENDED') return session.stop('over');
       if (userId === me) return event === 'REMOVED' ? session.stop('removed') : undefined;
       const person = lessonPeople(schedule).find(({ id }) => id === userId);
