@@ -50,8 +50,11 @@ export function BoardStatus({ state, socket }: { state: BoardState; socket: Sock
       role="status"
       data-board-state={stateOf(state, offline)}
       className={clsx(
-        'pointer-events-none absolute top-2 right-2 z-[5] flex max-w-[70%] items-center gap-1.5 rounded-tag px-2 py-1 text-meta font-[560]',
-        offline ? 'bg-sary-soft text-sary-ink' : 'bg-surface/90 text-ink-2',
+        'flex items-center gap-1.5 text-meta font-[560]',
+        // It stays for as long as the network is gone, so it lies over nothing that is written.
+        offline
+          ? 'order-first flex-none bg-sary-soft px-3 py-1.5 text-sary-ink'
+          : 'pointer-events-none absolute top-2 right-2 z-[5] max-w-[70%] rounded-tag bg-surface/90 px-2 py-1 text-ink-2',
       )}
     >
       <Icon aria-hidden className="size-4 flex-none" />

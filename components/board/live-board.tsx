@@ -100,7 +100,7 @@ export default function LiveBoard(props: LiveBoardProps) {
   return (
     <section
       aria-label={t('label')}
-      className={clsx('board-paper relative h-full min-h-0 overflow-hidden', props.className)}
+      className={clsx('board-paper relative flex h-full min-h-0 flex-col overflow-hidden', props.className)}
     >
       <Canvas onReady={setApi} onChange={handleChange} onPointer={handlePointer} viewMode={viewMode} />
       {refusal ? (

@@ -90,6 +90,9 @@ describeInLanguages('what is drawn on a board', (locale, api) => {
     await expectShown([await text('board.saved')]);
     socket.setUp(false);
     await expectShown([await text('board.noConnection')]);
+    // It has a line of its own, above what is written.
+    const line = screen.getByText(await text('board.noConnection'));
+    expect([...line.classList]).not.toContain('absolute');
     write(writtenText('a', 'пока'));
     await until(() => expect(screen.getByText(/1/, { selector: '[data-board-state]' })).toBeTruthy());
     expect(state()).toBe('offline');
