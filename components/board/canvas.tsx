@@ -6,6 +6,7 @@ import type { AppState, ExcalidrawImperativeAPI, ExcalidrawProps } from '@excali
 import { useLocale } from 'next-intl';
 import { useCallback, useRef, useState } from 'react';
 import { BoardTools } from './board-tools';
+import { PictureRefused } from './picture-refused';
 
 export interface CanvasProps {
   /** Called when the scene is loaded and may be changed from outside. */
@@ -61,17 +62,26 @@ export function Canvas({ onReady, onChange, onPointer, viewMode }: CanvasProps) 
   const api = useRef<ExcalidrawImperativeAPI | null>(null);
   const isReported = useRef(false);
   const [ready, setReady] = useState<ExcalidrawImperativeAPI | null>(null);
+  const [isRefused, setRefused] = useState(false);
   const [board, setBoard] = useState<HTMLElement | null>(null);
   // Excalidraw gives its API before its first scene is set, which would remove anything put in earlier.
-  const handleChange = useCallback(() => {
-    if (!isReported.current && api.current) {
-      isReported.current = true;
-      loadTextFont();
-      setReady(api.current);
-      onReady?.(api.current);
-    }
-    onChange?.();
-  }, [onReady, onChange]);
+  const handleChange = useCallback<NonNullable<ExcalidrawProps['onChange']>>(
+    (_, { errorMessage }) => {
+      // Its dialog would lie over the whole lesson. What fails here is the insertion of a picture.
+      if (errorMessage) {
+        setRefused(true);
+        api.current?.updateScene({ appState: { errorMessage: null } });
+      }
+      if (!isReported.current && api.current) {
+        isReported.current = true;
+        loadTextFont();
+        setReady(api.current);
+        onReady?.(api.current);
+      }
+      onChange?.();
+    },
+    [onReady, onChange],
+  );
   return (
     <div ref={setBoard} className="board-canvas">
       <Excalidraw
@@ -90,6 +100,7 @@ export function Canvas({ onReady, onChange, onPointer, viewMode }: CanvasProps) 
         aiEnabled={false}
         isCollaborating
       />
+      {isRefused ? <PictureRefused onClose={() => setRefused(false)} /> : null}
       {ready && board ? <BoardTools api={ready} board={board} viewMode={viewMode} /> : null}
     </div>
   );

@@ -6,7 +6,7 @@ import { GetLessonBoardDocument } from '@/graphql/generated/graphql';
 import { board } from '@/components/testing/board';
 import { oneself, visitor } from '@/components/testing/data';
 import { answer } from '@/components/testing/fake-api';
-import { installFakePaper, writtenText } from '@/components/testing/fake-excalidraw';
+import { installFakePaper, refusePicture, writtenText } from '@/components/testing/fake-excalidraw';
 import { Connected, installFakeSocket } from '@/components/testing/fake-socket';
 import type { FakeStream } from '@/components/testing/fake-socket';
 import { renderScreen } from '@/components/testing/render';
@@ -100,6 +100,16 @@ describeInLanguages('what is drawn on a board', (locale, api) => {
     await until(() => expect(state()).toBe('saved'));
     expect(socket.sent(STREAM_EVENTS.board.operation)).toHaveLength(1);
     await expectShown(['пока']);
+  });
+
+  it('says in its own words, on the board, that a picture was not inserted', async () => {
+    await open();
+    await expectShown([await text('board.saved')]);
+    refusePicture();
+    await expectShown([await text('board.pictureRefused')]);
+    expect(screen.queryByRole('dialog')).toBeNull();
+    fireEvent.click(screen.getByRole('button', { name: await text('common.close') }));
+    await until(() => expect(screen.queryByRole('alert')).toBeNull());
   });
 
   it('shows a refused change, and sends it again when asked', async () => {

@@ -1,5 +1,6 @@
 import type { ExcalidrawImperativeAPI, ExcalidrawProps } from '@excalidraw/excalidraw/types';
 import { useEffect, useState } from 'react';
+import type { ReactNode } from 'react';
 import { afterEach, beforeEach, vi } from 'vitest';
 import type { BoardElement } from '@/lib/contract/socket-payloads.ts';
 
@@ -7,6 +8,7 @@ import type { BoardElement } from '@/lib/contract/socket-payloads.ts';
 const paper = {
   elements: [] as readonly BoardElement[],
   change: (): void => undefined,
+  errorMessage: null as ReactNode,
 };
 
 const STATE = {
@@ -23,6 +25,11 @@ const STATE = {
 
 const living = () => paper.elements.filter(({ isDeleted }) => !isDeleted);
 
+interface Scene {
+  elements?: readonly BoardElement[];
+  appState?: { errorMessage?: null };
+}
+
 const makeApi = (redraw: () => void) => ({
   getSceneElementsIncludingDeleted: () => paper.elements,
   getSceneElements: living,
@@ -32,7 +39,8 @@ const makeApi = (redraw: () => void) => ({
   onChange: () => () => undefined,
   setActiveTool: () => undefined,
   scrollToContent: () => undefined,
-  updateScene({ elements }: { elements?: readonly BoardElement[] }) {
+  updateScene({ elements, appState }: Scene) {
+    if (appState?.errorMessage === null) paper.errorMessage = null;
     if (elements) paper.elements = elements;
     redraw();
   },
@@ -43,7 +51,7 @@ export function Excalidraw({ excalidrawAPI, onChange, viewModeEnabled }: Excalid
   useEffect(() => {
     const change = () => {
       redraw((count) => count + 1);
-      onChange?.([], STATE as never, {});
+      onChange?.([], { ...STATE, errorMessage: paper.errorMessage } as never, {});
     };
     paper.change = change;
     excalidrawAPI?.(makeApi(change) as unknown as ExcalidrawImperativeAPI);
@@ -54,6 +62,7 @@ export function Excalidraw({ excalidrawAPI, onChange, viewModeEnabled }: Excalid
       {living().map(({ id, text }) => (
         <li key={id}>{String(text)}</li>
       ))}
+      {paper.errorMessage ? <li role="dialog">{paper.errorMessage}</li> : null}
     </ul>
   );
 }
@@ -75,6 +84,12 @@ export const writtenText = (id: string, text: string): BoardElement => ({
   isDeleted: false,
 });
 
+/** Excalidraw refuses a picture, with words of its own. */
+export function refusePicture(): void {
+  paper.errorMessage = 'File is too big.';
+  paper.change();
+}
+
 /**
  * Resets the fake for each test, with the browser APIs that Excalidraw needs. Returns a function that adds an element
  * as a person does.
@@ -82,6 +97,7 @@ export const writtenText = (id: string, text: string): BoardElement => ({
 export function installFakePaper(): (element: BoardElement) => void {
   beforeEach(() => {
     paper.elements = [];
+    paper.errorMessage = null;
     vi.stubGlobal('FontFace', class {});
     Object.defineProperty(document, 'fonts', { configurable: true, value: { load: async () => [] } });
   });
