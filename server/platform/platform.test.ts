@@ -35,14 +35,17 @@ describe('the logger', () => {
   it('reports a failed statement without its values', () => {
     const cause = Object.assign(new Error('duplicate key value'), {
       code: '23505',
-      detail: 'Key (email)=(p1) exists',
+      detail: 'Key (email)=(a@private.example) exists',
     });
-    const error = Object.assign(new Error('Failed query: insert\nparams: p1,p2', { cause }), {
-      query: 'insert into "user"',
-      params: ['p1'],
-    });
+    const error = Object.assign(
+      new Error('Failed query: insert\nparams: a@private.example,b@private.example', { cause }),
+      {
+        query: 'insert into "user"',
+        params: ['a@private.example'],
+      },
+    );
     const line = write((log) => log.error({ err: error }, 'request failed'));
-    expect(line).not.toMatch(/p[12]/);
+    expect(line).not.toMatch(/private/);
     expect(JSON.parse(line)).toMatchObject({
       err: { statement: 'insert into "user"', cause: { code: '23505', summary: 'duplicate key value' } },
     });
