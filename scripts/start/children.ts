@@ -1,7 +1,6 @@
 import { spawn, type ChildProcess } from 'node:child_process';
-import { createWriteStream, existsSync, renameSync } from 'node:fs';
+import { createWriteStream, existsSync, renameSync, type WriteStream } from 'node:fs';
 import { join } from 'node:path';
-import { problem } from './problem.ts';
 import { ROOT } from './settings.ts';
 
 /** Milliseconds a child has to finish before it is killed. */
@@ -12,7 +11,8 @@ export interface Service {
   name: string;
   command: string;
   args: string[];
-  env: Record<string, string>;
+  /** Called for each start. */
+  env(): Record<string, string>;
   /** Returns true once it is usable. */
   isReady(): Promise<boolean>;
 }
@@ -24,17 +24,21 @@ export interface Death {
   tail: string;
 }
 
-interface Child {
-  service: Service;
-  process: ChildProcess;
-  over: Promise<void>;
+export interface Child {
+  /** Resolves when it has ended, and nothing of its group runs any more. */
+  over: Promise<Death>;
+  /** Kills it; `why` says how it died. */
+  kill(why: string): void;
 }
 
 export interface Children {
-  start(service: Service): void;
+  start(service: Service): Child;
   stopAll(): Promise<void>;
-  /** Resolves when a child ends without having been stopped. */
-  firstDeath: Promise<Death>;
+}
+
+interface Running {
+  process: ChildProcess;
+  over: Promise<Death>;
 }
 
 /** Signals are sent to the whole group, so that a child's own children end with it. */
@@ -47,7 +51,7 @@ function signalGroup(child: ChildProcess, signal: NodeJS.Signals): void {
   }
 }
 
-async function stop({ process: child, over }: Child): Promise<void> {
+async function stop({ process: child, over }: Running): Promise<void> {
   signalGroup(child, 'SIGTERM');
   const timer = setTimeout(() => signalGroup(child, 'SIGKILL'), PATIENCE_MS);
   await over;
@@ -57,7 +61,7 @@ async function stop({ process: child, over }: Child): Promise<void> {
 }
 
 /** Opens the log of this run; the previous one is stored beside it. */
-function openLog(folder: string, name: string) {
+function openLog(folder: string, name: string): WriteStream {
   const path = join(folder, `${name}.log`);
   if (existsSync(path)) renameSync(path, join(folder, `${name}.previous.log`));
   const log = createWriteStream(path, { mode: 0o600 });
@@ -74,20 +78,27 @@ const prefixed = (name: string, text: string) =>
     .join('');
 
 export function createChildren(logFolder: string, options: { show: boolean }): Children {
-  const children: Child[] = [];
-  const state = { stopping: false };
-  const { promise: firstDeath, resolve: reportDeath } = Promise.withResolvers<Death>();
+  const running = new Set<Running>();
+  /** One for each service: what it said before it died stays in the log when it is started again. */
+  const logs = new Map<string, WriteStream>();
+  let stopping = false;
 
-  function start(service: Service): void {
-    if (state.stopping) throw problem('Stopped while starting.');
-    const log = openLog(logFolder, service.name);
+  function logOf(name: string): WriteStream {
+    const log = logs.get(name) ?? openLog(logFolder, name);
+    logs.set(name, log);
+    return log;
+  }
+
+  function start(service: Service): Child {
+    const log = logOf(service.name);
     const child = spawn(service.command, service.args, {
       cwd: ROOT,
-      env: { ...process.env, ...service.env },
+      env: { ...process.env, ...service.env() },
       stdio: ['ignore', 'pipe', 'pipe'],
       detached: true,
     });
     let tail = '';
+    let killed: string | null = null;
     const take = (chunk: Buffer) => {
       log.write(chunk);
       tail = (tail + chunk.toString()).slice(-TAIL_BYTES);
@@ -95,22 +106,28 @@ export function createChildren(logFolder: string, options: { show: boolean }): C
     };
     child.stdout.on('data', take);
     child.stderr.on('data', take);
-    const over = new Promise<void>((resolve) => {
-      const end = (how: string) => {
-        log.end();
-        if (!state.stopping) reportDeath({ name: service.name, how, tail });
-        resolve();
-      };
+    // What outlives its parent would keep the ports that the next process needs.
+    child.on('exit', () => void (stopping || signalGroup(child, 'SIGKILL')));
+    const over = new Promise<Death>((resolve) => {
+      const end = (how: string) => resolve({ name: service.name, how: killed ?? how, tail });
       child.on('error', (error) => end(error.message));
       child.on('close', (code, signal) => end(signal ? `killed by ${signal}` : `code ${code}`));
     });
-    children.push({ service, process: child, over });
+    const entry = { process: child, over };
+    running.add(entry);
+    void over.then(() => running.delete(entry));
+    const kill = (why: string) => {
+      killed = why;
+      signalGroup(child, 'SIGKILL');
+    };
+    return { over, kill };
   }
 
   async function stopAll(): Promise<void> {
-    state.stopping = true;
-    await Promise.all(children.map(stop));
+    stopping = true;
+    await Promise.all([...running].map(stop));
+    for (const log of logs.values()) log.end();
   }
 
-  return { start, stopAll, firstDeath };
+  return { start, stopAll };
 }

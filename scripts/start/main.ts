@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { ensureBoardFonts, ensureBuild, ensureCodegen } from './build.ts';
-import { createChildren, type Children } from './children.ts';
+import { createChildren } from './children.ts';
 import { readDemo } from './demo.ts';
 import {
   emptyFolder,
@@ -13,7 +13,6 @@ import {
   requireUnused,
   type Secrets,
 } from './folder.ts';
-import { deathSentence, waitUntilReady } from './health.ts';
 import { findLivekit, provideLivekit } from './livekit.ts';
 import { portPlan, requirePorts } from './ports.ts';
 import { explain, problem } from './problem.ts';
@@ -21,6 +20,8 @@ import { say, step } from './say.ts';
 import { screen } from './screen.ts';
 import { loadSettings, type Settings } from './settings.ts';
 import { listServices, type Mode } from './stack.ts';
+import { stopWish } from './stop-wish.ts';
+import { createSupervisor, givenUpSentence, type Supervisor } from './supervisor.ts';
 
 function readArguments() {
   try {
@@ -47,44 +48,34 @@ async function prepare(settings: Settings, mode: Mode): Promise<string | null> {
   return media;
 }
 
-async function launch(settings: Settings, secrets: Secrets, children: Children, mode: Mode): Promise<void> {
+async function launch(
+  settings: Settings,
+  secrets: Secrets,
+  supervisor: Supervisor,
+  mode: Mode,
+): Promise<void> {
   const media = await prepare(settings, mode);
   await requirePorts(portPlan(settings));
   for (const service of listServices(settings, secrets, media, mode)) {
-    await step(`${service.name} is up`, async () => {
-      children.start(service);
-      await waitUntilReady(service, children, join(settings.dataDir, 'logs'));
-    });
+    await step(`${service.name} is up`, () => supervisor.start(service));
     if (service.name === 'api' && !isSeeded(settings.dataDir)) markSeeded(settings.dataDir);
   }
-}
-
-/**
- * Resolves with the first request to stop, or the parent's death. Later ones change nothing: stopping takes some
- * seconds.
- */
-function stopWish(): Promise<'stop'> {
-  const parent = process.ppid;
-  return new Promise((resolve) => {
-    setInterval(() => void (process.ppid === parent || resolve('stop')), 500).unref();
-    for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => resolve('stop'));
-  });
+  say(screen(settings, readDemo(settings)));
 }
 
 async function runUntilStopped(settings: Settings, mode: Mode, wish: Promise<'stop'>): Promise<number> {
   const secrets = loadSecrets(settings.dataDir);
   const children = createChildren(join(settings.dataDir, 'logs'), { show: mode === 'dev' });
+  const supervisor = createSupervisor(children, say);
   try {
-    const started = await Promise.race([launch(settings, secrets, children, mode), wish]);
-    if (started === 'stop') return 0;
-    say(screen(settings, readDemo(settings)));
-    const end = await Promise.race([children.firstDeath, wish]);
+    const launched = launch(settings, secrets, supervisor, mode).then(() => supervisor.givenUp);
+    const end = await Promise.race([launched, supervisor.givenUp, wish]);
     if (end === 'stop') return 0;
-    explain(problem(deathSentence(end)));
+    explain(problem(givenUpSentence(end)));
     return 1;
   } finally {
     say('· stopping');
-    await children.stopAll();
+    await supervisor.stopAll();
     say('✓ stopped');
   }
 }

@@ -37,7 +37,7 @@ function livekitService(settings: Settings, secrets: Secrets, binary: string): S
     command: binary,
     args: [],
     // By environment, not by argument: everybody on the machine can list arguments of processes.
-    env: { LIVEKIT_CONFIG: livekitConfig(settings, secrets) },
+    env: () => ({ LIVEKIT_CONFIG: livekitConfig(settings, secrets) }),
     isReady: () => answers(`http://127.0.0.1:${settings.env.LIVEKIT_PORT}`),
   };
 }
@@ -58,11 +58,11 @@ function apiService(settings: Settings, secrets: Secrets, mode: Mode): Service {
       join(ROOT, 'server', 'boot', 'loading.mjs'),
       join(ROOT, 'server', 'main.ts'),
     ],
-    env: {
+    env: () => ({
       ...processEnvironment(settings, secrets),
       NODE_ENV: mode === 'dev' ? 'development' : 'production',
       SEED_DEMO: seedDemo(settings),
-    },
+    }),
     isReady: () => answers(`http://127.0.0.1:${settings.env.API_PORT}/readyz`),
   };
 }
@@ -73,10 +73,10 @@ function webService(settings: Settings, secrets: Secrets, mode: Mode): Service {
     name: 'web',
     command: process.execPath,
     args: mode === 'dev' ? [NEXT, 'dev', '--port', port] : [WEB],
-    env: {
+    env: () => ({
       ...processEnvironment(settings, secrets),
       NODE_ENV: mode === 'dev' ? 'development' : 'production',
-    },
+    }),
     isReady: () => answers(`http://127.0.0.1:${port}${mode === 'dev' ? UNCOMPILED : '/'}`),
   };
 }
