@@ -17,6 +17,7 @@ export function contentSecurityPolicy(nonce: string): string {
   // Development only: React rebuilds server stacks with eval, and hot reload uses a socket.
   const evaluation = production ? '' : " 'unsafe-eval'";
   const hotReload = production ? '' : ` ${bothSchemes(publicUrl)}`;
+  const media = livekitUrl ? ` ${bothSchemes(livekitUrl)}` : '';
   return [
     "default-src 'self'",
     `script-src 'self' 'nonce-${nonce}' 'strict-dynamic' 'sha256-${THEME_HASH}'${evaluation}`,
@@ -25,7 +26,7 @@ export function contentSecurityPolicy(nonce: string): string {
     "font-src 'self'",
     "media-src 'self' blob:",
     "worker-src 'self' blob:",
-    `connect-src 'self' ${bothSchemes(apiPublicUrl)} ${bothSchemes(livekitUrl)}${hotReload}`,
+    `connect-src 'self' ${bothSchemes(apiPublicUrl)}${media}${hotReload}`,
     "manifest-src 'self'",
     "frame-src 'none'",
     "object-src 'none'",

@@ -24,7 +24,8 @@ export interface WebEnv {
   secure: boolean;
   apiUrl: string;
   apiPublicUrl: string;
-  livekitUrl: string;
+  /** Null: this installation has no media server. */
+  livekitUrl: string | null;
   sessionSecret: string;
   contactEmail: string;
 }

@@ -36,6 +36,10 @@ describe('readEnv', () => {
     expect(readEnv({ ...needed, CONTACT_EMAIL: 'us@example.com' }).contactEmail).toBe('us@example.com');
   });
 
+  it('knows that there is no media server', () => {
+    expect(readEnv({ ...needed, LIVEKIT_URL: 'none' }).livekit).toBeNull();
+  });
+
   it('names every wrong variable and the value it needs', () => {
     const broken = {
       ...needed,

@@ -38,7 +38,8 @@ export interface Env {
   mailFrom: string;
   /** Contact address of whoever operates this installation. */
   contactEmail: string;
-  livekit: { url: string; publicUrl: string; key: string; secret: string };
+  /** Null: lessons have no sound and picture. */
+  livekit: { url: string; publicUrl: string; key: string; secret: string } | null;
   /** The web's origin: the only one from which sockets are accepted. */
   publicUrl: string;
   /** The address of this process for browsers. */
@@ -98,12 +99,14 @@ function toEnv(env: Given): Env {
     push: pushOf(env, contactEmail),
     contactEmail,
     mailFrom: env.MAIL_FROM ?? `Tildesh <no-reply@${hostname}>`,
-    livekit: {
-      url: livekitUrl,
-      publicUrl: livekitUrl.replace(/^http/, 'ws'),
-      key: env.LIVEKIT_KEY,
-      secret: env.LIVEKIT_SECRET,
-    },
+    livekit: livekitUrl
+      ? {
+          url: livekitUrl,
+          publicUrl: livekitUrl.replace(/^http/, 'ws'),
+          key: env.LIVEKIT_KEY,
+          secret: env.LIVEKIT_SECRET,
+        }
+      : null,
     publicUrl,
     apiPublicUrl,
     tokenSecret: new TextEncoder().encode(env.TOKEN_SECRET),

@@ -29,8 +29,8 @@ export interface LiveLessonProps {
   scheduleId: number;
   /** Milliseconds by the server's clock when the page was rendered. */
   serverNow: number;
-  /** Address of the media server for browsers. */
-  mediaUrl: string;
+  /** Address of the media server for browsers; null: there is none. */
+  mediaUrl: string | null;
 }
 
 /** One lesson for one person: waiting, device check, room, and after it. */
@@ -75,7 +75,7 @@ export function LiveLesson({ scheduleId, serverNow, mediaUrl }: LiveLessonProps)
     if (enterAgain()) return undefined;
     // Loaded while the person looks at the device check, so that Join only has to connect.
     roomChunk.load();
-    prepareMedia(mediaUrl).catch(() => undefined);
+    if (mediaUrl) prepareMedia(mediaUrl).catch(() => undefined);
     const timer = setTimeout(loadBoard, BOARD_AFTER_MS);
     return () => clearTimeout(timer);
   }, [mediaUrl, phase, session]);

@@ -27,6 +27,7 @@ it.each([
   ['MAIL_FROM', 'Tildesh', 'Tildesh <no-reply@localhost>'],
   ['CONTACT_EMAIL', 'Tildesh <help@localhost>', 'help@localhost'],
   ['LIVEKIT_URL', 'localhost:7880', 'wss://localhost:7880'],
+  ['LIVEKIT_URL', 'no', 'none'],
   ['TOKEN_SECRET', 'x'.repeat(31), 'x'.repeat(32)],
   ['VAPID_PUBLIC_KEY', 'x'.repeat(86), 'x'.repeat(87)],
   ['VAPID_PRIVATE_KEY', 'x'.repeat(44), 'x'.repeat(43)],
@@ -66,6 +67,10 @@ describe('addresses', () => {
       livekitUrl: 'wss://tildesh.example.com:7880',
       contactEmail: 'help@tildesh.example.com',
     });
+  });
+
+  it('name no media server when there is none', () => {
+    expect(addresses({ LIVEKIT_URL: 'none' }).livekitUrl).toBeNull();
   });
 
   it('are those given', () => {

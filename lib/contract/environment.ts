@@ -42,6 +42,9 @@ const secret = (meaning: string) => ({
 });
 const store = (meaning: string) => ({ check: z.string().optional(), meaning });
 
+/** The value of LIVEKIT_URL of an installation without sound and picture. */
+export const NO_LIVEKIT = 'none';
+
 const network = z.union([z.ipv4(), z.ipv6(), z.cidrv4(), z.cidrv6()]);
 const areNetworks = (list: string): boolean =>
   listOf(list).every((entry) => network.safeParse(entry).success);
@@ -117,8 +120,8 @@ export const VARIABLES = {
   S3_ACCESS_KEY: { ...store('access key of the store'), otherwise: 'files lie in DATA_DIR', secret: true },
   S3_SECRET_KEY: { ...store('secret key of the store'), otherwise: 'files lie in DATA_DIR', secret: true },
   LIVEKIT_URL: {
-    check: address(/^(wss?|https?):$/, 'wss://live.example.com'),
-    meaning: 'a media server of yours',
+    check: z.literal(NO_LIVEKIT).or(address(/^(wss?|https?):$/, 'wss://live.example.com')),
+    meaning: `a media server of yours; ${NO_LIVEKIT}: lessons without sound and picture`,
     otherwise: 'one is started here',
   },
   LIVEKIT_KEY: {
@@ -207,6 +210,12 @@ type Reached = Pick<
 > &
   Pick<Environment, 'CONTACT_EMAIL'>;
 
+/** Null: there is none. */
+function livekitUrlOf(env: Reached, scheme: string, hostname: string): string | null {
+  if (env.LIVEKIT_URL === NO_LIVEKIT) return null;
+  return env.LIVEKIT_URL ?? `${scheme}://${hostname}:${env.LIVEKIT_PORT}`;
+}
+
 /** The addresses derived from the variables; http addresses are origins. */
 export function addressesOf(env: Reached) {
   const { origin, hostname, protocol } = new URL(env.PUBLIC_URL ?? `http://localhost:${env.WEB_PORT}`);
@@ -217,7 +226,7 @@ export function addressesOf(env: Reached) {
     publicUrl: origin,
     apiUrl: new URL(env.API_URL ?? `http://localhost:${env.API_PORT}`).origin,
     apiPublicUrl: new URL(env.API_PUBLIC_URL ?? `${protocol}//${hostname}:${env.API_PORT}`).origin,
-    livekitUrl: env.LIVEKIT_URL ?? `${isSecure ? 'wss' : 'ws'}://${hostname}:${env.LIVEKIT_PORT}`,
+    livekitUrl: livekitUrlOf(env, isSecure ? 'wss' : 'ws', hostname),
     contactEmail: env.CONTACT_EMAIL ?? `help@${hostname}`,
   };
 }

@@ -1,8 +1,8 @@
 import pg from 'pg';
 import { existingFolder, freeMegabytes, isFolderInUse } from '../start/folder.ts';
+import { canProvideGo } from '../start/go.ts';
 import { findLivekit } from '../start/livekit.ts';
 import { isPlannedFree, portPlan } from '../start/ports.ts';
-import { findProgram } from '../start/run.ts';
 import type { Settings } from '../start/settings.ts';
 import { findChromium } from '../test/chromium.ts';
 import { findPostgres } from '../test/postgres.ts';
@@ -41,11 +41,15 @@ export function lookAtDisk({ dataDir }: Settings): Finding[] {
 const tool = (ok: boolean, name: string, remedy: string): Finding =>
   ok ? { ok, text: `${name} found` } : { ok, text: `${name} missing`, remedy };
 
-export function lookAtTools({ livekitUrl }: Settings): Finding[] {
-  const media = livekitUrl !== null || findLivekit() !== null || findProgram('go') !== null;
+export function lookAtTools({ startsLivekit }: Settings): Finding[] {
+  const media = !startsLivekit || findLivekit() !== null || canProvideGo();
   return [
     { ok: true, text: `Node ${process.versions.node} runs the product` },
-    tool(media, 'LiveKit (or Go to build it)', 'install Go 1.26 or newer, or put livekit-server on the PATH'),
+    tool(
+      media,
+      'LiveKit (or Go or Python to build it), for sound and picture',
+      'install Go 1.26 or newer, or name a LiveKit server of yours in LIVEKIT_URL',
+    ),
     tool(
       findChromium() !== null,
       'Chromium, for npm test',

@@ -1,5 +1,6 @@
 import { existsSync, mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
+import { provideGo } from './go.ts';
 import { problem } from './problem.ts';
 import { findProgram, lastLines, run } from './run.ts';
 import { ROOT } from './settings.ts';
@@ -27,10 +28,11 @@ export function findGoProgram(program: GoProgram): string | null {
 export async function provideGoProgram(program: GoProgram): Promise<string> {
   const found = findGoProgram(program);
   if (found) return found;
-  if (!findProgram('go')) throw problem(`${program.title} is missing: ${program.remedy}.`);
+  const go = await provideGo();
+  if (!go) throw problem(`${program.title} is missing: ${program.remedy}.`);
   mkdirSync(join(ROOT, '.cache'), { recursive: true });
   const target = cached(program);
-  const { code, output } = await run('go', ['build', '-mod=readonly', '-o', target, program.package], {
+  const { code, output } = await run(go, ['build', '-mod=readonly', '-o', target, program.package], {
     cwd: join(ROOT, program.folder),
     env: { CGO_ENABLED: '0' },
   });

@@ -1,19 +1,34 @@
 import type { Secrets } from './folder.ts';
 import { findGoProgram, provideGoProgram } from './go-program.ts';
+import { explain, isProblem } from './problem.ts';
+import { say, step } from './say.ts';
 import type { Settings } from './settings.ts';
 
 const LIVEKIT = {
-  title: 'LiveKit, the server of sound and pictures,',
+  title: 'LiveKit, the server of sound and picture,',
   name: 'livekit-server',
   package: 'github.com/livekit/livekit-server/cmd/server',
   folder: 'scripts/livekit',
-  remedy: 'install Go 1.26 or newer (it is then built here), or put livekit-server on the PATH',
+  remedy:
+    'install Go 1.26 or newer (it is then built here), or name a LiveKit server of yours in LIVEKIT_URL',
 };
 
 /** The path of a LiveKit server, without building one. */
 export const findLivekit = (): string | null => findGoProgram(LIVEKIT);
 
 export const provideLivekit = (): Promise<string> => provideGoProgram(LIVEKIT);
+
+/** As provideLivekit; null where it cannot be had: everything but sound and picture runs without it. */
+export async function tryLivekit(): Promise<string | null> {
+  try {
+    return await step(findLivekit() ? 'LiveKit' : 'building LiveKit (a few minutes, once)', provideLivekit);
+  } catch (error) {
+    if (!isProblem(error)) throw error;
+    explain(error);
+    say('  Everything else is started: lessons have board and chat, but no sound and picture.\n');
+    return null;
+  }
+}
 
 const isLoopback = (host: string) => host === 'localhost' || host === '[::1]' || host.startsWith('127.');
 const isAddress = (host: string) => /^[\d.]+$/.test(host);

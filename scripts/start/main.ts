@@ -13,12 +13,12 @@ import {
   requireUnused,
   type Secrets,
 } from './folder.ts';
-import { findLivekit, provideLivekit } from './livekit.ts';
+import { tryLivekit } from './livekit.ts';
 import { portPlan, requirePorts } from './ports.ts';
 import { explain, problem } from './problem.ts';
 import { say, step } from './say.ts';
 import { screen } from './screen.ts';
-import { loadSettings, type Settings } from './settings.ts';
+import { loadSettings, withoutLivekit, type Settings } from './settings.ts';
 import { listServices, type Mode } from './stack.ts';
 import { stopWish } from './stop-wish.ts';
 import { createSupervisor, givenUpSentence, type Supervisor } from './supervisor.ts';
@@ -38,25 +38,18 @@ function readArguments() {
   }
 }
 
-async function prepare(settings: Settings, mode: Mode): Promise<string | null> {
-  const media = settings.livekitUrl
-    ? null
-    : await step(findLivekit() ? 'LiveKit' : 'building LiveKit (a few minutes, once)', provideLivekit);
+async function prepare(mode: Mode): Promise<void> {
   await step('types of the contract', ensureCodegen);
   await step('fonts of the board', ensureBoardFonts);
   if (mode === 'production') await step('web build', ensureBuild);
-  return media;
 }
 
-async function launch(
-  settings: Settings,
-  secrets: Secrets,
-  supervisor: Supervisor,
-  mode: Mode,
-): Promise<void> {
-  const media = await prepare(settings, mode);
+async function launch(wanted: Settings, secrets: Secrets, supervisor: Supervisor, mode: Mode): Promise<void> {
+  const livekit = wanted.startsLivekit ? await tryLivekit() : null;
+  const settings = wanted.startsLivekit && !livekit ? withoutLivekit(wanted) : wanted;
+  await prepare(mode);
   await requirePorts(portPlan(settings));
-  for (const service of listServices(settings, secrets, media, mode)) {
+  for (const service of listServices(settings, secrets, livekit, mode)) {
     await step(`${service.name} is up`, () => supervisor.start(service));
     if (service.name === 'api' && !isSeeded(settings.dataDir)) markSeeded(settings.dataDir);
   }

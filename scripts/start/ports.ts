@@ -39,10 +39,10 @@ const mediaPorts = (first: number): PlannedPort[] => [
 ];
 
 /** All ports that a start uses. */
-export const portPlan = ({ env, livekitUrl }: Settings): PlannedPort[] => [
+export const portPlan = ({ env, startsLivekit }: Settings): PlannedPort[] => [
   { port: env.WEB_PORT, variable: 'WEB_PORT', use: 'the web' },
   { port: env.API_PORT, variable: 'API_PORT', use: 'the api' },
-  ...(livekitUrl ? [] : mediaPorts(env.LIVEKIT_PORT)),
+  ...(startsLivekit ? mediaPorts(env.LIVEKIT_PORT) : []),
 ];
 
 export const isPlannedFree = ({ port, datagrams }: PlannedPort) =>

@@ -1,6 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { environmentSchema } from '../../lib/contract/environment.ts';
-import { contradictions, toSettings, wantsDemo } from './settings.ts';
+import type { Secrets } from './folder.ts';
+import { portPlan } from './ports.ts';
+import { contradictions, toSettings, wantsDemo, withoutLivekit } from './settings.ts';
+import { processEnvironment } from './stack.ts';
 
 const settingsOf = (env: Record<string, string>) => toSettings(environmentSchema.parse(env));
 const faultsOf = (env: Record<string, string>) => contradictions(environmentSchema.parse(env));
@@ -12,7 +15,7 @@ describe('addresses', () => {
       apiUrl: 'http://localhost:4100',
       apiPublicUrl: 'http://localhost:4100',
       livekitPublicUrl: 'ws://localhost:7800',
-      livekitUrl: null,
+      startsLivekit: true,
     });
   });
 
@@ -22,6 +25,31 @@ describe('addresses', () => {
       apiPublicUrl: 'http://192.168.1.5:4000',
       livekitPublicUrl: 'ws://192.168.1.5:7880',
     });
+  });
+});
+
+describe('LiveKit', () => {
+  test('runs elsewhere when its address is given', () => {
+    expect(settingsOf({ LIVEKIT_URL: 'wss://media.example' })).toMatchObject({
+      startsLivekit: false,
+      livekitPublicUrl: 'wss://media.example',
+    });
+  });
+
+  test('is left out when the address is "none", which needs no key', () => {
+    expect(settingsOf({ LIVEKIT_URL: 'none' })).toMatchObject({
+      startsLivekit: false,
+      livekitPublicUrl: null,
+    });
+    expect(faultsOf({ LIVEKIT_URL: 'none' })).toEqual([]);
+  });
+
+  test('is named "none" to the processes when it could not be had', () => {
+    const secrets = {} as Secrets;
+    const given = settingsOf({});
+    expect(processEnvironment(given, secrets).LIVEKIT_URL).toBe('ws://localhost:7880');
+    expect(processEnvironment(withoutLivekit(given), secrets).LIVEKIT_URL).toBe('none');
+    expect(portPlan(withoutLivekit(given)).map(({ variable }) => variable)).toEqual(['WEB_PORT', 'API_PORT']);
   });
 });
 

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { addressesOf, environmentSchema, givenOf } from '../../lib/contract/environment.ts';
+import { addressesOf, environmentSchema, givenOf, NO_LIVEKIT } from '../../lib/contract/environment.ts';
 import type { Environment } from '../../lib/contract/environment.ts';
 import { problem } from './problem.ts';
 
@@ -14,7 +14,7 @@ export function contradictions(env: Environment): string[] {
   const found: string[] = [];
   const ports = [env.WEB_PORT, env.API_PORT, env.LIVEKIT_PORT];
   if (new Set(ports).size < ports.length) found.push('WEB_PORT, API_PORT and LIVEKIT_PORT must differ');
-  if (env.LIVEKIT_URL && !(env.LIVEKIT_KEY && env.LIVEKIT_SECRET)) {
+  if (env.LIVEKIT_URL && env.LIVEKIT_URL !== NO_LIVEKIT && !(env.LIVEKIT_KEY && env.LIVEKIT_SECRET)) {
     found.push('LIVEKIT_URL names a server of yours, so LIVEKIT_KEY and LIVEKIT_SECRET must be given too');
   }
   if (!env.VAPID_PUBLIC_KEY !== !env.VAPID_PRIVATE_KEY)
@@ -45,9 +45,10 @@ export interface Settings {
   publicUrl: string;
   apiUrl: string;
   apiPublicUrl: string;
-  /** Null: LiveKit is started here; else the address of a running one. */
-  livekitUrl: string | null;
-  livekitPublicUrl: string;
+  /** LiveKit is started here; else it runs elsewhere, or there is none. */
+  startsLivekit: boolean;
+  /** Null: there is none, and lessons have no sound and picture. */
+  livekitPublicUrl: string | null;
 }
 
 /** The addresses derived from the variables. */
@@ -59,10 +60,17 @@ export function toSettings(env: Environment): Settings {
     publicUrl,
     apiUrl,
     apiPublicUrl,
-    livekitUrl: env.LIVEKIT_URL ?? null,
+    startsLivekit: env.LIVEKIT_URL === undefined,
     livekitPublicUrl: livekitUrl,
   };
 }
+
+/** The same, but where LiveKit was to be started there is none. */
+export const withoutLivekit = (settings: Settings): Settings => ({
+  ...settings,
+  startsLivekit: false,
+  livekitPublicUrl: null,
+});
 
 const PRIVATE_HOST =
   /^(?:localhost|127\..*|\[::1\]|10\..*|192\.168\..*|172\.(?:1[6-9]|2\d|3[01])\..*|.*\.(?:local|localhost))$/;

@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { NO_LIVEKIT } from '../../lib/contract/environment.ts';
 import type { Service } from './children.ts';
 import { isSeeded, type Secrets } from './folder.ts';
 import { answers } from './health.ts';
@@ -25,7 +26,7 @@ export function processEnvironment(settings: Settings, secrets: Secrets): Record
     PUBLIC_URL: settings.publicUrl,
     API_URL: settings.apiUrl,
     API_PUBLIC_URL: settings.apiPublicUrl,
-    LIVEKIT_URL: settings.livekitPublicUrl,
+    LIVEKIT_URL: settings.livekitPublicUrl ?? NO_LIVEKIT,
     NEXTAUTH_URL: settings.publicUrl,
     NEXT_TELEMETRY_DISABLED: '1',
   };

@@ -6,8 +6,8 @@ import { createRevocations } from './livekit-revocations.ts';
 
 /** The media server (SFU) behind live lessons. */
 export interface MediaServer {
-  /** Address for browsers (ws: or wss:). */
-  readonly url: string;
+  /** Address for browsers (ws: or wss:); null: this installation has no media server. */
+  readonly url: string | null;
   /**
    * A join token for one room and one identity, valid for LIVEKIT_TOKEN_TTL seconds: signed here, without a
    * request.

@@ -6,6 +6,7 @@ import { systemIds } from './ids.ts';
 import { createLiveKit } from './livekit.ts';
 import { createFolderMailer, createSmtpMailer } from './mail.ts';
 import { createMemoryLimiter } from './memory-limiter.ts';
+import { NO_MEDIA } from './no-media.ts';
 import type { Platform } from './platform.ts';
 import { createPush } from './push.ts';
 import { createRedisLimiter } from './redis-limiter.ts';
@@ -17,7 +18,7 @@ export async function makePlatform(env: Env, log: Logger, redis: Redis | null): 
   return {
     clock: systemClock,
     ids: systemIds,
-    media: createLiveKit({ ...env.livekit, log }),
+    media: env.livekit ? createLiveKit({ ...env.livekit, log }) : NO_MEDIA,
     limiter: redis ? createRedisLimiter(redis) : createMemoryLimiter(),
     storage: env.s3 ? await createS3Storage(env.s3) : createFolderStorage(env.dataDir),
     mailer: env.smtpUrl

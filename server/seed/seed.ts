@@ -22,8 +22,6 @@ export async function seedDemo(ctx: SystemContext): Promise<boolean> {
 function aside(ctx: SystemContext): SystemContext {
   const free = async () => {};
   const limiter = { take: free, giveBack: free, reset: free };
-  return {
-    ...ctx,
-    platform: { ...ctx.platform, limiter, media: { ...ctx.platform.media, closeRoom: free } },
-  };
+  const media = { ...ctx.platform.media, url: '', createToken: async () => '', closeRoom: free };
+  return { ...ctx, platform: { ...ctx.platform, limiter, media } };
 }

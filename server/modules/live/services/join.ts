@@ -29,17 +29,22 @@ export async function joinLiveLesson(ctx: Context, scheduleId: number): Promise<
   await ctx.platform.limiter.take(LIVE_BUDGETS.joinLive, String(viewer.id));
   const [person] = await findUsers(ctx, [viewer.id]);
   if (!person) throw new DomainError('UNAUTHORIZED');
-  return inTransaction(ctx, async (ctx) => {
+  const admission = await inTransaction(ctx, async (ctx) => {
     const found = await lockSchedule(ctx, scheduleId);
     const admitted = requireAdmission(ctx, found);
     const schedule = admitted.startedAt ? admitted : await start(ctx, admitted, viewer.id);
     // Under the lesson's lock: a removal of this person then follows the token, and the media server learns of it.
     return admit(ctx, schedule, person);
   });
+  // After the commit: the lesson has started, and goes on with board and chat.
+  if (!admission) throw new DomainError('MEDIA_UNAVAILABLE');
+  return admission;
 }
 
-async function admit(ctx: Context, schedule: ScheduleRow, person: UserRow): Promise<Admission> {
+/** Null: there is no media server to admit the person to. */
+async function admit(ctx: Context, schedule: ScheduleRow, person: UserRow): Promise<Admission | null> {
   const { clock, media } = ctx.platform;
+  if (media.url === null) return null;
   const { room } = schedule;
   const identity = identityOf(person.id);
   const token = await media.createToken({
