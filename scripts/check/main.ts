@@ -2,8 +2,8 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { ensureCodegen } from '../start/build.ts';
-import { explain } from '../start/problem.ts';
 import { green, red, say, seconds, step } from '../start/say.ts';
+import { runInterruptibly } from './interruptible.ts';
 import { runTasks } from './pool.ts';
 import { prepareTypes } from './route-types.ts';
 import { listOtherChecks, readersOfRoutes } from './tasks.ts';
@@ -25,7 +25,4 @@ async function main(): Promise<number> {
   }
 }
 
-process.exitCode = await main().catch((error: unknown) => {
-  explain(error);
-  return 1;
-});
+await runInterruptibly(main);

@@ -1,13 +1,19 @@
 import { availableParallelism } from 'node:os';
-import { explain } from '../start/problem.ts';
+import { explain, problem } from '../start/problem.ts';
 import { lastLines, run } from '../start/run.ts';
 import { bold, dim, green, red, say, seconds } from '../start/say.ts';
 import { NONE, readCounts, type Counts } from './counts.ts';
+import { isInterrupted } from './interruptible.ts';
 import type { Step, Task } from './tasks.ts';
 
 const LINES_OF_A_FAILURE = 120;
 
 type Piece = Task | Step;
+
+/** In an interrupted run what ends is no failure, and nothing is begun. */
+function refuseInterrupted(): void {
+  if (isInterrupted()) throw problem('Interrupted.');
+}
 
 export interface Outcome {
   task: Piece;
@@ -17,8 +23,12 @@ export interface Outcome {
 
 /** Runs one task; a task that counts tests also fails if it counted none or skipped one. */
 export async function runTask(task: Task): Promise<Outcome> {
+  refuseInterrupted();
   const started = Date.now();
-  const { code, output } = await run(task.command, task.args, { env: { NO_COLOR: '1', ...task.env } });
+  const env = { NO_COLOR: '1', ...task.env };
+  // In a group of its own: after Ctrl-C its processes are found below this one, and none is left behind.
+  const { code, output } = await run(task.command, task.args, { env, detached: true });
+  refuseInterrupted();
   const counts = task.report
     ? readCounts(task.report)
     : { passed: 0, failed: code === 0 ? 0 : 1, skipped: 0 };
@@ -29,12 +39,14 @@ export async function runTask(task: Task): Promise<Outcome> {
 }
 
 async function runStep(task: Step): Promise<Outcome> {
+  refuseInterrupted();
   const started = Date.now();
   try {
     await task.work();
     say(`${green('✓')} ${task.name} ${dim(`(${seconds(started)})`)}`);
     return { task, ok: true, counts: NONE };
   } catch (error) {
+    refuseInterrupted();
     say(`${red('✗')} ${task.name} ${dim(`(${seconds(started)})`)}`);
     explain(error);
     return { task, ok: false, counts: { ...NONE, failed: 1 } };

@@ -28,17 +28,23 @@ export interface RunResult {
 
 const OUTPUT_MAX = 200_000;
 
-/** Runs a program to its end. Its output is shown only with `show`. */
-export function run(
-  command: string,
-  args: string[],
-  options: { env?: Record<string, string>; cwd?: string; show?: boolean } = {},
-): Promise<RunResult> {
+export interface RunOptions {
+  env?: Record<string, string>;
+  cwd?: string;
+  /** Its output is shown. */
+  show?: boolean;
+  /** In a group of its own: Ctrl-C at the terminal reaches only this process, which then ends it. */
+  detached?: boolean;
+}
+
+/** Runs a program to its end. */
+export function run(command: string, args: string[], options: RunOptions = {}): Promise<RunResult> {
   return new Promise((resolve) => {
     const child = spawn(command, args, {
       cwd: options.cwd ?? ROOT,
       env: { ...process.env, ...options.env },
       stdio: ['ignore', 'pipe', 'pipe'],
+      detached: options.detached ?? false,
     });
     const endWithUs = () => void child.kill();
     process.once('exit', endWithUs);

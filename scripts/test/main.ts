@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sumCounts, type Counts } from '../check/counts.ts';
+import { isInterrupted, runInterruptibly } from '../check/interruptible.ts';
 import { runTask, runTasks } from '../check/pool.ts';
 import { prepareTypes } from '../check/route-types.ts';
 import { listOtherChecks, readersOfRoutes, vitestTask, type Task } from '../check/tasks.ts';
@@ -23,6 +24,7 @@ async function part(name: string, work: () => Promise<Counts>): Promise<Counts> 
   try {
     return await work();
   } catch (error) {
+    if (isInterrupted()) throw error;
     explain(error);
     return { passed: 0, failed: 1, skipped: 0 };
   } finally {
@@ -116,8 +118,12 @@ async function main(): Promise<number> {
   }
 }
 
-process.exitCode = await main().catch((error: unknown) => {
-  explain(error);
-  say('0 passed, 1 failed');
-  return 1;
-});
+await runInterruptibly(() =>
+  main().catch((error: unknown) => {
+    if (!isInterrupted()) {
+      explain(error);
+      say('0 passed, 1 failed');
+    }
+    return 1;
+  }),
+);
