@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { user } from '../db/schema/account.ts';
 import { countSchedules, listSchedules } from '../modules/schedule/service.ts';
 import { joinStream } from '../modules/stream/service.ts';
+import { NO_MEDIA } from '../platform/no-media.ts';
 import { createTestApp } from '../testing/harness.ts';
 import type { TestApp } from '../testing/harness.ts';
 import { DEMO_PASSWORD, DEMO_PEOPLE } from './people.ts';
@@ -12,7 +13,7 @@ import { seedDemo } from './seed.ts';
 let app: TestApp;
 
 beforeAll(async () => {
-  app = await createTestApp();
+  app = await createTestApp({ platform: { media: NO_MEDIA } });
   expect(await seedDemo(app.sys)).toBe(true);
 });
 afterAll(() => app.close());
