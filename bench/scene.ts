@@ -63,6 +63,7 @@ export async function prepare<Result>(
         push: null,
         openStaging: () => Promise.reject(new Error('nothing is uploaded in a bench')),
         socketUrl: '',
+        mediaUrl: '',
         publicUrl: '',
         contactEmail: '',
       },

@@ -25,7 +25,7 @@ export interface WebEnv {
   apiUrl: string;
   apiPublicUrl: string;
   /** Null: this installation has no media server. */
-  livekitUrl: string | null;
+  mediaUrl: string | null;
   sessionSecret: string;
   contactEmail: string;
 }
@@ -39,7 +39,7 @@ function parse(): WebEnv {
     );
   }
   const env = result.data;
-  const { publicUrl, isSecure, apiUrl, apiPublicUrl, livekitUrl, contactEmail } = addressesOf(env);
+  const { publicUrl, isSecure, apiUrl, apiPublicUrl, mediaUrl, contactEmail } = addressesOf(env);
   // next-auth reads its own origin only from this variable.
   process.env.NEXTAUTH_URL = publicUrl;
   return {
@@ -48,7 +48,7 @@ function parse(): WebEnv {
     secure: isSecure,
     apiUrl,
     apiPublicUrl,
-    livekitUrl,
+    mediaUrl,
     sessionSecret: env.NEXTAUTH_SECRET,
     contactEmail,
   };

@@ -1,4 +1,3 @@
-import type { StreamName } from '#contract/socket.ts';
 import type { SystemContext } from './context.ts';
 
 declare module './registry.ts' {
@@ -24,15 +23,8 @@ export type OnBlock = (
 /** A person was suspended or has left the platform; they may come back. Runs inside a transaction. */
 export type OnDeparture = (ctx: SystemContext, userId: number) => Promise<AfterCommit | void>;
 
-/**
- * A session of this person has ended, and its sockets are closed; `isStillIn`: another session of theirs is
- * subscribed to the stream.
- */
-export type OnSessionEnd = (
-  ctx: SystemContext,
-  userId: number,
-  isStillIn: (stream: StreamName) => boolean,
-) => Promise<void>;
+/** A session of this person has ended, and its sockets are closed. */
+export type OnSessionEnd = (ctx: SystemContext, userId: number, sessionId: string) => Promise<void>;
 
 /** Runs these one after the other; returns the work to be done after the commit. */
 export async function endAllOf(steps: readonly (() => Promise<AfterCommit | void>)[]): Promise<AfterCommit> {

@@ -14,7 +14,8 @@ describe('readEnv', () => {
       s3: undefined,
       publicUrl: 'http://localhost:3000',
       apiPublicUrl: 'http://localhost:4000',
-      livekit: { url: 'ws://localhost:7880', publicUrl: 'ws://localhost:7880' },
+      mediaUrl: 'ws://localhost:4000/media',
+      livekit: { url: 'ws://127.0.0.1:7880' },
       seedDemo: false,
       production: true,
     });
@@ -30,7 +31,8 @@ describe('readEnv', () => {
     expect(env).toMatchObject({
       publicUrl: 'https://tildesh.example.com',
       apiPublicUrl: 'https://tildesh.example.com:4100',
-      livekit: { publicUrl: 'wss://tildesh.example.com:7800' },
+      mediaUrl: 'wss://tildesh.example.com:4100/media',
+      livekit: { url: 'ws://127.0.0.1:7800' },
       contactEmail: 'help@tildesh.example.com',
     });
     expect(readEnv({ ...needed, CONTACT_EMAIL: 'us@example.com' }).contactEmail).toBe('us@example.com');

@@ -39,11 +39,14 @@ export interface Env {
   /** Contact address of whoever operates this installation. */
   contactEmail: string;
   /** Null: lessons have no sound and picture. */
-  livekit: { url: string; publicUrl: string; key: string; secret: string } | null;
+  livekit: { url: string; key: string; secret: string } | null;
   /** The web's origin: the only one from which sockets are accepted. */
   publicUrl: string;
   /** The address of this process for browsers. */
   apiPublicUrl: string;
+  /** The address of the media gate for browsers. */
+  /** Null: there is no media server. */
+  mediaUrl: string | null;
   tokenSecret: Uint8Array;
   refreshSecret: Uint8Array;
   /** Create the demo people if the database has nobody. */
@@ -78,7 +81,7 @@ function pushOf(env: Given, contactEmail: string): PushConfig | undefined {
 }
 
 function toEnv(env: Given): Env {
-  const { hostname, publicUrl, apiPublicUrl, livekitUrl, contactEmail } = addressesOf(env);
+  const { hostname, publicUrl, apiPublicUrl, mediaUrl, livekitUrl, contactEmail } = addressesOf(env);
   return {
     production: env.NODE_ENV === 'production',
     logLevel: env.LOG_LEVEL,
@@ -99,16 +102,10 @@ function toEnv(env: Given): Env {
     push: pushOf(env, contactEmail),
     contactEmail,
     mailFrom: env.MAIL_FROM ?? `Tildesh <no-reply@${hostname}>`,
-    livekit: livekitUrl
-      ? {
-          url: livekitUrl,
-          publicUrl: livekitUrl.replace(/^http/, 'ws'),
-          key: env.LIVEKIT_KEY,
-          secret: env.LIVEKIT_SECRET,
-        }
-      : null,
+    livekit: livekitUrl ? { url: livekitUrl, key: env.LIVEKIT_KEY, secret: env.LIVEKIT_SECRET } : null,
     publicUrl,
     apiPublicUrl,
+    mediaUrl,
     tokenSecret: new TextEncoder().encode(env.TOKEN_SECRET),
     refreshSecret: new TextEncoder().encode(env.REFRESH_SECRET),
     seedDemo: env.SEED_DEMO === '1',

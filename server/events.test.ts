@@ -1,9 +1,6 @@
 import { expect, test } from 'vitest';
 import { createEventHub } from './event-hub.ts';
 import type { DomainEvents, EventHub, EventName } from './events.ts';
-import { listen } from './listeners.ts';
-import { listeners } from './modules/live/listeners.ts';
-import type { SystemContext } from './context.ts';
 
 const failing = (error: unknown) => {
   throw error;
@@ -40,18 +37,4 @@ test('what has to be done once is done only in the process where it happened, wh
   // Another version of the product may send an event that this one does not share.
   b.share(() => undefined)('mail.queued', {});
   expect(received).toEqual(['a']);
-});
-
-test('a person whom one process admits to a media room is not evicted by another', () => {
-  const { a, b } = joined();
-  const admitted: string[] = [];
-  const media = { admit: (room: string, identity: string) => void admitted.push(`${room} ${identity}`) };
-  const stop = listen({ events: b, platform: { media } } as unknown as SystemContext, listeners);
-  a.emit('live.admitted', { room: 'r', identity: 'user-1' });
-  expect(admitted).toEqual(['r user-1']);
-  // Admissions of this process happen under the lesson’s lock, not after it.
-  b.emit('live.admitted', { room: 'r', identity: 'user-2' });
-  stop();
-  a.emit('live.admitted', { room: 'r', identity: 'user-3' });
-  expect(admitted).toEqual(['r user-1']);
 });

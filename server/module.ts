@@ -16,6 +16,7 @@ import type { NotificationKinds } from './notification-kinds.ts';
 import type { StreamKinds } from './modules/stream/model.ts';
 import type { SocketEvents } from './socket-events.ts';
 import type { Budget } from './platform/limiter.ts';
+import type { Upgrades } from './upgrades.ts';
 
 /**
  * Work that runs as long as the process, started when the server accepts connections; returns the function that
@@ -45,6 +46,8 @@ export interface ServerModule {
   resolvers?: Resolvers;
   /** Its HTTP endpoints beside GraphQL: mostly files. */
   httpRoutes?: HttpRoutes;
+  /** The WebSockets that it answers beside socket.io. */
+  upgrades?: Upgrades;
   /** Its members of Loaders. */
   loaders?(scope: LoaderScope): Partial<Loaders>;
   /** The events it emits, each with its scope. */

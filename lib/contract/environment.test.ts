@@ -52,7 +52,8 @@ describe('addresses', () => {
       publicUrl: 'http://localhost:3100',
       apiUrl: 'http://localhost:4100',
       apiPublicUrl: 'http://localhost:4100',
-      livekitUrl: 'ws://localhost:7800',
+      mediaUrl: 'ws://localhost:4100/media',
+      livekitUrl: 'ws://127.0.0.1:7800',
       contactEmail: 'help@localhost',
     });
   });
@@ -64,7 +65,8 @@ describe('addresses', () => {
       publicUrl: 'https://tildesh.example.com',
       apiUrl: 'http://localhost:4000',
       apiPublicUrl: 'https://tildesh.example.com:4000',
-      livekitUrl: 'wss://tildesh.example.com:7880',
+      mediaUrl: 'wss://tildesh.example.com:4000/media',
+      livekitUrl: 'ws://127.0.0.1:7880',
       contactEmail: 'help@tildesh.example.com',
     });
   });
@@ -83,6 +85,7 @@ describe('addresses', () => {
     expect(addresses(given)).toMatchObject({
       apiUrl: 'http://api:4000',
       apiPublicUrl: 'https://api.example.com',
+      mediaUrl: 'wss://api.example.com/media',
       livekitUrl: 'wss://live.example.com',
       contactEmail: 'us@example.com',
     });

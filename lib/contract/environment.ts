@@ -53,7 +53,11 @@ const areNetworks = (list: string): boolean =>
 export const VARIABLES = {
   WEB_PORT: port(3000, 'port of the pages'),
   API_PORT: port(4000, 'port of the api and its sockets'),
-  LIVEKIT_PORT: port(7880, 'port of the media server; the two above it carry media', LIVEKIT_PORT_MAX),
+  LIVEKIT_PORT: port(
+    7880,
+    'port of the media server, for the api alone; the two above it carry media',
+    LIVEKIT_PORT_MAX,
+  ),
   DATA_DIR: {
     check: z.string().min(1, 'the path of a folder').default('./data'),
     meaning: 'folder of the database, the files, the secrets and the logs',
@@ -121,7 +125,7 @@ export const VARIABLES = {
   S3_SECRET_KEY: { ...store('secret key of the store'), otherwise: 'files lie in DATA_DIR', secret: true },
   LIVEKIT_URL: {
     check: z.literal(NO_LIVEKIT).or(address(/^(wss?|https?):$/, 'wss://live.example.com')),
-    meaning: `a media server of yours; ${NO_LIVEKIT}: lessons without sound and picture`,
+    meaning: `where the api finds a media server of yours; ${NO_LIVEKIT}: lessons without sound and picture`,
     otherwise: 'one is started here',
   },
   LIVEKIT_KEY: {
@@ -211,22 +215,26 @@ type Reached = Pick<
   Pick<Environment, 'CONTACT_EMAIL'>;
 
 /** Null: there is none. */
-function livekitUrlOf(env: Reached, scheme: string, hostname: string): string | null {
-  if (env.LIVEKIT_URL === NO_LIVEKIT) return null;
-  return env.LIVEKIT_URL ?? `${scheme}://${hostname}:${env.LIVEKIT_PORT}`;
-}
+const livekitUrlOf = (env: Reached): string | null =>
+  env.LIVEKIT_URL === NO_LIVEKIT ? null : (env.LIVEKIT_URL ?? `ws://127.0.0.1:${env.LIVEKIT_PORT}`);
 
-/** The addresses derived from the variables; http addresses are origins. */
+/**
+ * The addresses derived from the variables; http addresses are origins. Browsers never use `livekitUrl`: their way to
+ * the media server is `mediaUrl`, the media gate of the api. Both are null without a media server.
+ */
 export function addressesOf(env: Reached) {
   const { origin, hostname, protocol } = new URL(env.PUBLIC_URL ?? `http://localhost:${env.WEB_PORT}`);
   const isSecure = protocol === 'https:';
+  const livekitUrl = livekitUrlOf(env);
+  const apiPublicUrl = new URL(env.API_PUBLIC_URL ?? `${protocol}//${hostname}:${env.API_PORT}`).origin;
   return {
     hostname,
     isSecure,
     publicUrl: origin,
     apiUrl: new URL(env.API_URL ?? `http://localhost:${env.API_PORT}`).origin,
-    apiPublicUrl: new URL(env.API_PUBLIC_URL ?? `${protocol}//${hostname}:${env.API_PORT}`).origin,
-    livekitUrl: livekitUrlOf(env, isSecure ? 'wss' : 'ws', hostname),
+    apiPublicUrl,
+    mediaUrl: livekitUrl && `${apiPublicUrl.replace(/^http/, 'ws')}/media`,
+    livekitUrl,
     contactEmail: env.CONTACT_EMAIL ?? `help@${hostname}`,
   };
 }

@@ -34,8 +34,8 @@ const isLoopback = (host: string) => host === 'localhost' || host === '[::1]' ||
 const isAddress = (host: string) => /^[\d.]+$/.test(host);
 
 /**
- * Three ports: signalling, media over TCP, media over UDP. If PUBLIC_URL is this machine, it listens only on
- * loopback; else on every address, and media uses the host of PUBLIC_URL. No public STUN or TURN server is used.
+ * Three ports: signalling, media over TCP, media over UDP. Signalling listens on loopback: browsers reach it through
+ * the media gate of the api. Media uses the host of PUBLIC_URL. No public STUN or TURN server is used.
  */
 export function livekitConfig(settings: Settings, secrets: Secrets): string {
   const port = settings.env.LIVEKIT_PORT;
@@ -45,7 +45,7 @@ export function livekitConfig(settings: Settings, secrets: Secrets): string {
   else if (isAddress(host)) Object.assign(rtc, { node_ip: host });
   return JSON.stringify({
     port,
-    ...(isLoopback(host) ? { bind_addresses: ['127.0.0.1'] } : {}),
+    bind_addresses: ['127.0.0.1'],
     rtc,
     // Long enough for a lost connection, short enough that an empty lesson's room closes soon.
     room: { empty_timeout: 120, departure_timeout: 30 },

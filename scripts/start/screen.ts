@@ -31,7 +31,7 @@ export function screen(
     '',
     row('web', bold(settings.publicUrl)),
     row('api', settings.apiPublicUrl),
-    row('livekit', settings.livekitPublicUrl ?? 'none: lessons have board and chat, no sound and picture'),
+    row('livekit', settings.mediaServerUrl ?? 'none: lessons have board and chat, no sound and picture'),
     '',
     ...people(demo),
     row(

@@ -14,7 +14,7 @@ describe('addresses', () => {
       publicUrl: 'http://localhost:3100',
       apiUrl: 'http://localhost:4100',
       apiPublicUrl: 'http://localhost:4100',
-      livekitPublicUrl: 'ws://localhost:7800',
+      mediaServerUrl: 'ws://127.0.0.1:7800',
       startsLivekit: true,
     });
   });
@@ -23,7 +23,7 @@ describe('addresses', () => {
     expect(settingsOf({ PUBLIC_URL: 'http://192.168.1.5:3000/' })).toMatchObject({
       publicUrl: 'http://192.168.1.5:3000',
       apiPublicUrl: 'http://192.168.1.5:4000',
-      livekitPublicUrl: 'ws://192.168.1.5:7880',
+      mediaServerUrl: 'ws://127.0.0.1:7880',
     });
   });
 });
@@ -32,14 +32,14 @@ describe('LiveKit', () => {
   test('runs elsewhere when its address is given', () => {
     expect(settingsOf({ LIVEKIT_URL: 'wss://media.example' })).toMatchObject({
       startsLivekit: false,
-      livekitPublicUrl: 'wss://media.example',
+      mediaServerUrl: 'wss://media.example',
     });
   });
 
   test('is left out when the address is "none", which needs no key', () => {
     expect(settingsOf({ LIVEKIT_URL: 'none' })).toMatchObject({
       startsLivekit: false,
-      livekitPublicUrl: null,
+      mediaServerUrl: null,
     });
     expect(faultsOf({ LIVEKIT_URL: 'none' })).toEqual([]);
   });

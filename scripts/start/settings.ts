@@ -47,8 +47,8 @@ export interface Settings {
   apiPublicUrl: string;
   /** LiveKit is started here; else it runs elsewhere, or there is none. */
   startsLivekit: boolean;
-  /** Null: there is none, and lessons have no sound and picture. */
-  livekitPublicUrl: string | null;
+  /** Where the api finds LiveKit; null: there is none, and lessons have no sound and picture. */
+  mediaServerUrl: string | null;
 }
 
 /** The addresses derived from the variables. */
@@ -61,7 +61,7 @@ export function toSettings(env: Environment): Settings {
     apiUrl,
     apiPublicUrl,
     startsLivekit: env.LIVEKIT_URL === undefined,
-    livekitPublicUrl: livekitUrl,
+    mediaServerUrl: livekitUrl,
   };
 }
 
@@ -69,7 +69,7 @@ export function toSettings(env: Environment): Settings {
 export const withoutLivekit = (settings: Settings): Settings => ({
   ...settings,
   startsLivekit: false,
-  livekitPublicUrl: null,
+  mediaServerUrl: null,
 });
 
 const PRIVATE_HOST =

@@ -26,7 +26,7 @@ export function processEnvironment(settings: Settings, secrets: Secrets): Record
     PUBLIC_URL: settings.publicUrl,
     API_URL: settings.apiUrl,
     API_PUBLIC_URL: settings.apiPublicUrl,
-    LIVEKIT_URL: settings.livekitPublicUrl ?? NO_LIVEKIT,
+    LIVEKIT_URL: settings.mediaServerUrl ?? NO_LIVEKIT,
     NEXTAUTH_URL: settings.publicUrl,
     NEXT_TELEMETRY_DISABLED: '1',
   };

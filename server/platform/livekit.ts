@@ -1,27 +1,30 @@
+import { createHash } from 'node:crypto';
 import { AccessToken, RoomServiceClient, TrackSource } from 'livekit-server-sdk';
 import type { Logger } from 'pino';
-import { LIVEKIT_TOKEN_TTL } from '#contract/limits.ts';
-import { tolerate } from './livekit-calls.ts';
-import { createRevocations } from './livekit-revocations.ts';
+import { createRepeats, tolerate } from './livekit-calls.ts';
 
-/** The media server (SFU) behind live lessons. */
+/** One person in one room, and the session with which they are there. */
+export interface MediaGrant {
+  room: string;
+  identity: string;
+  name: string;
+  canModerate: boolean;
+  sessionId: string;
+}
+
+/** The media server (SFU) behind live lessons. Browsers reach its signalling only through the media gate. */
 export interface MediaServer {
-  /** Address for browsers (ws: or wss:); null: this installation has no media server. */
-  readonly url: string | null;
+  /** Address of its signalling for this process (ws: or wss:); null: this installation has no media server. */
+  readonly signalUrl: string | null;
   /**
-   * A join token for one room and one identity, valid for LIVEKIT_TOKEN_TTL seconds: signed here, without a
-   * request.
+   * A token for one connection of the media gate, signed without a request. No browser may receive it: the media
+   * server accepts a token until it expires, whoever was removed since.
    */
-  createToken(grant: { room: string; identity: string; name: string; canModerate: boolean }): Promise<string>;
-  /**
-   * Admits a person again who was disconnected, but not one who was removed. Call it while the lesson's row is
-   * locked: a removal is then either completely before or completely after it.
-   */
-  admit(room: string, identity: string): void;
-  /** Removes that person from the room for good: again whenever they return, with whatever token. */
+  createToken(grant: MediaGrant): Promise<string>;
+  /** Disconnects that person from the room. */
   removeParticipant(room: string, identity: string): Promise<void>;
-  /** Disconnects that person, and again whenever they return with an old token, until they are admitted again. */
-  disconnectParticipant(room: string, identity: string): Promise<void>;
+  /** Disconnects that person from the room if they are there with this session. */
+  disconnectSession(room: string, identity: string, sessionId: string): Promise<void>;
   /** Mutes every microphone track of that person. */
   muteMicrophone(room: string, identity: string): Promise<void>;
   closeRoom(room: string): Promise<void>;
@@ -30,61 +33,75 @@ export interface MediaServer {
 export interface LiveKitConfig {
   /** Address for this process: http(s): or ws(s):. */
   url: string;
-  /** Address for browsers: ws: or wss:. */
-  publicUrl: string;
   key: string;
   secret: string;
   log: Logger;
-  /** Milliseconds between two checks for people who returned with an old token; default 2000. */
-  watchEvery?: number;
+  /** Milliseconds until a failed removal is repeated; default 1000. */
+  repeatEvery?: number;
 }
 
 /** Seconds that an administrative call may take: the person who clicked End waits for it. */
 const CALL_TIMEOUT = 3;
+/** Seconds; the gate uses a token at once. */
+const TOKEN_TTL = 60;
+const REPEAT_EVERY_MS = 1_000;
+const REPEATS = 900;
+
+/** The name of a session in a room, where everybody can read it: nobody can derive the session from it. */
+const sessionMark = (sessionId: string): string =>
+  createHash('sha256').update(sessionId).digest('hex').slice(0, 32);
 
 /**
- * The real media server. Tokens are signed here, without a request. Failed administrative calls are logged and
- * ignored: a media server that is down must not prevent a lesson from being ended or cancelled.
+ * The real media server. Failed administrative calls are logged and ignored: a media server that is down must not
+ * prevent a lesson from being ended or cancelled. Removals that failed are repeated.
  */
 export function createLiveKit(config: LiveKitConfig): MediaServer & { close(): void } {
   const rooms = new RoomServiceClient(config.url, config.key, config.secret, {
     requestTimeout: CALL_TIMEOUT,
   });
   const tolerant = tolerate(config.log);
-  const revocations = createRevocations(rooms, tolerant, config.watchEvery ?? 2000);
-  const remove = (room: string, identity: string, forGood: boolean) => {
-    revocations.removed(room, identity, forGood);
-    return tolerant('removeParticipant', () => rooms.removeParticipant(room, identity));
+  const repeats = createRepeats(tolerant, config.repeatEvery ?? REPEAT_EVERY_MS, REPEATS);
+  const remove = async (call: string, work: () => Promise<unknown>) => {
+    if (!(await tolerant(call, work))) repeats.add(call, work);
   };
   return {
-    url: config.publicUrl,
-    createToken: ({ room, identity, name, canModerate }) => {
-      const attributes: Record<string, string> = canModerate ? { conducts: 'true' } : {};
-      const token = new AccessToken(config.key, config.secret, {
-        identity,
-        name,
-        attributes,
-        ttl: LIVEKIT_TOKEN_TTL,
-      });
-      // Never roomAdmin: moderation goes through our own mutations, so that policy and log see it.
-      token.addGrant({ roomJoin: true, room, canPublish: true, canSubscribe: true, canPublishData: true });
-      return token.toJwt();
-    },
-    admit: revocations.admitted,
-    removeParticipant: (room, identity) => remove(room, identity, true),
-    disconnectParticipant: (room, identity) => remove(room, identity, false),
-    muteMicrophone: (room, identity) =>
-      tolerant('muteMicrophone', async () => {
+    signalUrl: config.url.replace(/^http/, 'ws'),
+    createToken: (grant) => signToken(config, grant),
+    removeParticipant: (room, identity) =>
+      remove('removeParticipant', () => rooms.removeParticipant(room, identity)),
+    disconnectSession: (room, identity, sessionId) =>
+      remove('disconnectSession', async () => {
+        const { attributes } = await rooms.getParticipant(room, identity);
+        if (attributes.session === sessionMark(sessionId)) await rooms.removeParticipant(room, identity);
+      }),
+    muteMicrophone: async (room, identity) => {
+      await tolerant('muteMicrophone', async () => {
         const { tracks } = await rooms.getParticipant(room, identity);
         const microphones = tracks.filter((track) => track.source === TrackSource.MICROPHONE && !track.muted);
         await Promise.all(
           microphones.map((track) => rooms.mutePublishedTrack(room, identity, track.sid, true)),
         );
-      }),
-    closeRoom: (room) => {
-      revocations.closed(room);
-      return tolerant('closeRoom', () => rooms.deleteRoom(room));
+      });
     },
-    close: revocations.stop,
+    closeRoom: (room) => remove('closeRoom', () => rooms.deleteRoom(room)),
+    close: repeats.stop,
   };
+}
+
+function signToken({ key, secret }: LiveKitConfig, grant: MediaGrant): Promise<string> {
+  const { room, identity, name, canModerate, sessionId } = grant;
+  const attributes: Record<string, string> = { session: sessionMark(sessionId) };
+  if (canModerate) attributes.conducts = 'true';
+  const token = new AccessToken(key, secret, { identity, name, attributes, ttl: TOKEN_TTL });
+  // Never roomAdmin: moderation goes through our own mutations, so that policy and log see it. No role needs the
+  // data channel: words and drawings go through the streams, which store and limit them.
+  token.addGrant({
+    roomJoin: true,
+    room,
+    canPublish: true,
+    canSubscribe: true,
+    canPublishData: false,
+    canUpdateOwnMetadata: false,
+  });
+  return token.toJwt();
 }

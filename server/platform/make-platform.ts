@@ -28,6 +28,7 @@ export async function makePlatform(env: Env, log: Logger, redis: Redis | null): 
     openStaging: createStagingOpener({ ...env, redis }),
     secrets: { token: env.tokenSecret, refresh: env.refreshSecret },
     socketUrl: env.apiPublicUrl,
+    mediaUrl: env.mediaUrl,
     publicUrl: env.publicUrl,
     contactEmail: env.contactEmail,
   };

@@ -4,13 +4,12 @@ const nothing = async () => undefined;
 
 /** The media server of an installation that has none: nobody is in a room of it, so nobody has to be removed. */
 export const NO_MEDIA: MediaServer = {
-  url: null,
+  signalUrl: null,
   createToken: async () => {
     throw new Error('this installation has no media server');
   },
-  admit: () => undefined,
   removeParticipant: nothing,
-  disconnectParticipant: nothing,
+  disconnectSession: nothing,
   muteMicrophone: nothing,
   closeRoom: nothing,
 };

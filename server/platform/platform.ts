@@ -23,6 +23,8 @@ export interface Platform {
   secrets: Secrets;
   /** Origin of this process's sockets for browsers. */
   socketUrl: string;
+  /** Address of the media gate for browsers (ws: or wss:); null: there is no media server. */
+  mediaUrl: string | null;
   /** Origin of the web, for links in mails. */
   publicUrl: string;
   /** Contact address of whoever operates this installation. */

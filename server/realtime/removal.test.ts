@@ -58,7 +58,7 @@ async function whoIs(app: TestApp, token: string) {
 const removals = (app: TestApp, lesson: { room: string }, person: UserRow) =>
   app.media.calls.filter(
     ([call, room, identity]) =>
-      (call === 'removeParticipant' || call === 'disconnectParticipant') &&
+      (call === 'removeParticipant' || call === 'disconnectSession') &&
       room === lesson.room &&
       identity === `user-${person.id}`,
   );

@@ -14,6 +14,7 @@ import { handleStreams } from './stream-events.ts';
 import type { Joining } from './stream-events.ts';
 import { TIMING } from './types.ts';
 import type { AppServer, HandlerFigures, Realtime, RealtimeDeps } from './types.ts';
+import { attachUpgrades } from './upgrades.ts';
 import { handleVolatile } from './volatile-events.ts';
 
 const CONNECT_TIMEOUT_MS = 10_000;
@@ -56,6 +57,7 @@ export async function attachRealtime(
     listenToDomain(realtime, joining),
     followPresence(realtime),
     startSweeps(realtime),
+    attachUpgrades(httpServer, deps),
     ...(deps.cluster ? [joinCluster(realtime, deps.cluster)] : []),
   ];
   return {
@@ -88,6 +90,8 @@ function createServer(
     pingInterval: timing.pingInterval,
     pingTimeout: timing.pingTimeout,
     connectTimeout: CONNECT_TIMEOUT_MS,
+    // Other paths are answered in upgrades.ts.
+    destroyUpgrade: false,
     cors: { origin: [...deps.allowedOrigins] },
     allowRequest: (request, decide) => decide(null, isAllowedOrigin(request, deps.allowedOrigins)),
   });

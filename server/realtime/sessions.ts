@@ -1,8 +1,6 @@
 import { SERVER_EVENTS } from '#contract/socket.ts';
-import type { StreamName } from '#contract/socket.ts';
 import { isSessionAlive, touchPresence } from '../modules/account/service.ts';
-import { findSockets } from './find-sockets.ts';
-import { sessionRoom, userRoom } from './types.ts';
+import { sessionRoom } from './types.ts';
 import type { Realtime } from './types.ts';
 
 /**
@@ -31,14 +29,7 @@ export function endSession({ io }: Realtime, sessionId: string): void {
   io.local.in(sessionRoom(sessionId)).disconnectSockets(true);
 }
 
-/**
- * R15: also runs what modules end with a session, unless another session of the person is subscribed to the same,
- * in any process.
- */
-export async function endWhatWasOpen(realtime: Realtime, sessionId: string, userId: number): Promise<void> {
-  const sockets = await findSockets(realtime, userRoom(userId));
-  const others = sockets.filter(({ data }) => data.viewer?.sessionId !== sessionId);
-  const { sys } = realtime.deps;
-  const isStillIn = (stream: StreamName) => others.some(({ rooms }) => rooms.has(stream));
-  for (const end of sys.registry.onSessionEnd) await end(sys, userId, isStillIn);
+/** R15: also runs what modules end with a session. */
+export async function endWhatWasOpen({ deps }: Realtime, sessionId: string, userId: number): Promise<void> {
+  for (const end of deps.sys.registry.onSessionEnd) await end(deps.sys, userId, sessionId);
 }

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import type { Clock } from '../platform/clock.ts';
-import type { MediaServer } from '../platform/livekit.ts';
+import type { MediaGrant, MediaServer } from '../platform/livekit.ts';
 import type { Mailer, MailMessage } from '../platform/mail.ts';
 import type { Storage } from '../platform/storage.ts';
 
@@ -26,8 +26,9 @@ export function createTestClock(start = '2026-11-21T09:00:00.000Z'): TestClock {
 
 /** One entry per call: the name of the method and its arguments. */
 export type MediaCall =
-  | ['createToken', { room: string; identity: string; name: string; canModerate: boolean }]
-  | ['removeParticipant' | 'disconnectParticipant' | 'muteMicrophone', string, string]
+  | ['createToken', MediaGrant]
+  | ['removeParticipant' | 'muteMicrophone', string, string]
+  | ['disconnectSession', string, string, string]
   | ['closeRoom', string];
 
 export interface FakeMediaServer extends MediaServer {
@@ -39,14 +40,13 @@ export function createFakeMediaServer(): FakeMediaServer {
   const calls: MediaCall[] = [];
   return {
     calls,
-    url: 'ws://media.test',
+    signalUrl: 'ws://media.test',
     createToken: async (grant) => {
       calls.push(['createToken', grant]);
       return `media-token:${grant.room}:${grant.identity}`;
     },
-    admit: () => undefined,
-    disconnectParticipant: async (room, identity) =>
-      void calls.push(['disconnectParticipant', room, identity]),
+    disconnectSession: async (room, identity, sessionId) =>
+      void calls.push(['disconnectSession', room, identity, sessionId]),
     removeParticipant: async (room, identity) => void calls.push(['removeParticipant', room, identity]),
     muteMicrophone: async (room, identity) => void calls.push(['muteMicrophone', room, identity]),
     closeRoom: async (room) => void calls.push(['closeRoom', room]),

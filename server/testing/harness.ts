@@ -126,6 +126,7 @@ function createSystem(
         s3: undefined,
       }),
       socketUrl: 'http://api.test',
+      mediaUrl: 'ws://api.test/media',
       publicUrl: 'https://web.test',
       contactEmail: 'help@web.test',
       ...platform,

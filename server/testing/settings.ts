@@ -6,3 +6,5 @@ export const convergenceRuns = Number(process.env.CONVERGENCE_RUNS || 60);
 export const livekitProgram = process.env.TEST_LIVEKIT || 'livekit-server';
 /** A program that speaks S3: provided by the run, else found on the PATH. */
 export const s3Program = process.env.TEST_S3 || 'versitygw';
+/** Seconds for which the media gate is tested against a client that reconnects at once. */
+export const mediaSeconds = Number(process.env.MEDIA_SECONDS || 5);

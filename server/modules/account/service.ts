@@ -28,6 +28,8 @@ export { abilitiesOf } from './policy.ts';
 export { anonymiseAccount, findDeletedUsers, hideAccount, lockDeletedUser } from './services/leave.ts';
 export { requirePassword } from './services/password.ts';
 export { closeSessionById, closeSessionsOf } from './sessions.ts';
+export { readMediaTicket, signMediaTicket } from './tokens.ts';
+export type { MediaTicket } from './tokens.ts';
 
 /** Milliseconds within which several active pages of one session are recorded once. */
 const ACTIVITY_GRAIN_MS = 10_000;

@@ -10,6 +10,9 @@ type Keys = Pick<Platform, 'clock' | 'secrets' | 'ids'>;
 const ALGORITHM = 'HS256';
 const accessClaims = z.object({ sub: z.string().regex(/^\d{1,10}$/), sid: z.uuid(), exp: z.number() });
 const ticketClaims = accessClaims.extend({ jti: z.uuid() });
+const mediaClaims = accessClaims.extend({ lesson: z.string().regex(/^\d{1,10}$/) });
+
+type Audience = 'api' | 'socket' | 'media';
 
 /**
  * JWT for the API: `sub` the person, `sid` the session, `role` for other readers (the API reads it from the
@@ -79,6 +82,30 @@ export async function readSocketTicket(
   return { id: jti, sessionId: sid, userId: Number(sub), expiresAt: new Date(exp * 1000) };
 }
 
+/** Who is in the media of which lesson, and with which session. */
+export interface MediaTicket {
+  scheduleId: number;
+  userId: number;
+  sessionId: string;
+}
+
+/** JWT that names the caller of the media gate. It gives no right by itself: the gate checks the right each time. */
+export async function signMediaTicket(
+  platform: Keys,
+  { scheduleId, userId, sessionId }: MediaTicket,
+  seconds: number,
+): Promise<{ token: string; expiresAt: Date }> {
+  return sign(platform, 'media', seconds, userId, { sid: sessionId, lesson: String(scheduleId) });
+}
+
+/** Null if the ticket is foreign, altered, for another audience or expired. */
+export async function readMediaTicket(platform: Keys, ticket: string): Promise<MediaTicket | null> {
+  const claims = mediaClaims.safeParse(await verify(platform, ticket, 'media'));
+  if (!claims.success) return null;
+  const { lesson, sid, sub } = claims.data;
+  return { scheduleId: Number(lesson), userId: Number(sub), sessionId: sid };
+}
+
 /** The stored hash of a refresh token. */
 export const hashRefreshToken = (token: string): string => createHash('sha256').update(token).digest('hex');
 
@@ -92,7 +119,7 @@ export function deriveSuccessor(platform: Keys, token: string): string {
 
 async function sign(
   platform: Keys,
-  audience: 'api' | 'socket',
+  audience: Audience,
   seconds: number,
   userId: number,
   claims: Record<string, string>,
@@ -108,7 +135,7 @@ async function sign(
   return { token, expiresAt: new Date((now + seconds) * 1000) };
 }
 
-async function verify(platform: Keys, token: string, audience: 'api' | 'socket'): Promise<unknown> {
+async function verify(platform: Keys, token: string, audience: Audience): Promise<unknown> {
   try {
     const { payload } = await jwtVerify(token, platform.secrets.token, {
       algorithms: [ALGORITHM],

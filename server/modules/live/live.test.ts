@@ -1,11 +1,12 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { JOIN_CLOSES_AFTER_MINUTES } from '#contract/limits.ts';
 import { notification } from '../../db/schema/notification.ts';
 import { createSchedule, createUser } from '../../testing/factories.ts';
 import { createTestApp } from '../../testing/harness.ts';
 import type { TestApp } from '../../testing/harness.ts';
 import type { UserRow } from '../account/model.ts';
+import { readMediaTicket } from '../account/service.ts';
 import { findLessonAccess } from '../lesson-access/service.ts';
 import { getSchedule } from '../schedule/service.ts';
 import { listLatest } from '../stream/store.ts';
@@ -51,51 +52,19 @@ const log = async () => (await listLatest(app.db, `lesson:${lesson.id}`, 50)).ma
 const sentOf = (name: string) => app.sent.filter((item) => item.name === name).map(({ event }) => event);
 
 describe('entering', () => {
-  test('returns a token of five minutes for this room and this person', async () => {
+  test('returns a ticket of five minutes for this lesson and this person', async () => {
     const admission = await join(student);
     expect(admission).toMatchObject({
-      url: 'ws://media.test',
-      token: `media-token:${lesson.room}:user-${student.id}`,
+      url: 'ws://api.test/media',
       expiresAt: new Date('2026-11-21T10:00:00.000Z'),
       schedule: { id: lesson.id, startedAt: app.clock.now() },
     });
-    expect(app.media.calls).toEqual([
-      [
-        'createToken',
-        {
-          room: lesson.room,
-          identity: `user-${student.id}`,
-          name: `${student.firstName} ${student.lastName}`,
-          canModerate: false,
-        },
-      ],
-    ]);
-    await join(instructor);
-    expect(app.media.calls.at(-1)).toMatchObject(['createToken', { canModerate: true }]);
-  });
-
-  test('a token is signed before or after a removal, never across it', async () => {
-    await join(instructor);
-    const { promise: signing, resolve: signs } = Promise.withResolvers<void>();
-    const { createToken } = app.media;
-    let removal: Promise<unknown> = Promise.resolve();
-    let isRemoved = false;
-    app.media.createToken = async (grant) => {
-      signs();
-      await signing;
-      removal = removeLiveLessonParticipant(as(instructor), lesson.id, student.id).then(() => {
-        isRemoved = true;
-      });
-      // The removal is given the chance to overtake; it must wait for the lesson's lock.
-      await vi.waitFor(() => expect(isRemoved).toBe(true), { timeout: 300 }).catch(() => undefined);
-      return createToken(grant);
-    };
-    await join(student).finally(() => {
-      app.media.createToken = createToken;
+    expect(await readMediaTicket(app.sys.platform, admission.token)).toMatchObject({
+      scheduleId: lesson.id,
+      userId: student.id,
     });
-    await removal;
-    expect(app.media.calls.slice(-2).map(([call]) => call)).toEqual(['createToken', 'removeParticipant']);
-    await expect(join(student)).rejects.toMatchObject({ code: 'LIVE_LESSON_REMOVED' });
+    // A token of the media server never leaves the api.
+    expect(app.media.calls).toEqual([]);
   });
 
   test('makes the lesson live once, by the first person, and the others are notified', async () => {

@@ -2,7 +2,8 @@ import type { ServerModule } from '../../module.ts';
 import { createAttendance } from './attendance.ts';
 import { LIVE_BUDGETS } from './budgets.ts';
 import { events } from './events.ts';
-import { listeners } from './listeners.ts';
+import { httpRoutes } from './http-routes.ts';
+import { createMediaGate } from './media-gate.ts';
 import { notifications } from './notifications.ts';
 import { expirePresence } from './presence.ts';
 import { personalData } from './privacy.ts';
@@ -21,7 +22,8 @@ export const live = {
     { name: 'live.closeOverdueLessons', cron: '*/5 * * * *', run: closeOverdueLessons },
     { name: 'live.closeRoomsAgain', cron: '* * * * *', run: closeRoomsAgain },
   ],
-  listeners,
+  httpRoutes,
+  upgrades: { '/media/': createMediaGate },
   budgets: LIVE_BUDGETS,
   events,
   dispatch,

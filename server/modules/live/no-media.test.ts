@@ -13,7 +13,7 @@ const JOIN = 'mutation ($id: Int!) { answer: joinLiveLesson(lessonScheduleId: $i
 let app: TestApp;
 
 beforeAll(async () => {
-  app = await createTestApp({ platform: { media: NO_MEDIA } });
+  app = await createTestApp({ platform: { media: NO_MEDIA, mediaUrl: null } });
   app.clock.set('2026-11-21T09:00:00.000Z');
 });
 afterAll(() => app.close());

@@ -50,8 +50,8 @@ const codeOf = async (...question: Parameters<typeof ask>) => {
 test('a lesson is joined, is live and is ended', async () => {
   const { data } = await ask('student', JOIN);
   expect(data?.answer).toEqual({
-    url: 'ws://media.test',
-    token: expect.stringContaining(`user-${student.id}`),
+    url: 'ws://api.test/media',
+    token: expect.any(String),
     expiresAt: '2026-11-21T09:05:00.000Z',
     schedule: {
       id,

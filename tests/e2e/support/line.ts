@@ -204,7 +204,7 @@ export async function openLine(
   { tcpOnly = false } = {},
 ): Promise<Line> {
   const state: State = { down: false, weakness: null, pairs: new Set(), waiting: [] };
-  const targets = [ports.web, ports.api, ports.livekit];
+  const targets = [ports.web, ports.api];
   const relays = await Promise.all(targets.map((port) => relayTcp(port, state)));
   const mediaTcp = await relayTcp(ports.livekit + 1, state, () => slow(state));
   const mediaUdp = await relayUdp(ports.livekit + 2, state);

@@ -1,16 +1,14 @@
 import { JOIN_CLOSES_AFTER_MINUTES, LIVEKIT_TOKEN_TTL } from '#contract/limits.ts';
-import type { Context } from '../../../context.ts';
+import type { Context, Viewer } from '../../../context.ts';
 import { DomainError } from '../../../errors.ts';
 import { inTransaction } from '../../../transaction.ts';
 import { requireViewer } from '../../../viewer.ts';
-import type { UserRow } from '../../account/model.ts';
-import { findUsers } from '../../account/service.ts';
+import { findUsers, signMediaTicket } from '../../account/service.ts';
 import { notify } from '../../notification/service.ts';
 import type { ScheduleRow } from '../../schedule/model.ts';
 import { lockSchedule, markStarted, peopleOf, requireAdmission } from '../../schedule/service.ts';
 import { appendSystemOperation } from '../../stream/service.ts';
 import { LIVE_BUDGETS } from '../budgets.ts';
-import { identityOf } from '../identity.ts';
 
 /** What the browser needs to join the media room. */
 export interface Admission {
@@ -21,8 +19,8 @@ export interface Admission {
 }
 
 /**
- * Admits a person of the lesson, with a token for this room only. The first to join makes the lesson LIVE. Errors
- * as Mutation.joinLiveLesson; `details.at` is the instant the room opens or closes.
+ * Admits a person of the lesson, with a ticket for the media of this lesson only. The first to join makes the lesson
+ * LIVE. Errors as Mutation.joinLiveLesson; `details.at` is the instant the room opens or closes.
  */
 export async function joinLiveLesson(ctx: Context, scheduleId: number): Promise<Admission> {
   const viewer = requireViewer(ctx);
@@ -33,8 +31,7 @@ export async function joinLiveLesson(ctx: Context, scheduleId: number): Promise<
     const found = await lockSchedule(ctx, scheduleId);
     const admitted = requireAdmission(ctx, found);
     const schedule = admitted.startedAt ? admitted : await start(ctx, admitted, viewer.id);
-    // Under the lesson's lock: a removal of this person then follows the token, and the media server learns of it.
-    return admit(ctx, schedule, person);
+    return admit(ctx, schedule, viewer);
   });
   // After the commit: the lesson has started, and goes on with board and chat.
   if (!admission) throw new DomainError('MEDIA_UNAVAILABLE');
@@ -42,21 +39,12 @@ export async function joinLiveLesson(ctx: Context, scheduleId: number): Promise<
 }
 
 /** Null: there is no media server to admit the person to. */
-async function admit(ctx: Context, schedule: ScheduleRow, person: UserRow): Promise<Admission | null> {
-  const { clock, media } = ctx.platform;
-  if (media.url === null) return null;
-  const { room } = schedule;
-  const identity = identityOf(person.id);
-  const token = await media.createToken({
-    room,
-    identity,
-    name: `${person.firstName} ${person.lastName}`,
-    canModerate: schedule.instructorId === person.id,
-  });
-  media.admit(room, identity);
-  ctx.events.emit('live.admitted', { room, identity });
-  const expiresAt = new Date(clock.now().getTime() + LIVEKIT_TOKEN_TTL * 1000);
-  return { url: media.url, token, expiresAt, schedule };
+async function admit(ctx: Context, schedule: ScheduleRow, viewer: Viewer): Promise<Admission | null> {
+  const { mediaUrl } = ctx.platform;
+  if (mediaUrl === null) return null;
+  const holder = { scheduleId: schedule.id, userId: viewer.id, sessionId: viewer.sessionId };
+  const { token, expiresAt } = await signMediaTicket(ctx.platform, holder, LIVEKIT_TOKEN_TTL);
+  return { url: mediaUrl, token, expiresAt, schedule };
 }
 
 /** Starts the lesson when the first person joins: it is LIVE, and the others are notified. */

@@ -1,20 +1,11 @@
-import type { StreamName } from '#contract/socket.ts';
 import type { SystemContext } from '../../../context.ts';
 import { listRunningSchedules } from '../../schedule/service.ts';
 import { identityOf } from '../identity.ts';
 
-/**
- * Removes a person from media rooms after one of their sessions ended, except from lessons in which another session
- * of theirs is connected. With which session a room was joined does not matter: a person is one participant in a
- * room.
- */
-export async function leaveMediaRooms(
-  ctx: SystemContext,
-  userId: number,
-  isStillIn: (stream: StreamName) => boolean,
-): Promise<void> {
-  const left = (await listRunningSchedules(ctx, userId)).filter(({ id }) => !isStillIn(`lesson:${id}`));
+/** Removes a person from the media rooms in which they are with a session that has ended. */
+export async function leaveMediaRooms(ctx: SystemContext, userId: number, sessionId: string): Promise<void> {
+  const running = await listRunningSchedules(ctx, userId);
   await Promise.all(
-    left.map(({ room }) => ctx.platform.media.disconnectParticipant(room, identityOf(userId))),
+    running.map(({ room }) => ctx.platform.media.disconnectSession(room, identityOf(userId), sessionId)),
   );
 }

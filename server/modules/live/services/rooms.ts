@@ -2,7 +2,7 @@ import type { SystemContext } from '../../../context.ts';
 import { listClosures } from '../../schedule/service.ts';
 import { identityOf } from '../identity.ts';
 
-/** Milliseconds; longer than any media token that was issued before the closing. */
+/** Milliseconds. */
 const REPEAT_FOR = 15 * 60 * 1000;
 
 /**

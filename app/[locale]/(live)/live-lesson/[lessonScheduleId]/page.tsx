@@ -39,7 +39,7 @@ export default async function LiveLessonPage({ params }: { params: Promise<{ les
   }
   return (
     <HydrationBoundary state={dehydrate(client)}>
-      <LiveLesson scheduleId={scheduleId} serverNow={Date.now()} mediaUrl={env().livekitUrl} />
+      <LiveLesson scheduleId={scheduleId} serverNow={Date.now()} mediaUrl={env().mediaUrl} />
     </HydrationBoundary>
   );
 }
