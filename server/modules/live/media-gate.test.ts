@@ -145,6 +145,18 @@ test('a ticket of before the end opens nothing after it, and the client is told 
   expect([again.joins(), await validate(inside.ticket)]).toEqual([0, 401]);
 });
 
+test('the gate alone disconnects a person when LiveKit does not hear of the removal', async () => {
+  const inside = await enter();
+  app.sys.platform.media = { ...media, removeParticipant: async () => undefined };
+  await MEDIA_ENDS.removed.end(app, inside);
+  await vi.waitFor(async () => expect(await server.present(inside.room)).toEqual([identity(inside.other)]), {
+    timeout: OUT_WITHIN_MS,
+  });
+  app.sys.platform.media = media;
+  inside.clients.theirs.stop();
+  inside.clients.other.stop();
+});
+
 test('strangers, other tickets and other paths are refused', async () => {
   const inside = await enterLesson(app);
   // An access token of a person of the lesson is no ticket.
