@@ -47,7 +47,7 @@ describe('LiveKit', () => {
   test('is named "none" to the processes when it could not be had', () => {
     const secrets = {} as Secrets;
     const given = settingsOf({});
-    expect(processEnvironment(given, secrets).LIVEKIT_URL).toBe('ws://localhost:7880');
+    expect(processEnvironment(given, secrets).LIVEKIT_URL).toBe('ws://127.0.0.1:7880');
     expect(processEnvironment(withoutLivekit(given), secrets).LIVEKIT_URL).toBe('none');
     expect(portPlan(withoutLivekit(given)).map(({ variable }) => variable)).toEqual(['WEB_PORT', 'API_PORT']);
   });
