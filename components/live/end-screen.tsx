@@ -9,6 +9,7 @@ import type { LessonPhase } from '@/lib/live/lesson-phase';
 import type { SessionState } from '@/lib/live/session-state';
 import { CancelledMessage, ClosedMessage, OverMessage, ToLessons } from './gate-screen';
 import { LiveFrame, LiveMessage } from './live-frame';
+import { UnsentWords } from './unsent-words';
 
 export interface EndScreenProps {
   schedule: LiveScheduleFragment;
@@ -54,11 +55,12 @@ function Replaced({ onStart }: { onStart: () => void }) {
   );
 }
 
-function Removed() {
+function Removed({ schedule }: Pick<EndScreenProps, 'schedule'>) {
   const t = useTranslations('live.gate');
   return (
     <LiveMessage state="removed" title={t('removedTitle')} actions={<ToLessons />}>
       <p>{t('removed')}</p>
+      <UnsentWords lesson={schedule} isOut />
     </LiveMessage>
   );
 }
@@ -100,7 +102,7 @@ export function EndScreen({ schedule, state, phase, onStart }: EndScreenProps) {
     <LiveFrame title={schedule.title}>
       {state.ending === 'left' ? <Left onStart={onStart} again={phase === 'open'} /> : null}
       {state.ending === 'replaced' ? <Replaced onStart={onStart} /> : null}
-      {state.ending === 'removed' ? <Removed /> : null}
+      {state.ending === 'removed' ? <Removed schedule={schedule} /> : null}
       {state.ending === 'over' && !isCancelled ? over : null}
       {isCancelled ? <CancelledMessage schedule={schedule} /> : null}
       {state.ending === 'refused' ? <Refused state={state} onStart={onStart} /> : null}

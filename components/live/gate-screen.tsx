@@ -6,6 +6,7 @@ import type { LiveScheduleFragment } from '@/graphql/generated/graphql';
 import { countdownParts, type LessonPhase } from '@/lib/live/lesson-phase';
 import { useLiveFormat } from '@/lib/live/use-live-format';
 import { LiveFrame, LiveMessage } from './live-frame';
+import { UnsentWords } from './unsent-words';
 
 export function ToLessons() {
   const t = useTranslations('live');
@@ -51,6 +52,7 @@ export function CancelledMessage({ schedule }: { schedule: LiveScheduleFragment 
           {schedule.cancelReason ?? lessons('instructorGone')}
         </p>
       </div>
+      <UnsentWords lesson={schedule} isOut />
     </LiveMessage>
   );
 }
@@ -62,6 +64,7 @@ export function OverMessage({ schedule }: { schedule: LiveScheduleFragment }) {
     <LiveMessage state="over" title={t('overTitle')} actions={<ToLessons />}>
       {schedule.endedAt ? <p>{t('over', { at: format.moment(schedule.endedAt) })}</p> : null}
       <p>{t('overPlain')}</p>
+      <UnsentWords lesson={schedule} />
     </LiveMessage>
   );
 }

@@ -7,6 +7,8 @@ export const LESSON_DURATIONS = [30, 45, 60, 90, 120] as const;
 export const JOIN_OPENS_BEFORE_MINUTES = 10;
 /** ... and closes this many minutes after `endsAt`, unless somebody is in the room. */
 export const JOIN_CLOSES_AFTER_MINUTES = 30;
+/** After the end, whoever was still in the lesson may send for so long what waited on their device. */
+export const WAITING_TAKEN_MINUTES = 10;
 
 /** Instructor's monthly fee in minor units of KGS; the second, shown on the landing page, in minor units of USD. */
 export const INSTRUCTOR_FEE_KGS = 100_000;

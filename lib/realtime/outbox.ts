@@ -87,6 +87,28 @@ export function openOutbox<K extends StreamKind>(
   };
 }
 
+/** Calls the listener with the unsent items of a stream: now, and after each change in any tab. Returns what ends it. */
+export function watchOutbox(
+  userId: number,
+  stream: StreamName,
+  listener: (items: readonly OutboxItem[]) => void,
+): () => void {
+  let open = true;
+  const read = async () => {
+    const items = await (await chooseStore()).listItems(userId, stream);
+    if (open) listener(items);
+  };
+  const channel = typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel(CHANNEL);
+  channel?.addEventListener('message', ({ data }: MessageEvent<unknown>) => {
+    if (data === `${userId}/${stream}`) void read();
+  });
+  void read();
+  return () => {
+    open = false;
+    channel?.close();
+  };
+}
+
 /** Streams with unsent items, to be sent although no component shows them. */
 export async function findWaitingStreams(userId: number): Promise<StreamName[]> {
   return (await chooseStore()).listWaitingStreams(userId);

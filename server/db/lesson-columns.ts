@@ -1,6 +1,7 @@
 import { getTableColumns, sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
-import { livePresence } from './schema/live.ts';
+import { JOIN_CLOSES_AFTER_MINUTES, WAITING_TAKEN_MINUTES } from '#contract/limits.ts';
+import { liveEntry, livePresence } from './schema/live.ts';
 import { lessonSchedule, lessonScheduleStudent } from './schema/schedule.ts';
 
 /** A scheduled lesson with its people, read in one query. */
@@ -11,6 +12,8 @@ export type LessonRow = typeof lessonSchedule.$inferSelect & {
   removedIds: number[];
   /** Somebody is in the room, or left it moments ago. */
   occupied: boolean;
+  /** Who was still in the lesson when it ended, for WAITING_TAKEN_MINUTES after the end; before it, nobody. */
+  lateIds: number[];
 };
 
 /**
@@ -38,6 +41,21 @@ export function occupiedAt(now: Date): SQL<boolean> {
     and present.last_seen_at > ${secondsBefore(now, PRESENCE_TTL_SECONDS)}::timestamptz)`;
 }
 
+/**
+ * Ids of the people who had entered and not left by themselves when the lesson ended, while what waited on their
+ * devices is taken. A lesson that nobody ended is over, but not yet marked so, once its window has closed.
+ */
+function lateIdsAt(now: Date): SQL<number[]> {
+  const ended = sql`${lessonSchedule}.ended_at`;
+  const taken = secondsBefore(now, WAITING_TAKEN_MINUTES * 60);
+  const closed = secondsBefore(now, JOIN_CLOSES_AFTER_MINUTES * 60);
+  return sql<number[]>`case when ${startedAt} is not null and (${ended} > ${taken}::timestamptz
+      or ${ended} is null and ${endsAt} <= ${closed}::timestamptz)
+    then coalesce((select json_agg(entry.user_id order by entry.user_id) from ${liveEntry} entry
+      where entry.schedule_id = ${scheduleId} and (entry.left_at is null or entry.left_at >= ${ended})), '[]'::json)
+    else '[]'::json end`;
+}
+
 /** The columns to select for a LessonRow in its state at `now`. */
 export function lessonColumns(now: Date) {
   return {
@@ -45,5 +63,6 @@ export function lessonColumns(now: Date) {
     studentIds: studentIdsWhere(sql`true`),
     removedIds: studentIdsWhere(sql`student.put_out_at is not null`),
     occupied: occupiedAt(now),
+    lateIds: lateIdsAt(now),
   };
 }

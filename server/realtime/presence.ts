@@ -23,13 +23,15 @@ export function followPresence(realtime: Realtime): () => void {
   const attendances = new Map(ATTENDANCES.map(([kind, create]) => [kind, create(deps.sys)]));
   const adapter = io.of('/').adapter;
 
-  const change = (room: string, userId: number, isHere: boolean) => {
+  const attendanceIn = (room: string) => {
     const stream = parseStreamName(room);
-    if (stream) attendances.get(stream.kind)?.[isHere ? 'join' : 'leave'](stream.id, userId);
+    const attendance = stream && attendances.get(stream.kind);
+    return attendance ? { attendance, id: stream.id } : null;
   };
   const onJoin = (room: string, socketId: string) => {
     const userId = io.of('/').sockets.get(socketId)?.data.viewer?.id;
-    if (!userId || !attendances.has(parseStreamName(room)?.kind ?? '')) return;
+    const found = attendanceIn(room);
+    if (!userId || !found) return;
     const sockets: Sockets = rooms.get(room) ?? new Map();
     const isFirst = ![...sockets.values()].includes(userId);
     rooms.set(room, sockets.set(socketId, userId));
@@ -37,7 +39,7 @@ export function followPresence(realtime: Realtime): () => void {
     if (leaving.has(key)) {
       clearTimeout(leaving.get(key));
       leaving.delete(key);
-    } else if (isFirst) change(room, userId, true);
+    } else if (isFirst) found.attendance.join(found.id, userId);
   };
   const onLeave = (room: string, socketId: string) => {
     const sockets = rooms.get(room);
@@ -47,9 +49,12 @@ export function followPresence(realtime: Realtime): () => void {
     if (sockets.size === 0) rooms.delete(room);
     if ([...sockets.values()].includes(userId)) return;
     const key = `${room} ${userId}`;
+    const isWish = io.of('/').sockets.get(socketId)?.data.leaving === room;
+    const leftAt = isWish ? deps.sys.platform.clock.now() : null;
     const depart = () => {
       leaving.delete(key);
-      change(room, userId, false);
+      const found = attendanceIn(room);
+      found?.attendance.leave(found.id, userId, leftAt);
     };
     leaving.set(key, setTimeout(depart, timing.departureGrace));
   };

@@ -39,7 +39,10 @@ export function handleStreams(realtime: Realtime, joining: Joining, socket: AppS
     socket.on(
       events.leave,
       withAck(realtime, typingSchema, async ({ id }) => {
-        await socket.leave(roomOf(socket, `${kind}:${id}`));
+        const room = roomOf(socket, `${kind}:${id}`);
+        socket.data.leaving = room;
+        await socket.leave(room);
+        delete socket.data.leaving;
         return { ok: true };
       }),
     );

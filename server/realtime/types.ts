@@ -18,6 +18,8 @@ export interface SocketData {
   /** Shown to others beside the pointer. */
   name: string;
   preview: { stream: StreamName; accessKey: string } | null;
+  /** The room that the client is leaving by request; undefined: none. */
+  leaving?: string;
   /** When (performance.now) the session was last found valid. */
   checkedAt: number;
   /** The key of budgets for clients without an account. */

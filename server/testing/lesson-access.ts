@@ -14,6 +14,7 @@ export const lesson = (more: Partial<LessonAccess> = {}): LessonAccess => ({
   instructorId: 1,
   studentIds: [2],
   removedIds: [],
+  lateIds: [],
   state: 'LIVE',
   open: true,
   ...more,

@@ -38,6 +38,23 @@ const SMALL_WIDTH = 320;
 
 const figure = (type: string, description: string) => test.info().annotations.push({ type, description });
 
+/** Operations on this device that the server has not taken. */
+const countUnsent = (page: Client['page']): Promise<number> =>
+  page.evaluate(async () => {
+    const [{ name = '' } = {}] = (await indexedDB.databases()).filter((each) =>
+      each.name?.includes('realtime'),
+    );
+    return new Promise<number>((resolve, reject) => {
+      const opening = indexedDB.open(name);
+      opening.onerror = () => reject(new Error('the outbox could not be opened'));
+      opening.onsuccess = () => {
+        const counting = opening.result.transaction('outbox').objectStore('outbox').count();
+        counting.onsuccess = () => resolve(counting.result);
+        counting.onerror = () => reject(new Error('the outbox could not be read'));
+      };
+    });
+  });
+
 /** Camera and microphone are released and nobody is connected, by the browser's state, not the screen's. */
 const expectNoMedia = ({ page }: Client) =>
   expect.poll(() => readMedia(page), { intervals: [50] }).toEqual({ lights: 0, connections: 0 });
@@ -91,6 +108,30 @@ test('a lesson ended for all ends everywhere at once', { tag: '@phone' }, async 
   figure('ended for all, media', await untilNoMedia(student, since));
   await expectNoMedia(teacher);
 });
+
+test(
+  'words written offline are taken when the lesson ended meanwhile',
+  { tag: '@phone' },
+  async ({ openClient }) => {
+    const { teacher, student } = await meet(openClient);
+    await show(student.page, 'Chat');
+    const field = student.page.getByRole('textbox', { name: 'Write to everyone' });
+    await student.page.context().setOffline(true);
+    await field.fill('My last sentence');
+    await field.press('Enter');
+    await expect(student.page.getByText('Waiting to be sent')).toBeVisible();
+    await teacher.page.getByRole('button', { name: 'More', exact: true }).click();
+    await teacher.page.getByRole('menuitem', { name: 'End for all' }).click();
+    await teacher.page.getByRole('alertdialog').getByRole('button', { name: 'End for all' }).click();
+    await expect(teacher.page.getByRole('heading', { name: 'The lesson has ended' })).toBeVisible();
+    await student.page.context().setOffline(false);
+    await expect(student.page.getByRole('heading', { name: 'The lesson has ended' })).toBeVisible({
+      timeout: 30_000,
+    });
+    await expect(student.page.getByText('Not sent')).toHaveCount(0);
+    await expect.poll(() => countUnsent(student.page)).toBe(0);
+  },
+);
 
 for (const { way, withLine } of [
   { way: 'UDP', withLine: true },

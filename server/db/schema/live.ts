@@ -27,3 +27,22 @@ export const livePresence = pgTable(
     index('live_presence_seen').on(table.lastSeenAt),
   ],
 );
+
+/** Who entered a live lesson, and whether they left it by themselves; a lost connection is no leaving. */
+export const liveEntry = pgTable(
+  'live_entry',
+  {
+    scheduleId: integer('schedule_id')
+      .notNull()
+      .references(() => lessonSchedule.id, { onDelete: 'cascade' }),
+    userId: integer('user_id')
+      .notNull()
+      .references(() => user.id, { onDelete: 'cascade' }),
+    /** Null: they did not leave since they entered last. */
+    leftAt: instant('left_at'),
+  },
+  (table) => [
+    primaryKey({ columns: [table.scheduleId, table.userId] }),
+    index('live_entry_user').on(table.userId),
+  ],
+);

@@ -2,7 +2,7 @@ import type { ErrorCode } from '#contract/errors.ts';
 import { BOARD_IMAGES_MAX_BYTES, BOARD_IMAGE_MAX_BYTES, PERSON_IMAGES_MAX_BYTES } from '#contract/limits.ts';
 import type { Context } from '../../context.ts';
 import { DomainError } from '../../errors.ts';
-import { checkAccess } from '../stream/service.ts';
+import { checkAccess, takesOperations } from '../stream/service.ts';
 import { BOARD_BUDGETS } from './budgets.ts';
 import { cleanImage } from './clean-image.ts';
 import * as store from './store.ts';
@@ -52,8 +52,8 @@ function parseTarget(url: string): Target {
 
 async function putFile(ctx: Context, { boardId, fileId }: Target, request: Request): Promise<Response> {
   if (!ctx.viewer) throw new DomainError('UNAUTHORIZED');
-  const { canWrite, code } = await checkAccess(ctx, `board:${boardId}`);
-  if (!canWrite) throw new DomainError(code);
+  const access = await checkAccess(ctx, `board:${boardId}`);
+  if (!takesOperations(access)) throw new DomainError(access.code);
   await ctx.platform.limiter.take(BOARD_BUDGETS.boardImage, `user:${ctx.viewer.id}`);
   if (await store.findFile(ctx.db, boardId, fileId)) return done(200);
   const { content, mimeType } = await cleanImage(await readBody(request));

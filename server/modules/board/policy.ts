@@ -1,7 +1,7 @@
 import { timingSafeEqual } from 'node:crypto';
 import type { Viewer } from '../../context.ts';
 import type { LessonAccess } from '../lesson-access/model.ts';
-import { admitting, isRemoved } from '../lesson-access/service.ts';
+import { admitting, checkLessonsAccess, isRemoved } from '../lesson-access/service.ts';
 import { denied, FULL_ACCESS, READ_ACCESS } from '../stream/model.ts';
 import type { StreamAccess } from '../stream/model.ts';
 
@@ -58,8 +58,8 @@ export function checkBoardAccess(
   const own = viewer ? admitting(viewer, lessons) : [];
   if (own.some((lesson) => lesson.open)) return FULL_ACCESS;
   const isTaken = lessons.some((lesson) => lesson.open);
-  if ((own.length > 0 && !isTaken) || viewer?.role === 'ADMIN' || sameKey(accessKey, board.accessKey))
-    return READ_ACCESS;
+  if (viewer && own.length > 0 && !isTaken) return checkLessonsAccess(viewer, own);
+  if (viewer?.role === 'ADMIN' || sameKey(accessKey, board.accessKey)) return READ_ACCESS;
   const removed = viewer && lessons.some((lesson) => isRemoved(viewer, lesson));
   return denied(removed ? 'LIVE_LESSON_REMOVED' : 'BOARD_NOT_FOUND');
 }

@@ -1,5 +1,5 @@
 import type { Viewer } from '../../context.ts';
-import { denied, FULL_ACCESS, READ_ACCESS } from '../stream/model.ts';
+import { denied, FULL_ACCESS, READ_ACCESS, WAITING_ACCESS } from '../stream/model.ts';
 import type { StreamAccess } from '../stream/model.ts';
 import type { LessonAccess } from './model.ts';
 
@@ -25,11 +25,15 @@ export function checkLessonAccess(viewer: Asker, lessons: readonly LessonAccess[
   return own.canRead || (viewer.role === 'ADMIN' && lessons.length > 0) ? READ_ACCESS : own;
 }
 
-/** Access that these lessons give their people: writing while one is open, otherwise reading. */
+/**
+ * Access that these lessons give their people: writing while one is open; otherwise reading, and sending what waited
+ * for those who were cut off.
+ */
 export function checkLessonsAccess(viewer: Person, lessons: readonly LessonAccess[]): StreamAccess {
   const open = admitting(viewer, lessons);
   if (open.length === 0) return denied(refusalOf(viewer, lessons));
-  return open.some((lesson) => lesson.open) ? FULL_ACCESS : READ_ACCESS;
+  if (open.some((lesson) => lesson.open)) return FULL_ACCESS;
+  return open.some(({ lateIds }) => lateIds.includes(viewer.id)) ? WAITING_ACCESS : READ_ACCESS;
 }
 
 /** Why these lessons give a person no access. */

@@ -61,8 +61,8 @@ export const listOpenOfBoard = batched(async (db, asked: readonly At[]): Promise
 });
 
 /**
- * Of the lessons a person has or had on a board, the one that gives them most access; not cancelled ones, nor those
- * they were removed from.
+ * Of the lessons a person has or had on a board, the one that gives them most access, the one that ended last; not
+ * cancelled ones, nor those they were removed from.
  */
 export async function findOwnOfBoard(
   db: Database,
@@ -79,7 +79,10 @@ export async function findOwnOfBoard(
     .select(lessonColumns(now))
     .from(lessonSchedule)
     .where(and(eq(lessonSchedule.boardId, boardId), sql`(${teaches} or ${out})`))
-    .orderBy(sql`(${lessonSchedule}.cancelled_at is null and (${teaches} or ${own})) desc`)
+    .orderBy(
+      sql`(${lessonSchedule}.cancelled_at is null and (${teaches} or ${own})) desc`,
+      sql`${lessonSchedule}.ended_at desc nulls last`,
+    )
     .limit(1);
   return row ?? null;
 }

@@ -88,7 +88,7 @@ test('people who are present stay counted, and nobody else', async () => {
   await live();
   await live();
   expect(await people()).toEqual([student.id]);
-  attendance.leave(id, student.id);
+  attendance.leave(id, student.id, null);
   await inside([]);
   expect(await log()).toEqual([JOINED(), LEFT()]);
 });
@@ -97,7 +97,7 @@ test('a departure that could not be recorded is recorded at the next refresh', a
   attendance.join(id, student.id);
   await inside([student.id]);
   broken = true;
-  attendance.leave(id, student.id);
+  attendance.leave(id, student.id, null);
   await vi.waitFor(() => expect(failures).toBe(1));
   expect(await people()).toEqual([student.id]);
   broken = false;
@@ -109,7 +109,7 @@ test('a departure that can never be recorded is given up', async () => {
   attendance.join(id, student.id);
   await inside([student.id]);
   broken = true;
-  attendance.leave(id, student.id);
+  attendance.leave(id, student.id, null);
   for (let n = 1; n <= 4; n++) {
     app.clock.advance(TTL / 4);
     await vi.waitFor(() => {
@@ -145,7 +145,7 @@ test('an admin who observes does not count as present, and leaves no entry in th
   attendance.join(id, admin.id);
   attendance.join(id, student.id);
   await inside([student.id]);
-  attendance.leave(id, admin.id);
+  attendance.leave(id, admin.id, null);
   await live();
   expect(await log()).toEqual([JOINED()]);
 });

@@ -19,6 +19,8 @@ interface Attendee {
    */
   recorded: 'inside' | 'refused' | 'gone';
   busy: boolean;
+  /** When they left by themselves; null: their connection was lost, or they are here. */
+  leftAt: Date | null;
 }
 
 const keyOf = ({ scheduleId, userId }: Pick<Attendee, 'scheduleId' | 'userId'>) => `${scheduleId} ${userId}`;
@@ -36,12 +38,19 @@ export function createAttendance(ctx: SystemContext): Attendance {
     const key = keyOf({ scheduleId, userId });
     const existing = attendees.get(key);
     if (existing) return existing;
-    const made: Attendee = { scheduleId, userId, present: false, recorded: 'gone', busy: false };
+    const made: Attendee = {
+      scheduleId,
+      userId,
+      present: false,
+      recorded: 'gone',
+      busy: false,
+      leftAt: null,
+    };
     attendees.set(key, made);
     return made;
   };
-  const change = (attendee: Attendee, present: boolean) => {
-    attendee.present = present;
+  const change = (attendee: Attendee, present: boolean, leftAt: Date | null) => {
+    Object.assign(attendee, { present, leftAt });
     void settle(ctx, processId, attendee).then(() => forget(attendees, attendee));
   };
   const refresh = async () => {
@@ -58,8 +67,8 @@ export function createAttendance(ctx: SystemContext): Attendance {
   const timer = setInterval(() => void refresh(), REFRESH_EVERY);
   timer.unref();
   return {
-    join: (scheduleId, userId) => change(attendeeOf(scheduleId, userId), true),
-    leave: (scheduleId, userId) => change(attendeeOf(scheduleId, userId), false),
+    join: (scheduleId, userId) => change(attendeeOf(scheduleId, userId), true, null),
+    leave: (scheduleId, userId, leftAt) => change(attendeeOf(scheduleId, userId), false, leftAt),
     stop: () => clearInterval(timer),
   };
 }
@@ -72,7 +81,8 @@ async function settle(ctx: SystemContext, processId: string, attendee: Attendee)
   try {
     while (!isSettled(attendee)) {
       if (!attendee.present) {
-        if (attendee.recorded === 'inside') await recordLeave(ctx, scheduleId, userId, processId);
+        const { leftAt } = attendee;
+        if (attendee.recorded === 'inside') await recordLeave(ctx, { scheduleId, userId, processId, leftAt });
         attendee.recorded = 'gone';
       } else
         attendee.recorded = (await recordJoin(ctx, { scheduleId, userId, processId })) ? 'inside' : 'refused';

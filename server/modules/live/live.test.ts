@@ -111,7 +111,12 @@ describe('entering', () => {
     await recordJoin(app.sys, { scheduleId: lesson.id, userId: student.id, processId: PROCESS });
     app.clock.set('2026-11-21T11:15:10.000Z');
     await expect(join(instructor)).resolves.toBeDefined();
-    await recordLeave(app.sys, lesson.id, student.id, PROCESS);
+    await recordLeave(app.sys, {
+      scheduleId: lesson.id,
+      userId: student.id,
+      processId: PROCESS,
+      leftAt: null,
+    });
     app.clock.set('2026-11-21T11:16:10.000Z');
     await expect(join(student)).resolves.toBeDefined();
     app.clock.set('2026-11-21T11:16:40.000Z');

@@ -32,7 +32,8 @@ beforeEach(async () => {
 
 const arrive = (person: UserRow, process = ONE) =>
   recordJoin(app.sys, { scheduleId: id, userId: person.id, processId: process });
-const leave = (person: UserRow, process = ONE) => recordLeave(app.sys, id, person.id, process);
+const leave = (person: UserRow, process = ONE) =>
+  recordLeave(app.sys, { scheduleId: id, userId: person.id, processId: process, leftAt: null });
 const people = () => peopleInLesson(app.sys, id);
 const log = async () => (await listLatest(app.db, `lesson:${id}`, 50)).map(({ payload }) => payload);
 
@@ -90,7 +91,12 @@ describe('who is inside', () => {
 
   test('an unknown lesson has nobody inside', async () => {
     await recordJoin(app.sys, { scheduleId: 2_000_000_000, userId: student.id, processId: ONE });
-    await recordLeave(app.sys, 2_000_000_000, student.id, ONE);
+    await recordLeave(app.sys, {
+      scheduleId: 2_000_000_000,
+      userId: student.id,
+      processId: ONE,
+      leftAt: null,
+    });
     expect(await peopleInLesson(app.sys, 2_000_000_000)).toEqual([]);
   });
 });

@@ -43,6 +43,7 @@ async function recordJoins(ctx: SystemContext, joins: readonly Join[]): Promise<
     const now = ctx.platform.clock.now();
     const inside = new Set((await store.listPresent(ctx.db, ids, freshSince(now))).map(placeOf));
     await store.putPresent(ctx.db, counted, now);
+    await store.putEntered(ctx.db, counted);
     const fresh = new Map(counted.map((join) => [placeOf(join), join]));
     for (const place of inside) fresh.delete(place);
     await appendSystemOperations(
@@ -58,19 +59,18 @@ async function recordJoins(ctx: SystemContext, joins: readonly Join[]): Promise<
 
 /**
  * Records that a person's last socket of this process left the lesson stream. LEFT is written if no process holds
- * one.
+ * one. `leftAt`: when they left by themselves; null: their connection was lost.
  */
 export async function recordLeave(
   ctx: SystemContext,
-  scheduleId: number,
-  userId: number,
-  processId: string,
+  { scheduleId, userId, processId, leftAt }: Join & { leftAt: Date | null },
 ): Promise<void> {
   await inTransaction(ctx, async (ctx) => {
     const schedule = await lockSchedule(ctx, scheduleId);
     if (!schedule) return;
     const wasInside = await isInside(ctx, scheduleId, userId);
     await store.putGone(ctx.db, { scheduleId, userId, processId }, ctx.platform.clock.now());
+    if (leftAt) await store.putLeft(ctx.db, { scheduleId, userId, leftAt });
     if (wasInside) await logDeparture(ctx, schedule, userId);
   });
 }

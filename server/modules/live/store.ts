@@ -1,6 +1,6 @@
 import { and, eq, gt, inArray, lte, sql } from 'drizzle-orm';
 import type { Database } from '../../db/client.ts';
-import { livePresence } from '../../db/schema/live.ts';
+import { liveEntry, livePresence } from '../../db/schema/live.ts';
 
 export interface PresenceKey {
   scheduleId: number;
@@ -18,6 +18,35 @@ export async function putPresent(db: Database, keys: readonly PresenceKey[], now
       target: [livePresence.scheduleId, livePresence.userId, livePresence.processId],
       set: { arrivals: 1, lastSeenAt: now },
     });
+}
+
+/** Records that these people entered; who had left before is there again. */
+export async function putEntered(
+  db: Database,
+  people: readonly Omit<PresenceKey, 'processId'>[],
+): Promise<void> {
+  if (people.length === 0) return;
+  const entries = people.map(({ scheduleId, userId }) => ({ scheduleId, userId, leftAt: null }));
+  const once = new Map(entries.map((entry) => [`${entry.scheduleId} ${entry.userId}`, entry]));
+  await db
+    .insert(liveEntry)
+    .values([...once.values()])
+    .onConflictDoUpdate({ target: [liveEntry.scheduleId, liveEntry.userId], set: { leftAt: null } });
+}
+
+/** Records that a person left by themselves. */
+export async function putLeft(
+  db: Database,
+  { scheduleId, userId, leftAt }: Omit<PresenceKey, 'processId'> & { leftAt: Date },
+): Promise<void> {
+  await db
+    .update(liveEntry)
+    .set({ leftAt })
+    .where(and(eq(liveEntry.scheduleId, scheduleId), eq(liveEntry.userId, userId)));
+}
+
+export async function deleteEntries(db: Database, userId: number): Promise<void> {
+  await db.delete(liveEntry).where(eq(liveEntry.userId, userId));
 }
 
 /** Records that this process no longer holds the person; the row stays for a while, see livePresence.arrivals. */

@@ -287,6 +287,7 @@ test('access follows the state of the lesson', async () => {
     instructorId: instructor.id,
     studentIds: [student.id],
     removedIds: [],
+    lateIds: [],
   };
   expect(await facts()).toEqual({ ...people, state: 'UPCOMING', open: false });
   await goLive();

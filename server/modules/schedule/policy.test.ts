@@ -46,6 +46,7 @@ function schedule(change: Partial<ScheduleRow> = {}): ScheduleRow {
     updatedAt: startsAt,
     studentIds: [3, 4],
     removedIds: [4],
+    lateIds: [],
     occupied: false,
     ...change,
   };

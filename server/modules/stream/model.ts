@@ -24,11 +24,18 @@ export type SubscriberContext = Context & { accessKey?: string };
 export interface StreamAccess {
   canRead: boolean;
   canWrite: boolean;
+  /** Nothing new may be written, but what waited on the viewer's device is still taken. */
+  takesWaiting?: true;
   code: ErrorCode;
 }
 
 export const FULL_ACCESS: StreamAccess = { canRead: true, canWrite: true, code: 'INVALID_PERMISSIONS' };
 export const READ_ACCESS: StreamAccess = { canRead: true, canWrite: false, code: 'INVALID_PERMISSIONS' };
+/** For one who was cut off when writing ended. */
+export const WAITING_ACCESS: StreamAccess = { ...READ_ACCESS, takesWaiting: true };
+/** Whether the server takes operations of the viewer: new ones, or those that waited. */
+export const takesOperations = ({ canWrite, takesWaiting }: StreamAccess): boolean =>
+  canWrite || takesWaiting === true;
 export const denied = (code: ErrorCode): StreamAccess => ({ canRead: false, canWrite: false, code });
 
 /** An operation to be stored. */

@@ -17,13 +17,14 @@ import { cleanJson } from './clean-json.ts';
 import { contentHash } from './content-hash.ts';
 import { commitFigures, drainCommits, enqueue, publish } from './group-commit.ts';
 import { readMissed, toJoinAnswer } from './join.ts';
-import { rulesOf } from './model.ts';
+import { rulesOf, takesOperations } from './model.ts';
 import type { Entry, StreamAccess, StreamPayload, SubscriberContext } from './model.ts';
 import * as store from './store.ts';
 import { writeBatch, writeOwn } from './write-batch.ts';
 
 export { commitFigures, drainCommits, invalidateAccess };
 export { ERASED_HASH } from './content-hash.ts';
+export { takesOperations } from './model.ts';
 export { logOnly } from './log-only.ts';
 export { findHead, listLatest, toOperation } from './store.ts';
 
@@ -99,7 +100,7 @@ export async function appendOperation(
     const bytes = byteSize(clean);
     if (bytes > rules.maxBytes) throw new DomainError('OPERATION_TOO_LARGE');
     const access = await findAccess(ctx, stream);
-    if (!access.canWrite) throw new DomainError(access.code);
+    if (!takesOperations(access)) throw new DomainError(access.code);
     await ctx.platform.limiter.take(rules.budget, `user:${ctx.viewer.id}`);
     return enqueue(toEntry(ctx, stream, { userId: ctx.viewer.id, opId, payload: clean, bytes }));
   });
