@@ -6,12 +6,13 @@ import { BoardLoader } from '@/components/board/board-loader';
 import { BoardSkeleton } from '@/components/board/board-skeleton';
 import { LessonChat } from '@/components/chat/lesson-chat';
 import type { LiveScheduleFragment } from '@/graphql/generated/graphql';
+import { useCurrentUser } from '@/lib/account/use-current-user';
 import { isLiveTab, useLiveTab } from '@/lib/live/use-live-tab';
 import type { LiveSession } from '@/lib/live/session';
 import type { SessionState } from '@/lib/live/session-state';
 import { useRoomEvents } from '@/lib/live/use-room-events';
 import { useSessionState } from '@/lib/live/use-live-session';
-import { mainTile, useLastSpeaker, useTiles } from '@/lib/live/use-people';
+import { isQuiet, mainTile, useLastSpeaker, useTiles } from '@/lib/live/use-people';
 import { ChatPeek } from './chat-peek';
 import { ControlsBar } from './controls-bar';
 import { LessonOverview } from './lesson-overview';
@@ -41,10 +42,13 @@ const GRID_CLASS =
   'short:overflow-y-auto short:[grid-template:"top_top"_auto_"strips_strips"_auto_"video_tabs"_46px_"video_content"_minmax(120px,1fr)_"controls_controls"_auto/auto_minmax(0,1fr)]';
 
 function Room({ schedule, session, now, state }: LiveRoomProps & { state: SessionState }) {
-  const { people, screens } = useTiles(schedule);
+  const me = useCurrentUser()?.id ?? null;
+  const { presence, sentence } = useRoomEvents(schedule, session);
+  const { here } = presence;
+  const knowsMedia = state.transport === 'connected' || state.noMedia !== null;
+  const { people, screens } = useTiles(schedule, { ...presence, me, knowsMedia, now });
   const lastSpeaker = useLastSpeaker();
   const [tab, setTab] = useLiveTab(screens.some(({ isMe }) => !isMe));
-  const { here, sentence } = useRoomEvents(schedule, session);
   const dark = state.videoLevel === 'off';
   // On a desktop with the chat open, the middle shows the board.
   const middle = tab === 'chat' ? 'whiteboard' : tab;
@@ -59,12 +63,19 @@ function Room({ schedule, session, now, state }: LiveRoomProps & { state: Sessio
       data-video-level={state.videoLevel}
     >
       <SkipLink />
-      <RoomHeader schedule={schedule} state={state} now={now} count={people.length} sentence={sentence} />
+      <RoomHeader
+        schedule={schedule}
+        state={state}
+        now={now}
+        count={people.filter((tile) => !isQuiet(tile) || tile.lostAt === null).length}
+        sentence={sentence}
+      />
       <RoomStrips session={session} state={state} />
       <VideoColumn
         people={people}
         main={mainTile(people, tab === 'live' ? [] : screens, lastSpeaker)}
         dark={dark}
+        now={now}
         hiddenOnPhone={tab === 'live'}
       />
       <LiveTabList tab={tab} middle={middle} chatId={schedule.chatId} />
@@ -77,7 +88,7 @@ function Room({ schedule, session, now, state }: LiveRoomProps & { state: Sessio
           <LessonOverview schedule={schedule} session={session} state={state} here={here} now={now} />
         </Tabs.Content>
         <Tabs.Content forceMount value="live" className={panelClass(tab === 'live', middle === 'live')}>
-          {tab === 'live' ? <VideoStage people={people} screens={screens} dark={dark} /> : null}
+          {tab === 'live' ? <VideoStage people={people} screens={screens} dark={dark} now={now} /> : null}
         </Tabs.Content>
         <Tabs.Content
           forceMount

@@ -1,5 +1,5 @@
 'use client';
-import { VolumeX, WifiOff } from 'lucide-react';
+import { VideoOff, VolumeX, WifiOff } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { Button } from '@/components/ui/button';
 import type { LiveSession } from '@/lib/live/session';
@@ -8,6 +8,12 @@ import { useNetworkText } from './room-header';
 
 const STRIP_CLASS =
   'flex flex-wrap items-center gap-x-3 gap-y-1 bg-sary-soft px-4 py-2 text-sm text-ink [&_svg]:size-5 [&_svg]:flex-none [&_svg]:text-sary-ink';
+
+const NO_MEDIA_TEXTS = {
+  browser: 'noMediaBrowser',
+  server: 'noMediaServer',
+  network: 'noMediaNetwork',
+} as const;
 
 /** Current problems, shown under the bar: the network, or sound that the browser blocks. */
 export function RoomStrips({ session, state }: { session: LiveSession; state: SessionState }) {
@@ -22,7 +28,13 @@ export function RoomStrips({ session, state }: { session: LiveSession; state: Se
             {t('connecting')}
           </p>
         ) : null}
-        {state.transport === 'reconnecting' ? (
+        {state.noMedia ? (
+          <p className={STRIP_CLASS} data-testid="no-media-line">
+            <VideoOff aria-hidden />
+            <span className="min-w-0 flex-1">{t(NO_MEDIA_TEXTS[state.noMedia])}</span>
+          </p>
+        ) : null}
+        {state.transport === 'reconnecting' && !state.noMedia ? (
           <p className={STRIP_CLASS} data-testid="offline-line">
             <WifiOff aria-hidden />
             <span className="min-w-0 flex-1">{t('offline')}</span>

@@ -38,6 +38,13 @@ const happens = (event: LessonOperation['event'], userId?: number) => ({
   payload: { event, ...(userId !== undefined && { userId }) },
 });
 
+/** The connection of this person was lost just now. */
+const cut = (userId: number) => ({
+  userId: null,
+  at: new Date().toISOString(),
+  payload: { event: 'LEFT' as const, userId, lost: true as const },
+});
+
 const path = '/live-lesson/5';
 
 /** A session without a media server: its room is the library's own, and was never entered. */
@@ -48,6 +55,7 @@ function stay(changes: Partial<SessionState> = {}) {
     ending: null,
     refusal: null,
     wanted: { microphone: false, camera: false, screen: false },
+    noMedia: null,
     quality: 'good',
     videoLevel: 'full',
     lowVideo: false,
@@ -116,6 +124,36 @@ describeInLanguages('the room of a lesson', (locale, api) => {
     const texts = ['', 'n', 's', 'i'].map((sign) => `${sign}${LONG_WORD}`);
     await expectShown(texts);
     expectBreakable(texts);
+  });
+
+  it('shows people without media, and those whose connection was lost', async () => {
+    const changes = { students: [person(2), person(3), person(4)] };
+    const log = [happens('JOINED', 2), happens('JOINED', 3), happens('JOINED', 4), happens('LEFT', 4)];
+    await open({ changes, streams: { 'lesson:5': { log: [...log, cut(3)] } } });
+    await expectShown([await text('live.tile.noMedia')]);
+    const quiet = screen
+      .getAllByTestId('participant-tile')
+      .map(({ dataset }) => [dataset.userId, dataset.quiet]);
+    expect(quiet).toEqual([
+      ['2', 'no-media'],
+      ['1', 'no-media'],
+      ['3', 'lost'],
+    ]);
+    expect(screen.getAllByText(new RegExp(await text('live.tile.lost')))).toHaveLength(1);
+    // The lost one is not counted.
+    const [, here = ''] = (await text('live.bar.people')).split('#');
+    await expectShown([`2${here}`]);
+  });
+
+  it.each([
+    ['browser', 'live.bar.noMediaBrowser'],
+    ['server', 'live.bar.noMediaServer'],
+    ['network', 'live.bar.noMediaNetwork'],
+  ] as const)('says why there is no media: %s', async (noMedia, key) => {
+    const session = stay({ noMedia, transport: 'reconnecting' });
+    await renderScreen(<RoomStrips session={session} state={session.get()} />, { locale, path });
+    await expectShown([await text(key)]);
+    expect(screen.queryByTestId('offline-line')).toBeNull();
   });
 
   it('says why a person could not be muted', async () => {

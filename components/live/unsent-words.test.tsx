@@ -17,6 +17,11 @@ import { clearOutbox, openOutbox } from '@/lib/realtime/outbox';
 import { appendOnly } from '@/lib/realtime/outbox-item';
 import { UnsentWords } from './unsent-words';
 
+// happy-dom names the locks of a browser, but has none.
+Object.defineProperty(navigator, 'locks', {
+  value: { request: async (_name: string, _options: object, work: () => unknown) => work() },
+});
+
 const ME = 1;
 const LESSON = { chatId: 5, boardId: 6 };
 const quiet = { changed: () => undefined, becameSender: () => undefined };

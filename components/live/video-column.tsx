@@ -1,14 +1,16 @@
 'use client';
 import clsx from 'clsx';
 import { useTranslations } from 'next-intl';
-import type { Tile } from '@/lib/live/use-people';
-import { ParticipantTile } from './participant-tile';
+import type { PersonTile } from '@/lib/live/use-people';
+import { AnyTile } from './any-tile';
 
 export interface VideoColumnProps {
-  people: readonly Tile[];
+  people: readonly PersonTile[];
   /** The large tile, which may be a shared screen. */
-  main: Tile | null;
+  main: PersonTile | null;
   dark: boolean;
+  /** Milliseconds by the server's clock. */
+  now: number;
   /** On a phone the Video tab shows all people instead. */
   hiddenOnPhone: boolean;
 }
@@ -19,7 +21,7 @@ const SMALL_ON_PHONE = [
 ];
 
 /** The people: a column on a desktop; on a phone one large tile with two small ones on it. */
-export function VideoColumn({ people, main, dark, hiddenOnPhone }: VideoColumnProps) {
+export function VideoColumn({ people, main, dark, now, hiddenOnPhone }: VideoColumnProps) {
   const t = useTranslations('live.tile');
   const others = people.filter(({ key }) => key !== main?.key);
   return (
@@ -33,21 +35,23 @@ export function VideoColumn({ people, main, dark, hiddenOnPhone }: VideoColumnPr
     >
       <ul className="relative flex size-full flex-col gap-2 md:overflow-y-auto">
         {main ? (
-          <ParticipantTile
+          <AnyTile
             key={main.key}
             tile={main}
             place="column"
             dark={dark}
+            now={now}
             large
             className="min-h-28 flex-[1.7] md:max-h-80 md:rounded-[10px] max-md:absolute max-md:inset-0"
           />
         ) : null}
         {others.map((tile, index) => (
-          <ParticipantTile
+          <AnyTile
             key={tile.key}
             tile={tile}
             place="column"
             dark={dark}
+            now={now}
             className={clsx(
               'min-h-28 flex-1 md:max-h-44 md:rounded-[10px]',
               SMALL_ON_PHONE[index] ?? 'max-md:hidden',

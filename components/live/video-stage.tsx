@@ -1,17 +1,20 @@
 'use client';
 import clsx from 'clsx';
 import { useTranslations } from 'next-intl';
-import type { Tile } from '@/lib/live/use-people';
+import type { PersonTile, Tile } from '@/lib/live/use-people';
 import { ParticipantTile } from './participant-tile';
+import { AnyTile } from './any-tile';
 
 export interface VideoStageProps {
-  people: readonly Tile[];
+  people: readonly PersonTile[];
   screens: readonly Tile[];
   dark: boolean;
+  /** Milliseconds by the server's clock. */
+  now: number;
 }
 
 /** The Video tab: a shared screen as large as possible, else all people. */
-export function VideoStage({ people, screens, dark }: VideoStageProps) {
+export function VideoStage({ people, screens, dark, now }: VideoStageProps) {
   const t = useTranslations('live.tile');
   const sharing = screens.length > 0;
   return (
@@ -38,11 +41,12 @@ export function VideoStage({ people, screens, dark }: VideoStageProps) {
         )}
       >
         {people.map((tile) => (
-          <ParticipantTile
+          <AnyTile
             key={tile.key}
             tile={tile}
             place="stage"
             dark={dark}
+            now={now}
             className={clsx('rounded-field', sharing ? 'w-28 flex-none' : 'min-h-32')}
           />
         ))}

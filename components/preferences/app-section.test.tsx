@@ -47,7 +47,7 @@ describeInLanguages('how the product speaks to a person', (locale, api) => {
     api.set(answer(UpdateUserLocaleDocument, { updateUserLocale: profile({ locale: 'ru' }) }));
     await view.pick('preferences.mailLanguage', LANGUAGE_NAMES.ru);
     await view.expectAnnounced('preferences.saved');
-    expect(language.textContent).toBe(LANGUAGE_NAMES.ru);
+    await until(() => expect(language.textContent).toBe(LANGUAGE_NAMES.ru));
     expect(api.calls(UpdateUserLocaleDocument).at(-1)).toEqual({ locale: 'ru' });
   });
 });

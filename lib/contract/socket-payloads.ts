@@ -158,6 +158,8 @@ export const lessonOperationSchema = z.strictObject({
   event: z.enum(LESSON_EVENTS),
   /** The person affected by JOINED, LEFT, REMOVED and MUTED. */
   userId: idSchema.optional(),
+  /** Of LEFT: the connection was lost; absent for people who left by themselves. */
+  lost: z.literal(true).optional(),
 });
 export type LessonOperation = z.infer<typeof lessonOperationSchema>;
 

@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { userIdOf } from './people';
 import { endingOf, retryDelay } from './session-state';
-import { peopleAfter } from './use-lesson-stream';
+import type { NoMedia } from './session-state';
+import type { LessonOperation } from '@/lib/contract/socket-payloads.ts';
+import { NOBODY, presenceAfter } from './use-lesson-stream';
 
 describe('the ending for a refused join', () => {
   it.each([
@@ -23,23 +25,32 @@ describe('the ending for a refused join', () => {
   );
 
   it('waits a little longer each time, but never long', () => {
-    expect([0, 1, 2, 9].map(retryDelay)).toEqual([250, 500, 1_000, 1_000]);
+    const delays = (noMedia: NoMedia | null) => [0, 1, 2, 9].map((attempt) => retryDelay(attempt, noMedia));
+    expect(delays(null)).toEqual([250, 500, 1_000, 1_000]);
+    expect(new Set(delays('server'))).toEqual(new Set([10_000]));
   });
 });
 
 describe('who is here', () => {
   it('follows the stream', () => {
-    const here = [
+    const at = '2026-11-21T09:00:00.000Z';
+    const after = (...events: LessonOperation[]) =>
+      events.map((payload) => ({ at, payload })).reduce(presenceAfter, NOBODY);
+    const before = [
       { event: 'STARTED' },
       { event: 'JOINED', userId: 1 },
       { event: 'JOINED', userId: 2 },
       { event: 'JOINED', userId: 2 },
       { event: 'MUTED', userId: 2 },
-      { event: 'LEFT', userId: 1 },
-    ] as const;
-    expect([...here.reduce<ReadonlySet<number>>(peopleAfter, new Set())]).toEqual([2]);
-    expect(peopleAfter(new Set([1, 2]), { event: 'REMOVED', userId: 2 })).toEqual(new Set([1]));
-    expect(peopleAfter(new Set([1, 2]), { event: 'ENDED' })).toEqual(new Set());
+    ] satisfies LessonOperation[];
+    const both = { here: new Set([1, 2]), lost: new Map() };
+    expect(after(...before)).toEqual(both);
+    expect(after(...before, { event: 'LEFT', userId: 1 })).toEqual({ ...both, here: new Set([2]) });
+    const cut = after(...before, { event: 'LEFT', userId: 1, lost: true });
+    expect(cut).toEqual({ here: new Set([2]), lost: new Map([[1, Date.parse(at)]]) });
+    expect(presenceAfter(cut, { at, payload: { event: 'JOINED', userId: 1 } })).toEqual(both);
+    expect(after(...before, { event: 'REMOVED', userId: 2 })).toEqual({ ...both, here: new Set([1]) });
+    expect(after(...before, { event: 'ENDED' })).toEqual(NOBODY);
   });
 
   it('reads the user from the media identity', () => {

@@ -8,6 +8,12 @@ export type SessionEnding = 'left' | 'replaced' | 'removed' | 'over' | 'cancelle
 
 export type SessionTransport = 'connecting' | 'connected' | 'reconnecting' | 'ended';
 
+/**
+ * Why a person has no sound and picture although the API answers: their browser lacks it, the media server does not
+ * answer, or the network between them lets no media through.
+ */
+export type NoMedia = 'browser' | 'server' | 'network';
+
 export interface SessionState {
   /** The media library's room; a new one after an attempt to enter was given up. */
   readonly room: Room;
@@ -17,6 +23,8 @@ export interface SessionState {
   readonly refusal: ErrorCode | null;
   /** The devices this person wants on; a device may still fail. */
   readonly wanted: { readonly microphone: boolean; readonly camera: boolean; readonly screen: boolean };
+  /** Null: there is media, or it is not known yet why not. */
+  readonly noMedia: NoMedia | null;
   readonly quality: NetworkQuality;
   readonly videoLevel: VideoLevel;
   readonly lowVideo: boolean;
@@ -70,7 +78,10 @@ export function endingOf(code: string | null): SessionEnding | null {
   return (code && ENDINGS[code as ErrorCode]) || null;
 }
 
+/** Milliseconds between attempts while there is a reason for having no media. */
+const NO_MEDIA_RETRY_MS = 10_000;
+
 /** Milliseconds between attempts: short at first, never long, so that the lesson is back when the network is. */
-export function retryDelay(attempt: number): number {
-  return Math.min(250 * 2 ** attempt, 1_000);
+export function retryDelay(attempt: number, noMedia: NoMedia | null): number {
+  return noMedia ? NO_MEDIA_RETRY_MS : Math.min(250 * 2 ** attempt, 1_000);
 }

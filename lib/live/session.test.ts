@@ -69,9 +69,13 @@ const pass = (milliseconds: number) => vi.advanceTimersByTimeAsync(milliseconds)
 
 beforeEach(() => {
   vi.useFakeTimers();
+  vi.stubGlobal('RTCPeerConnection', function RTCPeerConnection() {});
   Object.assign(fake, { tries: [], disconnects: 0, rooms: [] });
 });
-afterEach(() => vi.useRealTimers());
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
 
 describe('a stay in the room', () => {
   it('tries again soon when the media server cannot be reached, and enters once it can', async () => {
@@ -194,5 +198,59 @@ describe('a stay in the room', () => {
     await pass(30_000);
     expect(session.get()).toMatchObject({ transport: 'ended', ending: 'over' });
     expect(fake.tries).toHaveLength(0);
+  });
+});
+
+describe('a stay without sound and picture', () => {
+  /** Lets the current attempt fail, and waits for the next. */
+  const failOnce = async () => {
+    fake.tries.at(-1)?.fail();
+    await pass(1_000);
+  };
+
+  it('says after three failures that the media server does not answer, and enters once it does', async () => {
+    const session = open();
+    await pass(0);
+    await failOnce();
+    await failOnce();
+    expect(session.get().noMedia).toBeNull();
+    await failOnce();
+    expect(session.get()).toMatchObject({ noMedia: 'server', settled: true });
+    await pass(10_000);
+    expect(fake.tries).toHaveLength(4);
+    fake.tries[3]?.enter();
+    await pass(0);
+    expect(session.get()).toMatchObject({ noMedia: null, transport: 'connected' });
+  });
+
+  it('says that the network lets no media through when only the signalling stands', async () => {
+    const session = open();
+    await pass(0);
+    for (let time = 0; time < 3; time++) {
+      fake.rooms[0]?.get('signalConnected')?.();
+      await failOnce();
+    }
+    expect(session.get().noMedia).toBe('network');
+  });
+
+  it('gives no reason while the API does not answer either', async () => {
+    const session = open(() => Promise.reject(new Error('NETWORK_FAILURE')));
+    await pass(30_000);
+    expect(session.get()).toMatchObject({ noMedia: null, transport: 'reconnecting' });
+  });
+
+  it('says so at an installation without a media server', async () => {
+    const session = open(() => Promise.reject(new Error('MEDIA_UNAVAILABLE')));
+    await pass(30_000);
+    expect(session.get()).toMatchObject({ noMedia: 'server', ending: null });
+  });
+
+  it('in a browser without WebRTC is admitted once and tries no more', async () => {
+    vi.stubGlobal('RTCPeerConnection', undefined);
+    let admissions = 0;
+    const session = open(async () => ({ url: 'ws://media.example', token: String((admissions += 1)) }));
+    await pass(60_000);
+    expect(session.get()).toMatchObject({ noMedia: 'browser', settled: true, ending: null });
+    expect([admissions, fake.tries.length]).toEqual([1, 0]);
   });
 });

@@ -24,6 +24,8 @@ import {
   type SessionState,
   type SessionStore,
 } from './session-state';
+import { createNoMedia, hasMedia } from './session-no-media';
+import type { Reached } from './session-no-media';
 import { watchFirstFrame } from './session-picture';
 import { watchVideoLevel } from './session-video';
 import { canChooseSpeaker } from './open-device';
@@ -74,6 +76,7 @@ function firstState(choice: DeviceChoice): SessionState {
     ending: null,
     refusal: null,
     wanted: { microphone: choice.microphoneOn, camera: choice.cameraOn, screen: false },
+    noMedia: null,
     quality: 'good',
     videoLevel: choice.lowVideo ? 'low' : 'full',
     lowVideo: choice.lowVideo,
@@ -99,9 +102,10 @@ interface Stay {
   ticket: { admission: Admission; at: number } | null;
   /** The current attempt to enter. */
   attempt: Attempt | null;
+  readonly noMedia: ReturnType<typeof createNoMedia>;
 }
 
-interface Attempt {
+interface Attempt extends Reached {
   /** When the API last answered for it, or it began; milliseconds. */
   answeredAt: number;
   giveUp(): void;
@@ -143,6 +147,8 @@ async function connectOnce(
     const admission = await admit(stay);
     if (!isCurrent()) return false;
     attempt.answeredAt = Date.now();
+    attempt.admitted = true;
+    if (!hasMedia()) throw new Error('this browser has no media');
     await stay.store.get().room.connect(admission.url, admission.token, connectOptions(tries));
     return isCurrent();
   } catch (error) {
@@ -150,6 +156,8 @@ async function connectOnce(
     const refused = error instanceof ConnectionError && error.reason === ConnectionErrorReason.NotAllowed;
     if (refused) stay.ticket = null;
     const code = stay.deps.codeOf(error);
+    // Admitted all the same: this installation has no media server.
+    if (code === 'MEDIA_UNAVAILABLE') attempt.admitted = true;
     const ending = endingOf(code);
     if (ending && isCurrent()) stop(stay, ending, ending === 'refused' ? (code as ErrorCode) : null);
     return false;
@@ -159,7 +167,12 @@ async function connectOnce(
 /** One attempt, which `wake` may give up: it is 'stale' then, and the next may begin at once. */
 async function tryToEnter(stay: Stay, turn: number, tries: number): Promise<'entered' | 'failed' | 'stale'> {
   const { promise: givenUp, resolve: giveUp } = Promise.withResolvers<'stale'>();
-  const attempt: Attempt = { answeredAt: Date.now(), giveUp: () => giveUp('stale') };
+  const attempt: Attempt = {
+    answeredAt: Date.now(),
+    admitted: false,
+    signalled: false,
+    giveUp: () => giveUp('stale'),
+  };
   stay.attempt = attempt;
   const isCurrent = () => stay.turn === turn && stay.attempt === attempt;
   const tried = connectOnce(stay, attempt, tries, isCurrent).then((entered) =>
@@ -168,6 +181,7 @@ async function tryToEnter(stay: Stay, turn: number, tries: number): Promise<'ent
   const result = await Promise.race([tried, givenUp]);
   if (stay.attempt === attempt) stay.attempt = null;
   if (result === 'stale') changeRoom(stay);
+  if (result === 'failed') stay.noMedia.failed(attempt);
   return result;
 }
 
@@ -181,6 +195,7 @@ async function connect(stay: Stay): Promise<void> {
     if (stay.turn !== turn) return;
     if (result === 'entered') {
       stay.running = false;
+      stay.noMedia.entered();
       store.set({ transport: 'connected', soundBlocked: !store.get().room.canPlaybackAudio });
       media.reconcileAll();
       return;
@@ -188,7 +203,12 @@ async function connect(stay: Stay): Promise<void> {
     store.set({
       transport: store.get().transport === 'connecting' && attempt < 2 ? 'connecting' : 'reconnecting',
     });
-    if (result === 'failed') await pause.wait(retryDelay(attempt));
+    if (store.get().noMedia === 'browser') {
+      // No further attempt can succeed; the lesson's stream says when it ends.
+      stay.running = false;
+      return;
+    }
+    if (result === 'failed') await pause.wait(retryDelay(attempt, store.get().noMedia));
   }
 }
 
@@ -229,6 +249,12 @@ function listen(stay: Stay) {
     .on(
       RoomEvent.Disconnected,
       here((reason) => lost(stay, reason)),
+    )
+    .on(
+      RoomEvent.SignalConnected,
+      here(() => {
+        if (stay.attempt) stay.attempt.signalled = true;
+      }),
     )
     .on(RoomEvent.Reconnecting, breaks)
     .on(RoomEvent.SignalReconnecting, breaks)
@@ -331,6 +357,7 @@ export function createLiveSession(deps: SessionDeps): LiveSession {
     speakerId: deps.choice.speakerId,
     ticket: null,
     attempt: null,
+    noMedia: createNoMedia(store),
   };
   return {
     get: store.get,

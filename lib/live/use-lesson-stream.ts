@@ -3,17 +3,28 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import type { LessonOperation, StoredOperation } from '@/lib/contract/socket-payloads.ts';
 import { openStream } from '@/lib/realtime/stream';
 
-/** Ids of those present after one more event. A start or an end empties the room. */
-export function peopleAfter(
-  here: ReadonlySet<number>,
-  { event, userId }: LessonOperation,
-): ReadonlySet<number> {
-  if (event === 'ENDED') return new Set();
-  if (userId === undefined || event === 'MUTED' || event === 'STARTED') return here;
-  const after = new Set(here);
-  if (event === 'JOINED') after.add(userId);
-  else after.delete(userId);
-  return after;
+/** Who is in the lesson by its own stream, whatever media they have. */
+export interface Presence {
+  readonly here: ReadonlySet<number>;
+  /** People whose connection was lost, with the time (milliseconds, the server's clock). */
+  readonly lost: ReadonlyMap<number, number>;
+}
+export const NOBODY: Presence = { here: new Set(), lost: new Map() };
+
+/** Who is present after one more event. An end empties the room. */
+export function presenceAfter(
+  before: Presence,
+  { at, payload: { event, userId, lost: isLost } }: Pick<StoredOperation<LessonOperation>, 'at' | 'payload'>,
+): Presence {
+  if (event === 'ENDED') return NOBODY;
+  if (userId === undefined || event === 'MUTED' || event === 'STARTED') return before;
+  const here = new Set(before.here);
+  const lost = new Map(before.lost);
+  here.delete(userId);
+  lost.delete(userId);
+  if (event === 'JOINED') here.add(userId);
+  if (event === 'LEFT' && isLost) lost.set(userId, Date.parse(at));
+  return { here, lost };
 }
 
 export interface LessonListener {
@@ -24,10 +35,10 @@ export interface LessonListener {
 }
 
 /**
- * Joins the lesson's own stream: a person in it counts as present for the others. Returns the ids of those present.
+ * Joins the lesson's own stream: a person in it counts as present for the others. Returns who is present.
  */
-export function useLessonStream(scheduleId: number, listener: LessonListener): ReadonlySet<number> {
-  const [here, setHere] = useState<ReadonlySet<number>>(new Set());
+export function useLessonStream(scheduleId: number, listener: LessonListener): Presence {
+  const [presence, setPresence] = useState(NOBODY);
   const onEvent = useEffectEvent((operation: LessonOperation) => listener.onEvent?.(operation));
   const onDenied = useEffectEvent((code: string) => listener.onDenied?.(code));
   useEffect(() => {
@@ -36,16 +47,10 @@ export function useLessonStream(scheduleId: number, listener: LessonListener): R
       'lesson',
       scheduleId,
       {
-        reset: ({ operations }) =>
-          setHere(
-            operations.reduce<ReadonlySet<number>>(
-              (people, { payload }) => peopleAfter(people, payload),
-              new Set(),
-            ),
-          ),
-        apply: ({ payload }: StoredOperation<LessonOperation>) => {
-          setHere((people) => peopleAfter(people, payload));
-          if (joined) onEvent(payload);
+        reset: ({ operations }) => setPresence(operations.reduce(presenceAfter, NOBODY)),
+        apply: (operation: StoredOperation<LessonOperation>) => {
+          setPresence((before) => presenceAfter(before, operation));
+          if (joined) onEvent(operation.payload);
         },
         state: (state) => {
           joined ||= state.joined;
@@ -56,5 +61,5 @@ export function useLessonStream(scheduleId: number, listener: LessonListener): R
     );
     return () => stream.close();
   }, [scheduleId]);
-  return here;
+  return presence;
 }

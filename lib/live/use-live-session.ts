@@ -99,7 +99,14 @@ export function useLiveSession(scheduleId: number): Stay {
       choice: readDeviceChoice(),
       codeOf: (error) => (error instanceof ApiError ? error.code : null),
       async join() {
-        const { joinLiveLesson } = await browserApi(JoinLiveLessonDocument, { lessonScheduleId: scheduleId });
+        const { joinLiveLesson } = await browserApi(JoinLiveLessonDocument, {
+          lessonScheduleId: scheduleId,
+        }).catch((error: unknown) => {
+          // Admitted without media: the lesson is live.
+          if (error instanceof ApiError && error.code === 'MEDIA_UNAVAILABLE')
+            void client.invalidateQueries({ queryKey: liveKeys.schedule(scheduleId) });
+          throw error;
+        });
         client.setQueryData(liveKeys.schedule(scheduleId), joinLiveLesson.schedule);
         return joinLiveLesson;
       },

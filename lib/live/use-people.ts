@@ -8,6 +8,7 @@ import { useRoomContext } from '@livekit/components-react';
 import type { LiveScheduleFragment } from '@/graphql/generated/graphql';
 import { useNames } from '@/lib/profile/use-names';
 import { lessonPeople, userIdOf, type LivePerson } from './people';
+import type { Presence } from './use-lesson-stream';
 
 /** One video tile of the room: a person, or a shared screen. */
 export interface Tile {
@@ -20,6 +21,18 @@ export interface Tile {
   screen: boolean;
   trackRef: TrackReferenceOrPlaceholder;
 }
+
+/** A person of the lesson without sound and picture: in the lesson's stream, but not in the media room. */
+export interface QuietTile extends Pick<Tile, 'key' | 'name' | 'isMe' | 'isTeacher'> {
+  person: LivePerson;
+  /** Milliseconds (the server's clock) since when their connection is lost; null: they are here. */
+  lostAt: number | null;
+}
+export type PersonTile = Tile | QuietTile;
+export const isQuiet = (tile: PersonTile): tile is QuietTile => 'lostAt' in tile;
+
+/** Milliseconds for which the tile of a lost person stays: some close the page instead of leaving. */
+const LOST_SHOWN_MS = 5 * 60_000;
 
 type Schedule = Pick<LiveScheduleFragment, 'instructor' | 'students'>;
 
@@ -40,15 +53,43 @@ export function findPerson(schedule: Schedule, participant: Participant): LivePe
 }
 
 /** Order of tiles: the teacher, the viewer, then the others in order of arrival. */
-function rank(tile: Tile): number {
+function rank(tile: PersonTile): number {
   if (tile.isTeacher) return 0;
   return tile.isMe ? 1 : 2;
 }
 
-/** All participants of the media room, and the shared screens. */
-export function useTiles(schedule: Schedule): { people: Tile[]; screens: Tile[] } {
+export interface RoomFacts extends Presence {
+  me: number | null;
+  /** Whether the media room is known: until then, nobody seems to be in it. */
+  knowsMedia: boolean;
+  /** Milliseconds by the server's clock. */
+  now: number;
+}
+
+/** The people of the lesson whom the media room does not know: here without media, or lost a moment ago. */
+function useQuietTiles(schedule: Schedule, facts: RoomFacts): (seen: readonly Tile[]) => QuietTile[] {
+  const t = useTranslations('live.tile');
+  const { firstName } = useNames();
+  const { here, lost, me, knowsMedia, now } = facts;
+  return (seen) =>
+    lessonPeople(schedule).flatMap((person) => {
+      const since = lost.get(person.id);
+      const isLost = since !== undefined && now - since < LOST_SHOWN_MS;
+      const isHere = knowsMedia && (here.has(person.id) || person.id === me);
+      if (seen.some((tile) => tile.person?.id === person.id) || !(isLost || isHere)) return [];
+      const isMe = person.id === me;
+      const isTeacher = person.id === schedule.instructor.id;
+      const name = isTeacher ? t('teacher', { name: firstName(person) }) : firstName(person);
+      const lostAt = isLost && !isMe ? since : null;
+      return [{ key: `quiet-${person.id}`, person, name: isMe ? t('you') : name, isMe, isTeacher, lostAt }];
+    });
+}
+
+/** All people in the room, in the media room or not, and the shared screens. */
+export function useTiles(schedule: Schedule, facts: RoomFacts): { people: PersonTile[]; screens: Tile[] } {
   const t = useTranslations('live.tile');
   const nameOf = useTileNames(schedule);
+  const quietBeside = useQuietTiles(schedule, facts);
   const { firstName } = useNames();
   const participants = useParticipants();
   const tracks = useTracks([Track.Source.Camera, Track.Source.ScreenShare], { onlySubscribed: false });
@@ -75,7 +116,8 @@ export function useTiles(schedule: Schedule): { people: Tile[]; screens: Tile[] 
   };
   // Before the first connection the local participant has no identity yet.
   const connected = participants.filter(({ identity }) => identity !== '');
-  const people = connected.map((participant) => toTile(participant, false)).sort((a, b) => rank(a) - rank(b));
+  const seen = connected.map((participant) => toTile(participant, false));
+  const people = [...seen, ...quietBeside(seen)].sort((a, b) => rank(a) - rank(b));
   const screens = tracks
     .filter(({ source }) => source === Track.Source.ScreenShare)
     .map(({ participant }) => toTile(participant, true));
@@ -99,16 +141,16 @@ export function useLastSpeaker(): string | null {
 
 /** The large tile: a shared screen, else the teacher, else the last speaker, else anybody but the viewer. */
 export function mainTile(
-  people: readonly Tile[],
+  people: readonly PersonTile[],
   screens: readonly Tile[],
   lastSpeaker: string | null,
-): Tile | null {
+): PersonTile | null {
   const screen = screens.find(({ isMe }) => !isMe);
   const others = people.filter(({ isMe }) => !isMe);
   return (
     screen ??
     others.find(({ isTeacher }) => isTeacher) ??
-    others.find(({ participant }) => participant.identity === lastSpeaker) ??
+    others.find((tile) => !isQuiet(tile) && tile.participant.identity === lastSpeaker) ??
     others[0] ??
     people[0] ??
     null

@@ -6,12 +6,12 @@ import { useCurrentUser } from '@/lib/account/use-current-user';
 import { useNames } from '@/lib/profile/use-names';
 import { endingOf } from './session-state';
 import { useLessonStream } from './use-lesson-stream';
+import type { Presence } from './use-lesson-stream';
 import type { LiveSession } from './session';
 import { lessonPeople } from './people';
 
 export interface RoomEvents {
-  /** Ids of those present in the room. */
-  here: ReadonlySet<number>;
+  presence: Presence;
   /** The latest arrival or departure as text, for screen readers. */
   sentence: string;
 }
@@ -22,14 +22,15 @@ export function useRoomEvents(schedule: LiveScheduleFragment, session: LiveSessi
   const { firstName } = useNames();
   const me = useCurrentUser()?.id ?? null;
   const [sentence, setSentence] = useState('');
-  const here = useLessonStream(schedule.id, {
-    onEvent({ event, userId }) {
+  const presence = useLessonStream(schedule.id, {
+    onEvent({ event, userId, lost }) {
       // A lesson that is cancelled while it runs ends too: the schedule, fetched again, says which it was.
       if (event === 'ENDED') return session.stop('over');
       if (userId === me) return event === 'REMOVED' ? session.stop('removed') : undefined;
       const person = lessonPeople(schedule).find(({ id }) => id === userId);
       if (person && event === 'JOINED') setSentence(t('joined', { name: firstName(person) }));
-      if (person && event === 'LEFT') setSentence(t('leftRoom', { name: firstName(person) }));
+      if (person && event === 'LEFT')
+        setSentence(t(lost ? 'lostConnection' : 'leftRoom', { name: firstName(person) }));
     },
     onDenied(code) {
       const ending = code === 'INVALID_PERMISSIONS' ? 'removed' : endingOf(code);
@@ -37,5 +38,5 @@ export function useRoomEvents(schedule: LiveScheduleFragment, session: LiveSessi
       if (ending && ending !== 'refused') session.stop(ending);
     },
   });
-  return { here, sentence };
+  return { presence, sentence };
 }

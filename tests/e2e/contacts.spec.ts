@@ -51,7 +51,7 @@ for (const language of LANGUAGES) {
       const [phone, email] = [field(other.page, t('phone')), field(other.page, t('email'))];
       await expect(email.input).toHaveValue(sender.email);
       await phone.input.fill('12');
-      await other.page.getByLabel(t('message')).fill('Call me after six.');
+      await other.page.getByLabel(t('message'), { exact: true }).fill('Call me after six.');
       await press(other.page, t('send'));
       await phone.said(words('validation.INVALID_PHONE'));
       await expect(phone.input).toBeFocused();
@@ -61,7 +61,7 @@ for (const language of LANGUAGES) {
       await email.input.fill('');
       await press(other.page, t('send'));
       await phone.said(words('validation.PHONE_OR_EMAIL'));
-      await expect(other.page.getByLabel(t('message'))).toHaveValue('Call me after six.');
+      await expect(other.page.getByLabel(t('message'), { exact: true })).toHaveValue('Call me after six.');
       await phone.input.fill('+996 555 123 456');
       await email.input.fill(sender.email);
       await press(other.page, t('send'));

@@ -133,6 +133,44 @@ test(
   },
 );
 
+test(
+  'a person whose browser has no media is there for all, with board and chat',
+  { tag: '@desktop' },
+  async ({ openClient }) => {
+    const [teacher, student] = [await openClient(), await openClient()];
+    await student.page.addInitScript(() => Reflect.deleteProperty(window, 'RTCPeerConnection'));
+    const learner = newPerson();
+    await Promise.all([
+      enter(teacher.page, 'INSTRUCTOR', newPerson()),
+      enter(student.page, 'STUDENT', learner),
+    ]);
+    const lessonId = await startInstantLesson(teacher.page, learner.email);
+    await passDeviceCheck(teacher.page);
+    await student.page.goto(`/live-lesson/${lessonId}`);
+    await student.page.getByRole('button', { name: 'Join', exact: true }).click();
+    await expect(student.page.getByTestId('no-media-line')).toContainText(
+      'open the lesson in another browser',
+    );
+    await expect(student.page.getByTestId('offline-line')).toHaveCount(0);
+    for (const { page } of [teacher, student]) {
+      const tile = page.locator('[data-place="column"][data-quiet="no-media"]', {
+        hasText: 'No sound or picture',
+      });
+      await expect(tile.first()).toBeVisible();
+      await expect(page.getByText('2 people here')).toBeAttached();
+    }
+    await show(student.page, 'Chat');
+    await student.page.getByRole('textbox', { name: 'Write to everyone' }).fill('I can only write');
+    await student.page.getByRole('textbox', { name: 'Write to everyone' }).press('Enter');
+    await show(teacher.page, 'Chat');
+    await expect(teacher.page.getByRole('log', { name: 'Messages' })).toContainText('I can only write');
+    // Gone without a word: the tile stays and says so.
+    await student.page.close();
+    const lost = teacher.page.locator('[data-place="column"][data-quiet="lost"]');
+    await expect(lost).toContainText(/No connection for 0:\d\d/, { timeout: 30_000 });
+  },
+);
+
 for (const { way, withLine } of [
   { way: 'UDP', withLine: true },
   { way: 'TCP alone', withLine: 'tcp' },

@@ -80,7 +80,7 @@ async function refreshed(): Promise<boolean> {
 }
 const log = async () => (await listLatest(app.db, `lesson:${id}`, 50)).map(({ payload }) => payload);
 const JOINED = () => ({ event: 'JOINED', userId: student.id });
-const LEFT = () => ({ event: 'LEFT', userId: student.id });
+const LEFT = () => ({ event: 'LEFT', userId: student.id, lost: true });
 
 test('people who are present stay counted, and nobody else', async () => {
   attendance.join(id, student.id);

@@ -47,7 +47,7 @@ describe('who is inside', () => {
     expect(await log()).toEqual([
       { event: 'JOINED', userId: instructor.id },
       { event: 'JOINED', userId: student.id },
-      { event: 'LEFT', userId: student.id },
+      { event: 'LEFT', userId: student.id, lost: true },
     ]);
   });
 
@@ -59,7 +59,7 @@ describe('who is inside', () => {
     expect(await people()).toEqual([]);
     expect(await log()).toEqual([
       { event: 'JOINED', userId: student.id },
-      { event: 'LEFT', userId: student.id },
+      { event: 'LEFT', userId: student.id, lost: true },
     ]);
   });
 
@@ -112,7 +112,7 @@ describe('when an api process dies', () => {
     expect(await people()).toEqual([instructor.id]);
     await expirePresence(app.sys);
     await expirePresence(app.sys);
-    expect((await log()).slice(-1)).toEqual([{ event: 'LEFT', userId: student.id }]);
+    expect((await log()).slice(-1)).toEqual([{ event: 'LEFT', userId: student.id, lost: true }]);
   });
 
   test('a person who came back through another process has not left', async () => {

@@ -71,7 +71,7 @@ export async function recordLeave(
     const wasInside = await isInside(ctx, scheduleId, userId);
     await store.putGone(ctx.db, { scheduleId, userId, processId }, ctx.platform.clock.now());
     if (leftAt) await store.putLeft(ctx.db, { scheduleId, userId, leftAt });
-    if (wasInside) await logDeparture(ctx, schedule, userId);
+    if (wasInside) await logDeparture(ctx, schedule, { userId, isLost: leftAt === null });
   });
 }
 
@@ -89,7 +89,7 @@ export async function expirePresence(ctx: SystemContext): Promise<void> {
       const schedule = await lockSchedule(ctx, scheduleId);
       const gone = await store.removeStale(ctx.db, scheduleId, until);
       if (!schedule) return;
-      for (const userId of gone) await logDeparture(ctx, schedule, userId);
+      for (const userId of gone) await logDeparture(ctx, schedule, { userId, isLost: true });
     });
   }
 }
@@ -99,7 +99,15 @@ async function isInside(ctx: SystemContext, scheduleId: number, userId: number):
 }
 
 /** Departures from an ended lesson are not written to its log. */
-async function logDeparture(ctx: SystemContext, schedule: ScheduleRow, userId: number): Promise<void> {
+async function logDeparture(
+  ctx: SystemContext,
+  schedule: ScheduleRow,
+  { userId, isLost }: { userId: number; isLost: boolean },
+): Promise<void> {
   if (!isGoing(ctx, schedule) || (await isInside(ctx, schedule.id, userId))) return;
-  await appendSystemOperation(ctx, `lesson:${schedule.id}`, { event: 'LEFT', userId });
+  await appendSystemOperation(ctx, `lesson:${schedule.id}`, {
+    event: 'LEFT',
+    userId,
+    ...(isLost && { lost: true as const }),
+  });
 }

@@ -1,0 +1,57 @@
+'use client';
+import clsx from 'clsx';
+import { VideoOff, WifiOff } from 'lucide-react';
+import { useTranslations } from 'next-intl';
+import { Avatar } from '@/components/ui/avatar';
+import { clockText } from '@/lib/live/lesson-phase';
+import type { QuietTile } from '@/lib/live/use-people';
+
+export interface QuietTileProps {
+  tile: QuietTile;
+  place: 'column' | 'stage';
+  /** Milliseconds by the server's clock. */
+  now: number;
+  className?: string;
+  large?: boolean;
+  nameClassName?: string;
+}
+
+/** A person without sound and picture: photo, name, and why. */
+export function QuietPersonTile({
+  tile,
+  place,
+  now,
+  className,
+  large = false,
+  nameClassName,
+}: QuietTileProps) {
+  const t = useTranslations('live.tile');
+  const { lostAt } = tile;
+  const reason = lostAt === null ? t('noMedia') : t('lost', { clock: clockText(now - lostAt) });
+  return (
+    <li
+      data-testid="participant-tile"
+      data-place={place}
+      data-user-id={tile.person.id}
+      data-me={tile.isMe || undefined}
+      data-quiet={lostAt === null ? 'no-media' : 'lost'}
+      className={clsx('relative overflow-hidden bg-bar text-white', className)}
+    >
+      <div className={clsx('absolute inset-0 grid place-items-center', lostAt !== null && 'opacity-60')}>
+        <Avatar user={tile.person} size={large ? 96 : 48} />
+      </div>
+      <p
+        className={clsx(
+          'absolute inset-x-1.5 bottom-1.5 rounded-tag bg-[#032638e6] px-2 py-0.5 text-meta [&_svg]:inline [&_svg]:size-3.5',
+          nameClassName,
+        )}
+      >
+        <span className="block truncate font-semibold">{tile.name}</span>
+        {/* Late: whoever just joined may still be connecting. */}
+        <span className={clsx('num block [overflow-wrap:anywhere]', lostAt === null && 'animate-late [animation-delay:4s]')}>
+          {lostAt === null ? <VideoOff aria-hidden /> : <WifiOff aria-hidden />} {reason}
+        </span>
+      </p>
+    </li>
+  );
+}
