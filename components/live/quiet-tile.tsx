@@ -3,7 +3,7 @@ import clsx from 'clsx';
 import { VideoOff, WifiOff } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { Avatar } from '@/components/ui/avatar';
-import { clockText } from '@/lib/live/lesson-phase';
+import { lengthText } from '@/lib/live/lesson-phase';
 import type { QuietTile } from '@/lib/live/use-people';
 
 export interface QuietTileProps {
@@ -27,7 +27,7 @@ export function QuietPersonTile({
 }: QuietTileProps) {
   const t = useTranslations('live.tile');
   const { lostAt } = tile;
-  const reason = lostAt === null ? t('noMedia') : t('lost', { clock: clockText(now - lostAt) });
+  const reason = lostAt === null ? t('noMedia') : t('lost', { clock: lengthText(now - lostAt) });
   return (
     <li
       data-testid="participant-tile"
@@ -48,7 +48,12 @@ export function QuietPersonTile({
       >
         <span className="block truncate font-semibold">{tile.name}</span>
         {/* Late: whoever just joined may still be connecting. */}
-        <span className={clsx('num block [overflow-wrap:anywhere]', lostAt === null && 'animate-late [animation-delay:4s]')}>
+        <span
+          className={clsx(
+            'num block [overflow-wrap:anywhere]',
+            lostAt === null && 'animate-late [animation-delay:4s]',
+          )}
+        >
           {lostAt === null ? <VideoOff aria-hidden /> : <WifiOff aria-hidden />} {reason}
         </span>
       </p>

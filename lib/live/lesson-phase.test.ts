@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import {
   clockText,
   countdownParts,
+  lengthText,
   lessonPhase,
   minutesLeft,
   minutesToAnnounce,
@@ -58,6 +59,7 @@ it('shows hours only if there are any', () => {
   expect(clockText(18 * 60_000 + 32_999)).toBe('18:32');
   expect(clockText(3_847_000)).toBe('1:04:07');
   expect(clockText(-5)).toBe('00:00');
+  expect([40_000, 75_000, 600_000].map(lengthText)).toEqual(['0:40', '1:15', '10:00']);
 });
 
 it('counts down in days and hours when more than a day is left', () => {

@@ -46,6 +46,9 @@ export function clockText(milliseconds: number): string {
   return hours > 0 ? `${hours}:${two(minutes)}:${tail}` : `${two(minutes)}:${tail}`;
 }
 
+/** 0:40, for a short time that is no clock. */
+export const lengthText = (milliseconds: number): string => clockText(milliseconds).replace(/^0(?=\d:)/, '');
+
 /** Parts of a countdown: days and hours, or the clock on the last day. */
 export function countdownParts(milliseconds: number): { days: number; hours: number; clock: string } {
   const seconds = Math.max(0, Math.ceil(milliseconds / 1000));

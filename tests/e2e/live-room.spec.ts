@@ -116,6 +116,7 @@ test(
     const { teacher, student } = await meet(openClient);
     await show(student.page, 'Chat');
     const field = student.page.getByRole('textbox', { name: 'Write to everyone' });
+    student.complaints.allow(/ERR_INTERNET_DISCONNECTED/);
     await student.page.context().setOffline(true);
     await field.fill('My last sentence');
     await field.press('Enter');
@@ -138,7 +139,10 @@ test(
   { tag: '@desktop' },
   async ({ openClient }) => {
     const [teacher, student] = [await openClient(), await openClient()];
-    await student.page.addInitScript(() => Reflect.deleteProperty(window, 'RTCPeerConnection'));
+    await student.page.addInitScript(() => {
+      for (const name of ['RTCPeerConnection', 'webkitRTCPeerConnection'])
+        Reflect.deleteProperty(window, name);
+    });
     const learner = newPerson();
     await Promise.all([
       enter(teacher.page, 'INSTRUCTOR', newPerson()),
