@@ -1,9 +1,9 @@
 'use client';
-import { isQuiet } from '@/lib/live/use-people';
+import { isMedialess } from '@/lib/live/use-people';
 import type { PersonTile } from '@/lib/live/use-people';
 import { ParticipantTile } from './participant-tile';
 import type { ParticipantTileProps } from './participant-tile';
-import { QuietPersonTile } from './quiet-tile';
+import { MedialessPersonTile } from './medialess-tile';
 
 export interface AnyTileProps extends Omit<ParticipantTileProps, 'tile'> {
   tile: PersonTile;
@@ -13,8 +13,8 @@ export interface AnyTileProps extends Omit<ParticipantTileProps, 'tile'> {
 
 /** The tile of a person, in the media room or not. */
 export function AnyTile({ tile, now, dark, ...place }: AnyTileProps) {
-  return isQuiet(tile) ? (
-    <QuietPersonTile tile={tile} now={now} {...place} />
+  return isMedialess(tile) ? (
+    <MedialessPersonTile tile={tile} now={now} {...place} />
   ) : (
     <ParticipantTile tile={tile} dark={dark} {...place} />
   );

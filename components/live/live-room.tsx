@@ -12,7 +12,7 @@ import type { LiveSession } from '@/lib/live/session';
 import type { SessionState } from '@/lib/live/session-state';
 import { useRoomEvents } from '@/lib/live/use-room-events';
 import { useSessionState } from '@/lib/live/use-live-session';
-import { isQuiet, mainTile, useLastSpeaker, useTiles } from '@/lib/live/use-people';
+import { isMedialess, mainTile, useLastSpeaker, useTiles } from '@/lib/live/use-people';
 import { ChatPeek } from './chat-peek';
 import { ControlsBar } from './controls-bar';
 import { LessonOverview } from './lesson-overview';
@@ -67,7 +67,7 @@ function Room({ schedule, session, now, state }: LiveRoomProps & { state: Sessio
         schedule={schedule}
         state={state}
         now={now}
-        count={people.filter((tile) => !isQuiet(tile) || tile.lostAt === null).length}
+        count={people.filter((tile) => !isMedialess(tile) || tile.lostAt === null).length}
         sentence={sentence}
       />
       <RoomStrips session={session} state={state} />

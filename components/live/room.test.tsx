@@ -131,10 +131,10 @@ describeInLanguages('the room of a lesson', (locale, api) => {
     const log = [happens('JOINED', 2), happens('JOINED', 3), happens('JOINED', 4), happens('LEFT', 4)];
     await open({ changes, streams: { 'lesson:5': { log: [...log, cut(3)] } } });
     await expectShown([await text('live.tile.noMedia')]);
-    const quiet = screen
+    const medialess = screen
       .getAllByTestId('participant-tile')
-      .map(({ dataset }) => [dataset.userId, dataset.quiet]);
-    expect(quiet).toEqual([
+      .map(({ dataset }) => [dataset.userId, dataset.medialess]);
+    expect(medialess).toEqual([
       ['2', 'no-media'],
       ['1', 'no-media'],
       ['3', 'lost'],

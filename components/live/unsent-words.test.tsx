@@ -24,9 +24,9 @@ Object.defineProperty(navigator, 'locks', {
 
 const ME = 1;
 const LESSON = { chatId: 5, boardId: 6 };
-const quiet = { changed: () => undefined, becameSender: () => undefined };
-const openChat = () => openOutbox<'chat'>(ME, 'chat:5', appendOnly, quiet);
-const openBoard = () => openOutbox<'board'>(ME, 'board:6', appendOnly, quiet);
+const silent = { changed: () => undefined, becameSender: () => undefined };
+const openChat = () => openOutbox<'chat'>(ME, 'chat:5', appendOnly, silent);
+const openBoard = () => openOutbox<'board'>(ME, 'board:6', appendOnly, silent);
 
 const drawn = (element: object): BoardOperation =>
   ({

@@ -23,13 +23,13 @@ export interface Tile {
 }
 
 /** A person of the lesson without sound and picture: in the lesson's stream, but not in the media room. */
-export interface QuietTile extends Pick<Tile, 'key' | 'name' | 'isMe' | 'isTeacher'> {
+export interface MedialessTile extends Pick<Tile, 'key' | 'name' | 'isMe' | 'isTeacher'> {
   person: LivePerson;
   /** Milliseconds (the server's clock) since when their connection is lost; null: they are here. */
   lostAt: number | null;
 }
-export type PersonTile = Tile | QuietTile;
-export const isQuiet = (tile: PersonTile): tile is QuietTile => 'lostAt' in tile;
+export type PersonTile = Tile | MedialessTile;
+export const isMedialess = (tile: PersonTile): tile is MedialessTile => 'lostAt' in tile;
 
 /** Milliseconds for which the tile of a lost person stays: some close the page instead of leaving. */
 const LOST_SHOWN_MS = 5 * 60_000;
@@ -67,7 +67,7 @@ export interface RoomFacts extends Presence {
 }
 
 /** The people of the lesson whom the media room does not know: here without media, or lost a moment ago. */
-function useQuietTiles(schedule: Schedule, facts: RoomFacts): (seen: readonly Tile[]) => QuietTile[] {
+function useMedialessTiles(schedule: Schedule, facts: RoomFacts): (seen: readonly Tile[]) => MedialessTile[] {
   const t = useTranslations('live.tile');
   const { firstName } = useNames();
   const { here, lost, me, knowsMedia, now } = facts;
@@ -81,7 +81,9 @@ function useQuietTiles(schedule: Schedule, facts: RoomFacts): (seen: readonly Ti
       const isTeacher = person.id === schedule.instructor.id;
       const name = isTeacher ? t('teacher', { name: firstName(person) }) : firstName(person);
       const lostAt = isLost && !isMe ? since : null;
-      return [{ key: `quiet-${person.id}`, person, name: isMe ? t('you') : name, isMe, isTeacher, lostAt }];
+      return [
+        { key: `medialess-${person.id}`, person, name: isMe ? t('you') : name, isMe, isTeacher, lostAt },
+      ];
     });
 }
 
@@ -89,7 +91,7 @@ function useQuietTiles(schedule: Schedule, facts: RoomFacts): (seen: readonly Ti
 export function useTiles(schedule: Schedule, facts: RoomFacts): { people: PersonTile[]; screens: Tile[] } {
   const t = useTranslations('live.tile');
   const nameOf = useTileNames(schedule);
-  const quietBeside = useQuietTiles(schedule, facts);
+  const medialessBeside = useMedialessTiles(schedule, facts);
   const { firstName } = useNames();
   const participants = useParticipants();
   const tracks = useTracks([Track.Source.Camera, Track.Source.ScreenShare], { onlySubscribed: false });
@@ -117,7 +119,7 @@ export function useTiles(schedule: Schedule, facts: RoomFacts): { people: Person
   // Before the first connection the local participant has no identity yet.
   const connected = participants.filter(({ identity }) => identity !== '');
   const seen = connected.map((participant) => toTile(participant, false));
-  const people = [...seen, ...quietBeside(seen)].sort((a, b) => rank(a) - rank(b));
+  const people = [...seen, ...medialessBeside(seen)].sort((a, b) => rank(a) - rank(b));
   const screens = tracks
     .filter(({ source }) => source === Track.Source.ScreenShare)
     .map(({ participant }) => toTile(participant, true));
@@ -150,7 +152,7 @@ export function mainTile(
   return (
     screen ??
     others.find(({ isTeacher }) => isTeacher) ??
-    others.find((tile) => !isQuiet(tile) && tile.participant.identity === lastSpeaker) ??
+    others.find((tile) => !isMedialess(tile) && tile.participant.identity === lastSpeaker) ??
     others[0] ??
     people[0] ??
     null

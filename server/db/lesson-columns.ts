@@ -13,7 +13,7 @@ export type LessonRow = typeof lessonSchedule.$inferSelect & {
   /** Somebody is in the room, or left it moments ago. */
   occupied: boolean;
   /** Who was still in the lesson when it ended, for WAITING_TAKEN_MINUTES after the end; before it, nobody. */
-  lateIds: number[];
+  waitingIds: number[];
 };
 
 /**
@@ -45,7 +45,7 @@ export function occupiedAt(now: Date): SQL<boolean> {
  * Ids of the people who had entered and not left by themselves when the lesson ended, while what waited on their
  * devices is taken. A lesson that nobody ended is over, but not yet marked so, once its window has closed.
  */
-function lateIdsAt(now: Date): SQL<number[]> {
+function waitingIdsAt(now: Date): SQL<number[]> {
   const ended = sql`${lessonSchedule}.ended_at`;
   const taken = secondsBefore(now, WAITING_TAKEN_MINUTES * 60);
   const closed = secondsBefore(now, JOIN_CLOSES_AFTER_MINUTES * 60);
@@ -63,6 +63,6 @@ export function lessonColumns(now: Date) {
     studentIds: studentIdsWhere(sql`true`),
     removedIds: studentIdsWhere(sql`student.put_out_at is not null`),
     occupied: occupiedAt(now),
-    lateIds: lateIdsAt(now),
+    waitingIds: waitingIdsAt(now),
   };
 }

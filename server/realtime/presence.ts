@@ -12,6 +12,10 @@ export const attendancesOf = (modules?: NamedModules) =>
   Object.entries(mergeUnique('attendance', declaredIn('attendance', modules)));
 const ATTENDANCES = attendancesOf();
 
+/** Whether the client asked to leave this room; else its connection was lost. */
+const leavesByRequest = ({ io }: Realtime, socketId: string, room: string): boolean =>
+  io.of('/').sockets.get(socketId)?.data.leaving === room;
+
 /**
  * Follows who is in which stream in this process, for kinds with an attendance recorder: a person's first socket is
  * an arrival, and the loss of the last one, after a grace period, a departure. Returns the function that stops it.
@@ -26,7 +30,7 @@ export function followPresence(realtime: Realtime): () => void {
   const attendanceIn = (room: string) => {
     const stream = parseStreamName(room);
     const attendance = stream && attendances.get(stream.kind);
-    return attendance ? { attendance, id: stream.id } : null;
+    return attendance && { attendance, id: stream.id };
   };
   const onJoin = (room: string, socketId: string) => {
     const userId = io.of('/').sockets.get(socketId)?.data.viewer?.id;
@@ -49,8 +53,7 @@ export function followPresence(realtime: Realtime): () => void {
     if (sockets.size === 0) rooms.delete(room);
     if ([...sockets.values()].includes(userId)) return;
     const key = `${room} ${userId}`;
-    const isWish = io.of('/').sockets.get(socketId)?.data.leaving === room;
-    const leftAt = isWish ? deps.sys.platform.clock.now() : null;
+    const leftAt = leavesByRequest(realtime, socketId, room) ? deps.sys.platform.clock.now() : null;
     const depart = () => {
       leaving.delete(key);
       const found = attendanceIn(room);

@@ -14,7 +14,7 @@ export const lesson = (more: Partial<LessonAccess> = {}): LessonAccess => ({
   instructorId: 1,
   studentIds: [2],
   removedIds: [],
-  lateIds: [],
+  waitingIds: [],
   state: 'LIVE',
   open: true,
   ...more,

@@ -157,7 +157,7 @@ test(
     );
     await expect(student.page.getByTestId('offline-line')).toHaveCount(0);
     for (const { page } of [teacher, student]) {
-      const tile = page.locator('[data-place="column"][data-quiet="no-media"]', {
+      const tile = page.locator('[data-place="column"][data-medialess="no-media"]', {
         hasText: 'No sound or picture',
       });
       await expect(tile.first()).toBeVisible();
@@ -170,7 +170,7 @@ test(
     await expect(teacher.page.getByRole('log', { name: 'Messages' })).toContainText('I can only write');
     // Gone without a word: the tile stays and says so.
     await student.page.close();
-    const lost = teacher.page.locator('[data-place="column"][data-quiet="lost"]');
+    const lost = teacher.page.locator('[data-place="column"][data-medialess="lost"]');
     await expect(lost).toContainText(/No connection for 0:\d\d/, { timeout: 30_000 });
   },
 );

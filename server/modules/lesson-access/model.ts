@@ -9,7 +9,7 @@ export interface LessonAccess {
   studentIds: number[];
   removedIds: number[];
   /** Who was still in the lesson when it ended, minutes ago: what waited on their devices is taken. */
-  lateIds: number[];
+  waitingIds: number[];
   state: ScheduleState;
   /** The room is open: LIVE, or UPCOMING within the minutes before the start. Writing requires it. */
   open: boolean;

@@ -33,7 +33,7 @@ export function checkLessonsAccess(viewer: Person, lessons: readonly LessonAcces
   const open = admitting(viewer, lessons);
   if (open.length === 0) return denied(refusalOf(viewer, lessons));
   if (open.some((lesson) => lesson.open)) return FULL_ACCESS;
-  return open.some(({ lateIds }) => lateIds.includes(viewer.id)) ? WAITING_ACCESS : READ_ACCESS;
+  return open.some(({ waitingIds }) => waitingIds.includes(viewer.id)) ? WAITING_ACCESS : READ_ACCESS;
 }
 
 /** Why these lessons give a person no access. */

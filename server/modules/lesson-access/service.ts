@@ -57,7 +57,7 @@ function toAccess(row: LessonRow, now: Date): LessonAccess {
     instructorId: row.instructorId,
     studentIds: row.studentIds,
     removedIds: row.removedIds,
-    lateIds: row.lateIds,
+    waitingIds: row.waitingIds,
     state: scheduleState(row, now),
     open: isOpen(row, now),
   };

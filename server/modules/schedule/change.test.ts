@@ -287,7 +287,7 @@ test('access follows the state of the lesson', async () => {
     instructorId: instructor.id,
     studentIds: [student.id],
     removedIds: [],
-    lateIds: [],
+    waitingIds: [],
   };
   expect(await facts()).toEqual({ ...people, state: 'UPCOMING', open: false });
   await goLive();

@@ -46,7 +46,7 @@ function schedule(change: Partial<ScheduleRow> = {}): ScheduleRow {
     updatedAt: startsAt,
     studentIds: [3, 4],
     removedIds: [4],
-    lateIds: [],
+    waitingIds: [],
     occupied: false,
     ...change,
   };

@@ -4,10 +4,10 @@ import { VideoOff, WifiOff } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { Avatar } from '@/components/ui/avatar';
 import { lengthText } from '@/lib/live/lesson-phase';
-import type { QuietTile } from '@/lib/live/use-people';
+import type { MedialessTile } from '@/lib/live/use-people';
 
-export interface QuietTileProps {
-  tile: QuietTile;
+export interface MedialessTileProps {
+  tile: MedialessTile;
   place: 'column' | 'stage';
   /** Milliseconds by the server's clock. */
   now: number;
@@ -17,14 +17,14 @@ export interface QuietTileProps {
 }
 
 /** A person without sound and picture: photo, name, and why. */
-export function QuietPersonTile({
+export function MedialessPersonTile({
   tile,
   place,
   now,
   className,
   large = false,
   nameClassName,
-}: QuietTileProps) {
+}: MedialessTileProps) {
   const t = useTranslations('live.tile');
   const { lostAt } = tile;
   const reason = lostAt === null ? t('noMedia') : t('lost', { clock: lengthText(now - lostAt) });
@@ -34,7 +34,7 @@ export function QuietPersonTile({
       data-place={place}
       data-user-id={tile.person.id}
       data-me={tile.isMe || undefined}
-      data-quiet={lostAt === null ? 'no-media' : 'lost'}
+      data-medialess={lostAt === null ? 'no-media' : 'lost'}
       className={clsx('relative overflow-hidden bg-bar text-white', className)}
     >
       <div className={clsx('absolute inset-0 grid place-items-center', lostAt !== null && 'opacity-60')}>
