@@ -2,6 +2,8 @@
 import { CalendarDays, CheckCheck, Clock, GraduationCap } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import Link from 'next/link';
+import type { ReactNode } from 'react';
+import { FirstSteps } from '@/components/onboarding/first-steps';
 import { Avatar } from '@/components/ui/avatar';
 import { Card } from '@/components/ui/card';
 import { EmptyState } from '@/components/ui/empty';
@@ -9,15 +11,17 @@ import { ErrorPanel } from '@/components/ui/error-panel';
 import { Loading, Skeleton } from '@/components/ui/skeleton';
 import { useCurrentUser } from '@/lib/account/use-current-user';
 import { useErrorText } from '@/lib/api/use-error-text';
+import { useFirstSteps } from '@/lib/onboarding/use-onboarding';
 import { useSchedules } from '@/lib/schedule/use-schedules';
 import { splitUpcoming } from '@/lib/schedule/window';
 import { NextLesson } from './next-lesson';
 import { NoLessons } from './no-lessons';
 import { WeekCard } from './week-card';
 
-/** /feed: the next lesson, and the place for posts. */
+/** /feed: the next lesson, and the place for posts; to a new person, the first steps in place of what is empty. */
 export function Home() {
   const t = useTranslations('schedule');
+  const firstSteps = useFirstSteps();
   return (
     <div className="mx-auto grid max-w-page grid-cols-[minmax(0,1fr)] items-start gap-6 p-6 max-md:gap-3 max-md:p-3 md:grid-cols-[minmax(0,1fr)_280px] lg:grid-cols-[280px_minmax(0,1fr)_280px]">
       <div className="flex flex-col gap-4 max-lg:hidden">
@@ -25,19 +29,30 @@ export function Home() {
       </div>
       <div className="flex min-w-0 flex-col gap-4 max-md:gap-3">
         <h1 className="sr-only">{t('feedTitle')}</h1>
-        <Strips />
-        <Card>
-          <EmptyState title={t('feedEmptyTitle')} text={t('feedEmptyText')} />
-        </Card>
+        <Strips empty={firstSteps ? null : <EmptyLessons />} />
+        {firstSteps ? (
+          <FirstSteps {...firstSteps} />
+        ) : (
+          <Card>
+            <EmptyState title={t('feedEmptyTitle')} text={t('feedEmptyText')} />
+          </Card>
+        )}
       </div>
       <aside>
-        <WeekCard />
+        <WeekCard omitsEmpty={firstSteps !== null} />
       </aside>
     </div>
   );
 }
 
-function Strips() {
+const EmptyLessons = () => (
+  <Card>
+    <NoLessons />
+  </Card>
+);
+
+/** The lessons that are live, and the next one; `empty` if there is none. */
+function Strips({ empty }: { empty: ReactNode }) {
   const t = useTranslations('schedule');
   const errorText = useErrorText();
   const query = useSchedules('UPCOMING');
@@ -53,13 +68,7 @@ function Strips() {
   }
   const { live, next } = splitUpcoming(query.data.items);
   const strips = next ? [...live, next] : live;
-  if (strips.length === 0) {
-    return (
-      <Card>
-        <NoLessons />
-      </Card>
-    );
-  }
+  if (strips.length === 0) return empty;
   return strips.map((schedule) => (
     <NextLesson key={schedule.id} schedule={schedule} fetchedAt={query.dataUpdatedAt} />
   ));

@@ -2,6 +2,7 @@
 import { GetLessonScheduleDocument, GetLessonSchedulesDocument } from '@/graphql/generated/graphql';
 import { oneself, person } from '@/components/testing/data';
 import { answer } from '@/components/testing/fake-api';
+import { onboarding } from '@/components/testing/onboarding';
 import { schedule, schedules } from '@/components/testing/schedule';
 import { LONG_WORD, describeScreen } from '@/components/testing/screen-states';
 import { Home } from './home';
@@ -85,7 +86,7 @@ describeScreen('home', {
   screen: () => <Home />,
   path: '/feed',
   main: GetLessonSchedulesDocument,
-  answers: () => [oneself(), schedules({ UPCOMING: [schedule()] })],
+  answers: () => [oneself(), onboarding(), schedules({ UPCOMING: [schedule()] })],
   shows: ['Past simple'],
   empty: { answers: () => [schedules()], message: 'schedule.yourWeekEmpty' },
   refused: ['INVALID_PERMISSIONS'],

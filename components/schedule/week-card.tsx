@@ -10,8 +10,8 @@ const WEEK_MS = 7 * 86_400_000;
 const MINUTE_PACE_MS = 10_000;
 const SHOWN = 6;
 
-/** The lessons of the next seven days. */
-export function WeekCard() {
+/** The lessons of the next seven days; with `omitsEmpty`, nothing if there is none. */
+export function WeekCard({ omitsEmpty }: { omitsEmpty: boolean }) {
   const t = useTranslations('schedule');
   const time = useLessonTime();
   const people = usePeopleText();
@@ -21,6 +21,7 @@ export function WeekCard() {
   const week = query.data.items
     .filter(({ startsAt }) => Date.parse(startsAt) < now + WEEK_MS)
     .slice(0, SHOWN);
+  if (omitsEmpty && week.length === 0) return null;
   return (
     <Card>
       <h2 className="text-h3">{t('yourWeek')}</h2>

@@ -14,6 +14,7 @@ import { mail } from './mail/module.ts';
 import { match } from './match/module.ts';
 import { moderation } from './moderation/module.ts';
 import { notification } from './notification/module.ts';
+import { onboarding } from './onboarding/module.ts';
 import { privacy } from './privacy/module.ts';
 import { profile } from './profile/module.ts';
 import { quiz } from './quiz/module.ts';
@@ -35,6 +36,7 @@ export const NAMED_MODULES = {
   profile,
   search,
   match,
+  onboarding,
   mail,
   connection,
   contact,

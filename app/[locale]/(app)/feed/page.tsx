@@ -3,6 +3,7 @@ import type { Metadata } from 'next';
 import { getTranslations } from 'next-intl/server';
 import { Home } from '@/components/schedule/home';
 import { prefetch } from '@/lib/api/prefetch';
+import { onboardingQuery } from '@/lib/onboarding/queries';
 import { schedulesQuery } from '@/lib/schedule/queries';
 
 export async function generateMetadata(): Promise<Metadata> {
@@ -13,7 +14,10 @@ export async function generateMetadata(): Promise<Metadata> {
 export default async function FeedPage() {
   return (
     <HydrationBoundary
-      state={await prefetch((api, client) => [client.prefetchInfiniteQuery(schedulesQuery(api, 'UPCOMING'))])}
+      state={await prefetch((api, client) => [
+        client.prefetchInfiniteQuery(schedulesQuery(api, 'UPCOMING')),
+        client.prefetchQuery(onboardingQuery(api)),
+      ])}
     >
       <Home />
     </HydrationBoundary>

@@ -1,0 +1,9 @@
+import type { ReactNode } from 'react';
+import { MessagesProvider } from '@/components/layout/messages-provider';
+import { APP_NAMESPACES } from '@/lib/i18n/messages';
+
+const NAMESPACES = [...APP_NAMESPACES, 'onboarding'] as const;
+
+export default function FeedLayout({ children }: { children: ReactNode }) {
+  return <MessagesProvider namespaces={NAMESPACES}>{children}</MessagesProvider>;
+}
