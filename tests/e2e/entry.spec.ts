@@ -138,6 +138,8 @@ for (const language of ['en', 'ru'] satisfies Language[]) {
       const strip = page.getByRole('region', { name: words('account.confirmTitle') });
       await expect(strip).toContainText(person.email);
       await expect(strip.getByRole('link')).toHaveAttribute('href', '/preferences/security/change-email');
+      const { height = Infinity } = (await strip.boundingBox()) ?? {};
+      expect(height, 'pixels of a strip of one line').toBeLessThan(60);
       await expectAccessible(page);
       await expectNoOverflow(page);
 
