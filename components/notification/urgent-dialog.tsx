@@ -9,6 +9,7 @@ import { useBadges } from '@/lib/notification/use-badges';
 import { useAppBadge } from '@/lib/notification/use-app-badge';
 import { useUrgent } from '@/lib/notification/use-urgent';
 import { useNow } from '@/lib/schedule/use-now';
+import { joinWindow } from '@/lib/schedule/window';
 import { useSchedule } from '@/lib/schedule/use-schedules';
 import { useNoticeText } from './use-notice-text';
 
@@ -27,8 +28,10 @@ function UrgentNotice({ notice, onAnswer }: { notice: Notice; onAnswer: () => vo
   const schedule = lesson.data;
   const now = useNow(1_000, Date.parse(notice.createdAt));
   const { title, text } = useNoticeText()(notice, schedule, now);
-  const callsToLesson =
-    lessonId !== null && (notice.action === 'LessonScheduled' || notice.action === 'LessonStarting');
+  const isCall = notice.action === 'LessonScheduled' || notice.action === 'LessonStarting';
+  // Nobody is led to a door that is still closed.
+  const isEarly = schedule !== undefined && joinWindow(schedule, now) === 'early';
+  const callsToLesson = lessonId !== null && isCall && !isEarly;
   const join = () => {
     onAnswer();
     if (lessonId !== null) router.push(livePath(lessonId));

@@ -4,7 +4,9 @@ import { cleanup, render, screen } from '@testing-library/react';
 import { NextIntlClientProvider } from 'next-intl';
 import { afterEach, expect, it } from 'vitest';
 import type { Locale } from '@/lib/i18n/routing';
+import { schedule } from '@/components/testing/schedule';
 import { loadMessages } from '@/lib/i18n/messages';
+import type { Schedule } from '@/lib/schedule/window';
 import type { Notice } from '@/lib/notification/queries';
 import { useNoticeText } from './use-notice-text';
 
@@ -21,18 +23,22 @@ const NOTICE = {
   actorsCount: 1,
 } as unknown as Notice;
 
-function Said({ notice }: { notice: Notice }) {
-  const { title, text } = useNoticeText()(notice, undefined, 0);
+function Said({ notice, lesson }: { notice: Notice; lesson: Schedule | undefined }) {
+  const { title, text } = useNoticeText()(notice, lesson, Date.parse(notice.createdAt));
   return <p role="status">{`${title} | ${text}`}</p>;
 }
 
 /** The title and text of a notification. */
-async function said(change: Partial<Notice>, locale: Locale = 'en'): Promise<string | null> {
+async function said(
+  change: Partial<Notice>,
+  locale: Locale = 'en',
+  lesson?: Schedule,
+): Promise<string | null> {
   const client = new QueryClient({ defaultOptions: { queries: { enabled: false } } });
   render(
     <NextIntlClientProvider locale={locale} messages={await loadMessages(locale)}>
       <QueryClientProvider client={client}>
-        <Said notice={{ ...NOTICE, ...change }} />
+        <Said notice={{ ...NOTICE, ...change }} lesson={lesson} />
       </QueryClientProvider>
     </NextIntlClientProvider>,
   );
@@ -41,6 +47,22 @@ async function said(change: Partial<Notice>, locale: Locale = 'en'): Promise<str
   return textContent;
 }
 afterEach(cleanup);
+
+it('says when a planned lesson is, by both people’s clocks', async () => {
+  const lesson = schedule({
+    startsAt: '2026-11-22T18:00:00Z',
+    endsAt: '2026-11-22T19:00:00Z',
+    joinOpensAt: '2026-11-22T17:50:00Z',
+    zone: 'Asia/Bishkek',
+  });
+  const scheduled = { action: 'LessonScheduled' } as const;
+  // Nobody's zone is known here, so the reader's clock shows UTC.
+  expect(await said(scheduled, 'en', lesson)).toBe(
+    'Aizada Bekova scheduled a lesson with you | Past simple. Sunday 22 November, 18:00 (0:00 in Bishkek), 60 min',
+  );
+  expect(await said(scheduled, 'ru', lesson)).toContain('18:00 (0:00, Бишкек), 60 мин');
+  expect(await said(scheduled, 'en', { ...lesson, zone: 'UTC' })).toContain('18:00, 60 min');
+});
 
 it('says why a lesson is cancelled: the instructor’s reason, or that their account is gone', async () => {
   const about = 'Lesson cancelled | Past simple, with Aizada Bekova.';

@@ -15,6 +15,7 @@ import { createTestApp } from '../../testing/harness.ts';
 import type { TestApp } from '../../testing/harness.ts';
 import { createMemoryLimiter } from '../../platform/memory-limiter.ts';
 import type { UserRow } from '../account/model.ts';
+import { getUserBadges } from '../notification/services/badges.ts';
 import { removeBoard } from '../board/service.ts';
 import type { ScheduleInput } from './input.ts';
 import { createInstantLesson, createSchedule } from './services/create.ts';
@@ -77,14 +78,14 @@ describe('a planned lesson', () => {
     }
   });
 
-  test('calls its students urgently until its end, and updates the lists of everybody in it', async () => {
+  test('notifies its students, and updates the lists of everybody in it', async () => {
     const row = await createSchedule(as(instructor), input());
     expect(await noticesOf(student)).toMatchObject([
       {
         type: 'Lesson',
         action: 'LessonScheduled',
         title: row.title,
-        priorityAt: app.clock.now(),
+        priorityAt: new Date('2026-11-22T09:50:00.000Z'),
         priorityEndsAt: row.endsAt,
         lessonScheduleId: row.id,
       },
@@ -93,6 +94,24 @@ describe('a planned lesson', () => {
       name: 'schedule.changed',
       event: { scheduleId: row.id, userIds: [instructor.id, student.id] },
     });
+  });
+
+  test('is urgent from when it can be joined, ten minutes before its start, to its end', async () => {
+    await createSchedule(as(instructor), input());
+    const urgentAt = async (instant: string) => {
+      app.clock.set(instant);
+      return (await getUserBadges(as(student))).urgentNotifications.length;
+    };
+    expect(await urgentAt('2026-11-21T09:00:00.000Z')).toBe(0);
+    expect(await urgentAt('2026-11-22T09:49:59.999Z')).toBe(0);
+    expect(await urgentAt('2026-11-22T09:50:00.000Z')).toBe(1);
+    expect(await urgentAt('2026-11-22T10:44:59.999Z')).toBe(1);
+    expect(await urgentAt('2026-11-22T10:45:00.000Z')).toBe(0);
+  });
+
+  test('that begins within these ten minutes is urgent at once', async () => {
+    await createSchedule(as(instructor), input({ startsAt: new Date('2026-11-21T09:05:00.000Z') }));
+    expect((await getUserBadges(as(student))).urgentNotifications).toHaveLength(1);
   });
 
   test('uses a board of its instructor’s own, and no other', async () => {

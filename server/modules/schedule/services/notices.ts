@@ -1,20 +1,26 @@
 import type { SystemContext } from '../../../context.ts';
+import { joinOpensAt } from '../../lesson-access/service.ts';
 import { cancelNotifications, cancelNotificationsOf, notify, notifyAll } from '../../notification/service.ts';
 import type { ScheduleRow } from '../model.ts';
 
-/** Notifies students of a scheduled lesson; the notification is urgent until the lesson would be over. */
+/**
+ * Notifies students of a scheduled lesson. The notification is urgent from when the lesson can be joined, of an instant
+ * one at once, until the lesson would be over.
+ */
 export async function notifyPlanned(
   ctx: SystemContext,
   schedule: ScheduleRow,
   userIds: number[],
 ): Promise<void> {
   if (userIds.length === 0) return;
+  const now = ctx.platform.clock.now();
+  const opensAt = joinOpensAt(schedule);
   await notify(ctx, {
     userIds,
     type: 'Lesson',
     action: 'LessonScheduled',
     title: schedule.title,
-    priorityAt: ctx.platform.clock.now(),
+    priorityAt: opensAt > now ? opensAt : now,
     priorityEndsAt: schedule.endsAt,
     lessonScheduleId: schedule.id,
     interactedUserIds: [schedule.instructorId],
