@@ -23,6 +23,7 @@ import {
   expectShown,
   textOf,
 } from '@/components/testing/screen-states';
+import { until } from '@/components/testing/until';
 import type { ExerciseType } from '@/lib/contract/exercise/exercise-type.ts';
 import { EXERCISE_TYPES } from '@/lib/contract/exercise/exercise-type.ts';
 import { EditExerciseScreen, NewExerciseScreen } from './exercise-screen';
@@ -35,7 +36,7 @@ beforeEach(() => {
 });
 
 const preview = (exercise: WholeExerciseFragment | null) =>
-  answer(PreviewExerciseDocument, { previewExercise: { exercise, violations: [] } });
+  answer(PreviewExerciseDocument, { previewExercise: { exercise } });
 const answers = (...items: WholeExerciseFragment[]) => [
   oneself(),
   folders(folder()),
@@ -97,6 +98,34 @@ describeInLanguages('the editor of an exercise', (locale, api) => {
     await save();
     await expectShown([await text('editor.held')]);
     expect(screen.getAllByRole('alert').every((each) => each.textContent)).toBe(true);
+  });
+
+  it('names what keeps the preview from being whole, and leads to its field', async () => {
+    api.set(...answers());
+    await renderScreen(<NewExerciseScreen quizId={21} type="multipleChoice" />, { locale, path });
+    const fault = await text('violation.REQUIRED_CORRECT_OPTION');
+    await expectShown([await text('editor.previewUnclear'), fault]);
+    expect(screen.queryByRole('alert')).toBeNull();
+    const few = (await textOf(locale, 'violation.EMPTY_OPTION')).trim();
+    fireEvent.click(screen.getAllByRole('button', { name: few })[0] as HTMLElement);
+    await until(() => {
+      const [alert] = screen.getAllByRole('alert').filter(({ textContent }) => textContent === few);
+      const row = document.activeElement?.closest('li');
+      expect(alert && row?.contains(alert)).toBe(true);
+    });
+    expect(document.activeElement?.tagName).toBe('INPUT');
+  });
+
+  it('leads to the field that an error describes', async () => {
+    api.set(...answers(exerciseOf('trueFalse', ' has gone')));
+    await renderScreen(editor(), { locale, path });
+    await expectShown(['a has gone']);
+    const field = screen.getByDisplayValue('a has gone');
+    fireEvent.change(field, { target: { value: '' } });
+    const fault = await text('violation.EMPTY_STATEMENT');
+    await expectShown([fault]);
+    fireEvent.click(screen.getByRole('button', { name: fault }));
+    await until(() => expect(document.activeElement).toBe(field));
   });
 
   const trueFalse = () => exerciseOf('trueFalse', ' has gone');

@@ -6,6 +6,7 @@ import { Card } from '@/components/ui/card';
 import { Note } from '@/components/ui/note';
 import type { EditorDraft } from '@/lib/quiz/block-serializer';
 import { QUIZ_SUBMISSIONS_COUNTED_MAX } from '@/lib/contract/limits.ts';
+import { findFault, goToFault } from '@/lib/quiz/go-to-fault';
 import { useExerciseForm } from '@/lib/quiz/use-exercise-form';
 import type { ExerciseFormOptions } from '@/lib/quiz/use-exercise-form';
 import { useSubmissionsCount } from '@/lib/quiz/use-exercises';
@@ -28,11 +29,12 @@ export function ExerciseForm(props: ExerciseFormOptions) {
   const change = (block: EditorDraft) => form.setValue('block', block as never, { shouldDirty: true });
   const submit = async () => {
     await state.submit();
-    // Scrolls to the first error, once it is rendered.
-    requestAnimationFrame(() => {
-      const alert = box.current?.querySelector<HTMLElement>('[role="alert"]');
-      alert?.scrollIntoView({ block: 'center' });
-    });
+    // Once it is rendered.
+    requestAnimationFrame(() => findFault(box.current)?.scrollIntoView({ block: 'center' }));
+  };
+  const showFault = (text: string) => {
+    editing.reveal();
+    requestAnimationFrame(() => goToFault(box.current, text));
   };
   const fields = { form, values, faults };
   return (
@@ -61,7 +63,7 @@ export function ExerciseForm(props: ExerciseFormOptions) {
             {editing.changed ? <ChangedMeanwhile onOverwrite={editing.overwrite} /> : null}
           </SavedForm>
         </div>
-        <ExercisePreview quizId={quiz.id} type={type} form={values} />
+        <ExercisePreview quizId={quiz.id} type={type} form={values} onShowFault={showFault} />
       </div>
     </EditorProvider>
   );

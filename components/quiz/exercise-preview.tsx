@@ -15,18 +15,21 @@ import { EXERCISE_LIMITS } from '@/lib/contract/exercise/limits.ts';
 import { shownBlockOf } from '@/lib/exercise/shown-block';
 import { rightParts, type Marking } from '@/lib/exercise/view';
 import { toAnswerInput } from '@/lib/exercise/answer-serializer';
-import { parsePoints, previewInput } from '@/lib/quiz/exercise-form';
+import { judgeForm, parsePoints, previewInput } from '@/lib/quiz/exercise-form';
 import type { ExerciseForm } from '@/lib/quiz/exercise-form';
 import { useCheckPreview, usePreview } from '@/lib/quiz/use-preview';
+import { PreviewFaults } from './preview-faults';
 
 export interface ExercisePreviewProps {
   quizId: number;
   type: ExerciseType;
   form: ExerciseForm;
+  /** Leads to the error with this text in the form. */
+  onShowFault: (text: string) => void;
 }
 
 /** The student's view of the edited exercise; it can be answered and checked, and nothing is stored. */
-export function ExercisePreview({ quizId, type, form }: ExercisePreviewProps) {
+export function ExercisePreview({ quizId, type, form, onShowFault }: ExercisePreviewProps) {
   const t = useTranslations('editor');
   const errorText = useErrorText();
   const preview = usePreview(previewInput(type, form));
@@ -52,15 +55,13 @@ export function ExercisePreview({ quizId, type, form }: ExercisePreviewProps) {
         ) : (
           <p className="text-ink-2">{t('previewEmpty')}</p>
         )}
-        {data?.violations.some(({ severity }) => severity === 'ERROR') ? (
-          <p className="text-meta text-ink-3">{t('previewUnclear')}</p>
-        ) : null}
+        <PreviewFaults violations={judgeForm(type, form)} onShow={onShowFault} />
       </Card>
     </section>
   );
 }
 
-interface TrialProps extends ExercisePreviewProps {
+interface TrialProps extends Omit<ExercisePreviewProps, 'onShowFault'> {
   block: Projections[ExerciseType];
   sent: ExercisePreviewInput;
 }

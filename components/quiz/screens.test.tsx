@@ -119,7 +119,7 @@ describeScreen('an exercise to change', {
   answers: () => [
     ...whole(),
     answer(GetExerciseSubmissionsCountDocument, { getExerciseSubmissionsCount: 1 }),
-    answer(PreviewExerciseDocument, { previewExercise: { exercise: null, violations: [] } }),
+    answer(PreviewExerciseDocument, { previewExercise: { exercise: null } }),
   ],
   shows: ['Irregular verbs', 'Went or gone', 'a has gone'],
   empty: { answers: () => [exercises()], message: 'errors.EXERCISE_NOT_FOUND' },

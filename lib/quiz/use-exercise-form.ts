@@ -103,6 +103,8 @@ export function useExerciseForm(options: ExerciseFormOptions) {
     faults: tried ? faults : [],
     /** Save was pressed, but the form has errors. */
     isHeld: tried && hasErrors,
+    /** Shows all errors, as pressing Save does. */
+    reveal: () => setTried(true),
     changed,
     overwrite,
   };
