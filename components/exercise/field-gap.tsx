@@ -30,12 +30,28 @@ export interface FieldGapProps {
   className?: string;
 }
 
+/** What decides the width of a text, in the field and where it is measured. */
+const BOX = 'col-start-1 row-start-1 pl-2 text-body leading-tight font-[620]';
+
+/** The typed text once more, unseen: it gives the field its width. */
+function Measure({ text, hasIcon }: { text: string; hasIcon: boolean }) {
+  return (
+    <span
+      aria-hidden
+      data-measure
+      className={clsx(BOX, 'invisible overflow-hidden whitespace-pre', hasIcon ? 'pr-7' : 'pr-3')}
+    >
+      {text}
+    </span>
+  );
+}
+
 /** Notes of a gap without any: a constant, so that the gap does not render again. */
 export const NO_NOTES: readonly Note[] = [];
 
 /**
- * A text field in a text or on a picture: all of an exercise have the same width, so that none reveals the length of
- * its word.
+ * A text field in a text or on a picture. All of an exercise begin with the same width, so that none reveals the length
+ * of its word; in a text (`--gap`) they grow with what is typed.
  */
 export const FieldGap = memo(function FieldGap(props: FieldGapProps) {
   const { id, number, count, label, tip, text, onType, onFocus, state, notes, language, className } = props;
@@ -50,13 +66,16 @@ export const FieldGap = memo(function FieldGap(props: FieldGapProps) {
   return (
     <span className={clsx('inline-flex flex-col align-middle', className)}>
       <span className="flex items-center gap-1">
-        <span className="relative flex min-w-0 flex-1">
+        <span className="relative inline-grid min-w-[var(--gap,0px)] flex-1 grid-cols-[minmax(0,1fr)]">
+          <Measure text={text} hasIcon={state !== null} />
           <input
             data-part={id}
             lang={language}
             value={text}
             readOnly={locked}
             maxLength={ANSWER_TEXT_MAX}
+            // Without it a field is at least twenty letters wide.
+            size={1}
             aria-label={place}
             aria-describedby={help || state ? helpId : undefined}
             aria-invalid={state === 'WRONG' || undefined}
@@ -70,7 +89,8 @@ export const FieldGap = memo(function FieldGap(props: FieldGapProps) {
             onKeyDown={goToNextField}
             className={clsx(
               ABOVE_STICKY,
-              'min-h-11 w-full rounded-t-field border-b-2 pl-2 text-body leading-tight font-[620]',
+              BOX,
+              'min-h-11 w-full rounded-t-field border-b-2',
               state ? 'pr-7' : 'pr-2',
               state ? STATE_CLASS[state] : 'border-edge bg-surface text-ink',
             )}
@@ -82,7 +102,10 @@ export const FieldGap = memo(function FieldGap(props: FieldGapProps) {
         {tip && !locked ? <TipButton tip={tip} gap={place} /> : null}
       </span>
       {explanation ? (
-        <span className="mt-0.5 text-meta leading-snug font-[440] text-ink-2">{explanation}</span>
+        // As wide as the field, which a long explanation must not widen.
+        <span className="mt-0.5 w-0 min-w-full text-meta leading-snug font-[440] text-ink-2">
+          {explanation}
+        </span>
       ) : null}
       {help || state ? (
         <span id={helpId} hidden>

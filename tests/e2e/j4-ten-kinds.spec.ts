@@ -152,6 +152,22 @@ test(
   },
 );
 
+/** Pixels between a word to mark and the text after it, where there are any. */
+const gapsInText = (task: Locator) =>
+  task.getByRole('group', { name: 'Words to mark' }).evaluate((group) => {
+    const right = (button: Element) => {
+      const word = document.createRange();
+      word.selectNodeContents(button);
+      return word.getBoundingClientRect().right;
+    };
+    return [...group.querySelectorAll('button + span')]
+      .map((after) => after.getBoundingClientRect().left - right(after.previousElementSibling as Element))
+      .filter((gap) => gap > 1);
+  });
+const lineOf = (task: Locator) => task.locator('p[lang]').first();
+const widthsOf = (fields: Locator) =>
+  fields.evaluateAll((all) => all.map((each) => Math.round(each.getBoundingClientRect().width)));
+
 test('a visitor does each of the ten types by touch', { tag: '@phone' }, async ({ openClient, page }) => {
   const author = await openClient();
   const quizId = await makeQuizOfTen(author.page, { showCorrectnessOnError: true });
@@ -175,6 +191,21 @@ test('a visitor does each of the ten types by touch', { tag: '@phone' }, async (
     await gapOf(picture, 'Spot 2').tap();
     await itemOf(picture, 'lamp').tap();
     await expect(gapOf(picture, 'Spot 2, lamp')).toBeVisible();
+  });
+  await test.step('gaps have one width, a part of the line, and grow while one types', async () => {
+    const fields = exercise(page, 3).getByRole('textbox');
+    const [first = 0, second = 0] = await widthsOf(fields);
+    expect(first).toBe(second);
+    const { width: line = 0 } = (await lineOf(exercise(page, 3)).boundingBox()) ?? {};
+    expect(first).toBeLessThanOrEqual(0.4 * line);
+    await fields.first().fill('a much longer answer');
+    const [grown = 0, same] = await widthsOf(fields);
+    expect(grown).toBeGreaterThan(first);
+    expect(same).toBe(second);
+    await fields.first().fill('');
+  });
+  await test.step('words to mark stand as in any text', async () => {
+    expect(await gapsInText(exercise(page, 5))).toEqual([]);
   });
   await test.step('typed', async () => {
     for (const [number, name, word] of [

@@ -31,7 +31,7 @@ export function FillInTheBlanks(props: ViewProps<'fillInTheBlanks'>) {
             notes={marking?.notes[part.id] ?? NO_NOTES}
             language={language}
             locked={locked}
-            className="mx-0.5 my-1 w-44 max-w-full"
+            className="mx-0.5 my-1 max-w-full [--gap:104px]"
           />
         )}
       />

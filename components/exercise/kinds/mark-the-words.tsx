@@ -103,7 +103,8 @@ export function MarkTheWords(props: ViewProps<'markTheWords'>) {
                 aria-pressed={mark !== null}
                 onClick={staysPlaced(state) ? undefined : () => toggle(part.id)}
                 className={clsx(
-                  'inline-flex min-h-9 max-w-full items-center gap-1 rounded-field border-2 border-transparent px-1 wrap-anywhere underline decoration-dotted underline-offset-4 touch:min-h-11',
+                  // The margin takes back what border and padding add: the words stand as in any text.
+                  '-mx-[3px] inline-flex min-h-9 max-w-full items-center gap-1 rounded-field border border-transparent px-0.5 wrap-anywhere underline decoration-dotted underline-offset-4 touch:min-h-11',
                   mark && 'font-bold no-underline',
                   shown ? STATE_CLASS[shown] : mark && PEN_CLASS[mark],
                 )}
