@@ -26,8 +26,9 @@ export function SavedForm({ state, children }: { state: State; children: ReactNo
           </Button>
         </Note>
       ) : null}
-      {/* Disabled until hydration: what was typed before would be lost, and Save would only reload the page. */}
-      <fieldset disabled={!useHydrated()} className="flex min-w-0 flex-col gap-5">
+      {/* Disabled until hydration: what was typed before would be lost, and Save would only reload the page. It is the
+          whole form, and no group in it that would need a name. */}
+      <fieldset role="none" disabled={!useHydrated()} className="flex min-w-0 flex-col gap-5">
         {children}
         {problem ? (
           <Note tone="error" role="alert">

@@ -28,7 +28,7 @@ export function SearchBox({ className, autoFocus, onLeave }: SearchBoxProps) {
   const t = useTranslations('common');
   const box = useSearchBox(onLeave);
   return (
-    <search className={clsx('relative', className)}>
+    <search aria-label={t('findPeople')} className={clsx('relative', className)}>
       {/* Without script the form opens the search page. */}
       <form action={SEARCH_PATH} onSubmit={box.onSubmit}>
         <Search
@@ -38,7 +38,10 @@ export function SearchBox({ className, autoFocus, onLeave }: SearchBoxProps) {
         <input
           {...box.combobox.inputProps}
           {...box.inputProps}
-          type="search"
+          // A combobox may not be of the type "search".
+          type="text"
+          inputMode="search"
+          enterKeyHint="search"
           name="query"
           maxLength={SEARCH_MAX}
           autoFocus={autoFocus}

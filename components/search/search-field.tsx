@@ -30,7 +30,7 @@ export function SearchField({ query, label, onChange }: SearchFieldProps) {
     return () => clearTimeout(timer);
   }, [text]);
   return (
-    <search>
+    <search aria-label={label}>
       <form
         className="relative"
         onSubmit={(event) => {

@@ -30,8 +30,8 @@ export function Checkbox({ checked, onCheckedChange, label, error, className, ..
           aria-invalid={error ? true : undefined}
           aria-describedby={error ? `${id}-error` : undefined}
           className={clsx(
-            'relative mt-2 grid size-5 flex-none place-items-center rounded-tag border-[1.5px] bg-surface text-on-kok',
-            'after:absolute after:-inset-3 data-[state=checked]:border-kok data-[state=checked]:bg-kok disabled:opacity-55',
+            'relative mt-1.5 grid size-6 flex-none place-items-center rounded-tag border-[1.5px] bg-surface text-on-kok',
+            'after:absolute after:-inset-1.5 touch:after:-inset-2.5 data-[state=checked]:border-kok data-[state=checked]:bg-kok disabled:opacity-55',
             error ? 'border-anar' : 'border-edge',
           )}
           {...rest}

@@ -1,5 +1,5 @@
 'use client';
-import { useId } from 'react';
+import clsx from 'clsx';
 import type { ReactNode } from 'react';
 import { buttonClass } from '@/components/ui/button-class';
 import type { ButtonVariant } from '@/components/ui/button-class';
@@ -17,7 +17,7 @@ export interface FilePickerProps {
   'aria-describedby'?: string;
 }
 
-/** A button that opens the device's own file picker. */
+/** A button that opens the device's own file picker: the label around its field, to which it needs no reference. */
 export function FilePicker({
   accept,
   onPick,
@@ -28,32 +28,29 @@ export function FilePicker({
   className,
   ...rest
 }: FilePickerProps) {
-  const id = useId();
   return (
     <span className={className}>
-      <input
-        {...rest}
-        id={id}
-        type="file"
-        accept={accept.join(',')}
-        capture={capture}
-        disabled={disabled}
-        className="peer sr-only"
-        onChange={(event) => {
-          const file = event.target.files?.[0];
-          // The same file may be chosen again, after a refusal or a reload.
-          event.target.value = '';
-          if (file) onPick(file);
-        }}
-      />
       <label
-        htmlFor={id}
-        className={buttonClass(
-          variant,
-          'md',
-          'cursor-pointer peer-focus-visible:outline-3 peer-focus-visible:outline-offset-2 peer-focus-visible:outline-kok peer-disabled:cursor-not-allowed peer-disabled:opacity-55',
+        className={clsx(
+          buttonClass(variant, 'md'),
+          'relative cursor-pointer has-disabled:cursor-not-allowed has-disabled:opacity-55',
+          'has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-kok',
         )}
       >
+        <input
+          {...rest}
+          type="file"
+          accept={accept.join(',')}
+          capture={capture}
+          disabled={disabled}
+          className="sr-only"
+          onChange={(event) => {
+            const file = event.target.files?.[0];
+            // The same file may be chosen again, after a refusal or a reload.
+            event.target.value = '';
+            if (file) onPick(file);
+          }}
+        />
         {children}
       </label>
     </span>
