@@ -1,6 +1,12 @@
+import { EXERCISE_TYPES } from '#contract/exercise/exercise-type.ts';
+import { and, eq } from 'drizzle-orm';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { user } from '../db/schema/account.ts';
+import { board } from '../db/schema/board.ts';
+import { profile } from '../db/schema/profile.ts';
+import { exercise, quiz, quizHistory } from '../db/schema/quiz.ts';
+import { createUserChat } from '../modules/chat/service.ts';
 import { countSchedules, listSchedules } from '../modules/schedule/service.ts';
 import { joinStream } from '../modules/stream/service.ts';
 import { NO_MEDIA } from '../platform/no-media.ts';
@@ -109,6 +115,66 @@ describe('the demo', () => {
     const board = await joinStream(nurlan, `board:${last?.boardId ?? 0}`, 0);
     expect(chat).toMatchObject({ ok: true, seq: 4 });
     expect(board).toMatchObject({ ok: true, snapshot: { elements: { length: 8 } } });
+  });
+
+  test.each(['aizada', 'daniel'] as const)(
+    'gives %s quizzes of all ten types in both languages, with attempts that earned points',
+    async (key) => {
+      const { id } = await person(key);
+      const rows = await app.db
+        .select({ type: exercise.type, language: exercise.language })
+        .from(exercise)
+        .innerJoin(quiz, eq(quiz.id, exercise.quizId))
+        .where(and(eq(quiz.authorId, id), eq(quiz.privacy, 'PUBLIC')));
+      for (const language of ['en', 'ru'])
+        expect(rows.filter((row) => row.language === language).map(({ type }) => type)).toEqual(
+          EXERCISE_TYPES,
+        );
+      const taken = await app.db
+        .select({ earned: quizHistory.earnedPoints, max: quizHistory.maxPoints })
+        .from(quizHistory)
+        .where(eq(quizHistory.authorId, id));
+      expect(taken.length).toBeGreaterThan(3);
+      // Some were all right, some were not.
+      expect(taken.some(({ earned, max }) => earned === max)).toBe(true);
+      expect(taken.every(({ earned, max }) => earned > 0 && max === 1_000)).toBe(true);
+      expect(taken.some(({ earned, max }) => earned < max)).toBe(true);
+    },
+  );
+
+  test.each([
+    ['aizada', 3],
+    ['daniel', 3],
+  ] as const)('counts the reviews of %s in the averages', async (key, count) => {
+    const { id } = await person(key);
+    const [row] = await app.db.select().from(profile).where(eq(profile.userId, id));
+    expect(row?.ratingCount).toBe(count);
+    expect(row?.ratingAverage).toBeGreaterThan(4);
+    expect(row?.ratingAverage).toBeLessThan(5);
+  });
+
+  test.each([
+    ['aizada', 'The way through an airport'],
+    ['daniel', 'Tell me about yourself'],
+  ] as const)('gives %s a board with a drawing', async (key, name) => {
+    const { id } = await person(key);
+    const [row] = await app.db
+      .select()
+      .from(board)
+      .where(and(eq(board.ownerId, id), eq(board.name, name)));
+    expect(row?.elementsCount).toBeGreaterThan(5);
+  });
+
+  test.each([
+    ['aizada', 'nurlan'],
+    ['daniel', 'emma'],
+  ] as const)('has a chat in which %s corrects %s', async (teacher, student) => {
+    const { id: chatId } = await createUserChat(
+      app.context(await person(teacher)),
+      (await person(student)).id,
+    );
+    const joined = await joinStream(app.context(await person(student)), `chat:${chatId}`, 0);
+    expect(JSON.stringify(joined)).toContain('"corrects":1');
   });
 
   test('calls its students, and notifies nobody of what is long over or was said before them', async () => {

@@ -15,4 +15,5 @@ export const attempt = {
   events,
   notifications,
   personalData,
+  demo: () => import('./demo.ts'),
 } satisfies ServerModule;

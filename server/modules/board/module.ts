@@ -18,5 +18,6 @@ export const board = {
   closings,
   socketEvents,
   personalData,
+  demo: () => import('./demo.ts'),
   streamKinds: { board: boardStream },
 } satisfies ServerModule;

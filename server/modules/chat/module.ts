@@ -24,5 +24,6 @@ export const chat = {
   socketEvents,
   uploadPurposes,
   personalData,
+  demo: () => import('./demo.ts'),
   streamKinds: { chat: chatStream },
 } satisfies ServerModule;

@@ -4,7 +4,7 @@ import type { UserRow } from '../account/model.ts';
 import { markAllNotificationsSeen } from '../notification/service.ts';
 import { planLesson } from '../schedule/demo.ts';
 import type { DemoLesson } from '../schedule/demo.ts';
-import { TENSES } from './demo-drawing.ts';
+import { TENSES } from '../board/demo.ts';
 import { holdLesson } from './demo-lessons.ts';
 import type { Happened } from './demo-lessons.ts';
 

@@ -7,4 +7,5 @@ export const review = {
   resolvers,
   notifications,
   personalData,
+  demo: () => import('./demo.ts'),
 } satisfies ServerModule;

@@ -89,3 +89,28 @@ export const TENSES: BoardElement[] = [
   text('yesterday', 130, 310, 'finished time', 16),
   text('now', 640, 310, 'now', 16),
 ];
+
+/** The way through an airport. */
+export const AIRPORT: BoardElement[] = [
+  text('title', 80, 40, 'At the airport', 28),
+  box('check-in', 80, 120, 180, 90, '#b2f2bb'),
+  text('check-in-text', 100, 150, 'check-in'),
+  arrow('to-security', 270, 165, 90),
+  box('security', 370, 120, 180, 90, '#ffec99'),
+  text('security-text', 390, 150, 'security'),
+  arrow('to-gate', 560, 165, 90),
+  box('gate', 660, 120, 180, 90, '#a5d8ff'),
+  text('gate-text', 680, 150, 'gate'),
+  text('ask', 80, 260, 'Excuse me, which gate is the flight to Osh?'),
+];
+
+/** An answer in three steps. */
+export const INTERVIEW: BoardElement[] = [
+  text('title', 80, 40, 'Tell me about yourself', 28),
+  box('now', 80, 120, 240, 90, '#a5d8ff'),
+  text('now-text', 100, 150, 'now: what I do'),
+  box('before', 80, 240, 240, 90, '#ffec99'),
+  text('before-text', 100, 270, 'before: what led here'),
+  box('next', 80, 360, 240, 90, '#b2f2bb'),
+  text('next-text', 100, 390, 'next: why this post'),
+];
