@@ -8,6 +8,7 @@ import {
   type TestInfo,
 } from '@playwright/test';
 import { startFlightLog, type FlightLog } from './flight-log.ts';
+import { watchHtml, type HtmlWatch } from './html.ts';
 import { openLine, type Line } from './line.ts';
 import { newPerson, type Person } from './people.ts';
 
@@ -82,8 +83,10 @@ export const test = base.extend<Fixtures>({
   complaints: async ({ context }, use, info) => {
     const complaints = listen(context);
     const log = startFlightLog(context);
+    const html = watchHtml(context);
     await use(complaints);
     await attachFailure(info, 'browser', log);
+    expect(await html.read(), 'faults of the HTML').toEqual([]);
     expect(complaints.found, 'errors in the browser').toEqual([]);
   },
   page: async ({ page, complaints }, use) => {
@@ -96,7 +99,7 @@ export const test = base.extend<Fixtures>({
     use,
     info,
   ) => {
-    const clients: (Client & { log: FlightLog })[] = [];
+    const clients: (Client & { log: FlightLog; html: HtmlWatch })[] = [];
     const browsers: Browser[] = [];
     const look = { ...contextOptions, baseURL, viewport, isMobile, hasTouch, userAgent, locale: 'en-US' };
     await use(
@@ -121,7 +124,15 @@ export const test = base.extend<Fixtures>({
         const context = await own.newContext({ ...look, ...(isPhone ? PHONE : {}), ...other, permissions });
         const log = startFlightLog(context);
         await line?.attach(context);
-        const client = { context, line, log, complaints: listen(context), page: await context.newPage() };
+        const html = watchHtml(context);
+        const client = {
+          context,
+          line,
+          log,
+          html,
+          complaints: listen(context),
+          page: await context.newPage(),
+        };
         clients.push(client);
         return client;
       },
@@ -129,10 +140,12 @@ export const test = base.extend<Fixtures>({
     for (const [index, client] of clients.entries())
       await attachFailure(info, `client ${index + 1}`, client.log);
     const found = clients.flatMap((client) => client.complaints.found);
+    const faults = (await Promise.all(clients.map(({ html }) => html.read()))).flat();
     await Promise.all(clients.map((client) => client.context.close()));
     await Promise.all(browsers.map((own) => own.close()));
     for (const { line } of clients) await line?.close();
     expect(found, 'errors in the browsers').toEqual([]);
+    expect(faults, 'faults of the HTML').toEqual([]);
   },
 });
 
