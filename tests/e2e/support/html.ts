@@ -87,12 +87,14 @@ export function watchHtml(context: BrowserContext): HtmlWatch {
     checked.add(kind);
     found.push(...faultsIn(html).map((fault) => `${kind}: ${fault}`));
   };
-  context.on('page', (page) => {
+  const watch = (page: Page) =>
     page.on('load', () => {
       const work = check(page).finally(() => reading.delete(work));
       reading.add(work);
     });
-  });
+  // The page of a test may have been opened before.
+  context.pages().forEach(watch);
+  context.on('page', watch);
   return {
     async read() {
       await Promise.all(reading);
