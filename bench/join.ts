@@ -93,13 +93,16 @@ async function prepareProduct(browser: Browser, dataDir: string): Promise<() => 
   const web = `http://localhost:${PORTS.web}`;
   const teacher = await signUp(PORTS.api, 'createInstructor', 'teacher');
   const student = await signUp(PORTS.api, 'createStudent', 'student');
-  // Adding strangers requires a confirmed address.
+  // Inviting requires a confirmed address.
   const token = tokenIn(await waitForMail(dataDir, teacher.email));
   await call(PORTS.api, 'mutation($token: String!) { confirmUserEmail(token: $token) }', { token });
+  const connect = (operation: string) => `mutation($userId: Int!) { ${operation}(userId: $userId) }`;
+  await call(PORTS.api, connect('createUserConnection'), { userId: student.id }, teacher.token);
+  await call(PORTS.api, connect('acceptUserConnection'), { userId: teacher.id }, student.token);
   const { createInstantLesson } = await call<{ createInstantLesson: { id: number } }>(
     PORTS.api,
     'mutation($input: InstantLessonInput!) { createInstantLesson(input: $input) { id } }',
-    { input: { title: 'Bench', duration: 60, studentEmails: [student.email], zone: 'UTC' } },
+    { input: { title: 'Bench', duration: 60, studentIds: [student.id], zone: 'UTC' } },
     teacher.token,
   );
   const address = `${web}/live-lesson/${createInstantLesson.id}`;

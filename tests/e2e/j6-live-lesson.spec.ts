@@ -1,9 +1,11 @@
 import type { Page } from '@playwright/test';
 import type { JoinAnswer } from '../../lib/contract/socket-payloads.ts';
 import { ask, joinStream } from './support/contract.ts';
+import { connectPeople } from './support/connect.ts';
 import { enter } from './support/enter.ts';
 import { expect, test, type Client } from './support/fixtures.ts';
 import { newPerson } from './support/people.ts';
+import { must } from './support/quizzes.ts';
 import { picturesMove } from './support/room.ts';
 import { drawBoxes, expectBoxes, expectSaved, type Place } from './support/drawing.ts';
 import {
@@ -82,12 +84,18 @@ async function readIds(client: Client, lessonId: number) {
   return data?.getLessonSchedule as { boardId: number; chatId: number };
 }
 
+async function signedIn(page: Page) {
+  const { id } = await must<{ id: number }>(page.request, 'GetCurrentUser', {});
+  return { page, id };
+}
+
 async function startTogether(instructor: Client, student: Client) {
   const [teacher, learner] = [newPerson('Aizada'), newPerson('Nurlan')];
   await Promise.all([
     signUp(instructor.page, 'instructor', teacher),
     signUp(student.page, 'student', learner),
   ]);
+  await connectPeople(await signedIn(instructor.page), await signedIn(student.page));
   const lessonId = await startInstantLesson(instructor.page, learner.email);
   const call = student.page.getByRole('alertdialog', {
     name: /Your lesson has started|scheduled a lesson with you/,
@@ -227,8 +235,9 @@ test(
     const instructor = await openClient();
     const learner = newPerson('Emma');
     const student = await openClient({ permissions: [] });
-    await enter(student.page, 'STUDENT', learner);
-    await enter(instructor.page, 'INSTRUCTOR', newPerson('Daniel'));
+    const studentId = await enter(student.page, 'STUDENT', learner);
+    const instructorId = await enter(instructor.page, 'INSTRUCTOR', newPerson('Daniel'));
+    await connectPeople({ page: instructor.page, id: instructorId }, { page: student.page, id: studentId });
     const lessonId = await startInstantLesson(instructor.page, learner.email);
     // The browser's answer when the person, or the system, refuses.
     await student.context.addInitScript(() => {

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { BrowserContext, Page } from '@playwright/test';
 import { STREAM_EVENTS } from '../../lib/contract/socket.ts';
 import { DEMO_PASSWORD, DEMO_PEOPLE } from '../../server/seed/people.ts';
+import { connectPeople } from './support/connect.ts';
 import { ask, withSocket } from './support/contract.ts';
 import { enter } from './support/enter.ts';
 import { expect, test } from './support/fixtures.ts';
@@ -100,7 +101,8 @@ test('four hundred hostile texts in names, profiles, boards, lessons, chats and 
   const { page } = teaching;
   const student = newPerson();
   const id = await enter(page, 'INSTRUCTOR', newPerson());
-  await enter(learning.page, 'STUDENT', student);
+  const studentId = await enter(learning.page, 'STUDENT', student);
+  await connectPeople({ page, id }, { page: learning.page, id: studentId });
   await fillProfile(page);
   const report = { userId: id, reason: 'SPAM', text: filler()(2_000) };
   await change(learning.page, 'CreateUserReport', report);

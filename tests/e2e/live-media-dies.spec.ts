@@ -1,6 +1,8 @@
+import type { Page } from '@playwright/test';
 import { freePort } from '../../scripts/start/ports.ts';
 import { drawBoxes, expectBoxes } from './support/drawing.ts';
 import { expect, test as base, type Client } from './support/fixtures.ts';
+import { ask } from './support/contract.ts';
 import { prepareMedia, type OwnMedia } from './support/own-media.ts';
 import { newPerson } from './support/people.ts';
 import { startProduct } from './support/product.ts';
@@ -27,6 +29,21 @@ const test = base.extend<{ own: { media: OwnMedia; url: string; dataDir: string 
   },
 });
 
+/** Connects two people of this product: the first invites, the second accepts. */
+async function connectIn(first: Page, second: Page): Promise<void> {
+  const { origin } = new URL(first.url());
+  const idOf = async ({ request }: Page) => {
+    const { data } = await ask(request, 'GetCurrentUser', {}, { origin });
+    return (data?.getCurrentUser as { id: number }).id;
+  };
+  const [from, to] = [await idOf(first), await idOf(second)];
+  for (const [page, operation, userId] of [
+    [first, 'CreateUserConnection', to],
+    [second, 'AcceptUserConnection', from],
+  ] as const)
+    expect((await ask(page.request, operation, { userId }, { origin })).errors).toBeUndefined();
+}
+
 /** Three people in one lesson, in a product that uses the operator's LiveKit. */
 async function enterTogether(clients: Client[], dataDir: string): Promise<void> {
   const [teacher, ...students] = clients.map(() => newPerson());
@@ -36,6 +53,7 @@ async function enterTogether(clients: Client[], dataDir: string): Promise<void> 
     signUp(teaching.page, 'instructor', teacher, dataDir),
     ...learning.map(({ page }, index) => signUp(page, 'student', students[index] ?? newPerson(), dataDir)),
   ]);
+  for (const { page } of learning) await connectIn(teaching.page, page);
   const lessonId = await startInstantLesson(teaching.page, ...students.map(({ email }) => email));
   for (const { page } of learning) await page.goto(`/live-lesson/${lessonId}`);
   for (const { page } of clients) await passDeviceCheck(page);

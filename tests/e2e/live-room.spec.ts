@@ -1,3 +1,4 @@
+import { connectPeople } from './support/connect.ts';
 import { enter } from './support/enter.ts';
 import { expect, test, type Client, type ClientOptions } from './support/fixtures.ts';
 import { newPerson, type Person } from './support/people.ts';
@@ -22,10 +23,11 @@ async function meet(
   const student = await openClient(options);
   const learner = newPerson();
   for (const { page } of [teacher, student]) await watchMedia(page);
-  await Promise.all([
+  const [teacherId, studentId] = await Promise.all([
     enter(teacher.page, 'INSTRUCTOR', newPerson()),
     enter(student.page, 'STUDENT', learner),
   ]);
+  await connectPeople({ page: teacher.page, id: teacherId }, { page: student.page, id: studentId });
   const lessonId = await startInstantLesson(teacher.page, learner.email);
   await student.page.goto(`/live-lesson/${lessonId}`);
   for (const { page } of [teacher, student]) await passDeviceCheck(page);

@@ -1,14 +1,13 @@
 import type { Page } from '@playwright/test';
 import { DEMO_PASSWORD } from '../../server/seed/people.ts';
+import { connectPeople } from './support/connect.ts';
 import { drawBox, expectBoxes, expectSaved } from './support/drawing.ts';
 import { enter } from './support/enter.ts';
 import { expect, test } from './support/fixtures.ts';
-import { UNDISTURBED } from './support/people.ts';
+import { UNDISTURBED, newPerson } from './support/people.ts';
 import { signIn } from './support/steps.ts';
 
 const STUDENT = UNDISTURBED.STUDENT;
-/** Another person, because a person who is called to a lesson sees nothing but the call. */
-const CALLED = 'emma@tildesh.example';
 const LONG_WORD = 'Donaudampfschifffahrtselektrizitätenhauptbetriebswerkbauunterbeamtengesellschaft';
 const BOX = { x: 290, y: 160 };
 
@@ -142,13 +141,18 @@ test('every address has an answer of ours, with a policy, without script too', a
 test('a phone in landscape shows the lesson, and everything in it can be reached', async ({
   page,
   person,
+  openClient,
 }) => {
-  await enter(page, 'INSTRUCTOR', person);
+  const id = await enter(page, 'INSTRUCTOR', person);
+  const student = await openClient();
+  const called = newPerson();
+  const calledId = await enter(student.page, 'STUDENT', called);
+  await connectPeople({ page, id }, { page: student.page, id: calledId });
   await page.goto('/lessons');
   await page.getByRole('button', { name: 'Start one now' }).click();
   const dialog = page.getByRole('dialog', { name: 'Start a lesson now' });
-  await dialog.getByRole('combobox', { name: 'Students' }).fill(CALLED);
-  await dialog.getByRole('option', { name: `Add ${CALLED}` }).click();
+  await dialog.getByRole('combobox', { name: 'Students' }).fill(called.email);
+  await dialog.getByRole('option', { name: `Add ${called.email}` }).click();
   await dialog.getByLabel('Title').fill(LONG_WORD);
   await dialog.getByRole('button', { name: 'Start the lesson' }).click();
   await page.getByRole('button', { name: 'Join', exact: true }).click();

@@ -118,20 +118,27 @@ export interface Lesson {
   students: Person[];
 }
 
+async function connect(port: number, first: Person, second: Person): Promise<void> {
+  const document = (operation: string) => `mutation($userId: Int!) { ${operation}(userId: $userId) }`;
+  await call(port, document('createUserConnection'), { userId: second.id }, await first.token());
+  await call(port, document('acceptUserConnection'), { userId: first.id }, await second.token());
+}
+
 /** A live lesson with its own people. */
 export async function openLesson(api: ApiAddress, studentCount: number): Promise<Lesson> {
   const { port, dataDir } = api;
   const teacher = await signUp(port, 'Instructor', 'Teacher');
-  // To add people one is not connected with, one's address must be confirmed.
+  // To invite people, one's address must be confirmed.
   const token = tokenIn(await waitForMail(dataDir, teacher.email));
   await call(port, 'mutation($token: String!) { confirmUserEmail(token: $token) }', { token });
   const students: Person[] = [];
   for (let number = 0; number < studentCount; number++)
     students.push(await signUp(port, 'Student', `Student${number}`));
+  for (const student of students) await connect(port, teacher, student);
   const input = {
     title: 'Reliability',
     zone: 'UTC',
-    studentEmails: students.map(({ email }) => email),
+    studentIds: students.map(({ id }) => id),
   };
   const { it } = await call<{ it: { id: number; boardId: number; chatId: number } }>(
     port,
