@@ -5,6 +5,7 @@ import Link from 'next/link';
 import type { ReactNode } from 'react';
 import { ConnectionButton } from '@/components/connection/connection-button';
 import { MessageButton } from '@/components/connection/message-button';
+import { InvitationButtons } from '@/components/schedule/invitation-buttons';
 import { Button, IconButton } from '@/components/ui/button';
 import { livePath } from '@/lib/live/paths';
 import { partnerOf, noticePath } from '@/lib/notification/path';
@@ -87,6 +88,12 @@ function NoticeActions({ notice, schedule, now, onSeen }: Omit<NoticeEntryProps,
     return (
       <Row>
         <ConnectionButton person={{ id: person.id, name: firstName(person) }} status="PENDING" />
+      </Row>
+    );
+  if (notice.lessonInvitation)
+    return (
+      <Row>
+        <InvitationButtons id={notice.lessonInvitation.id} onAnswered={onSeen} />
       </Row>
     );
   const partner = partnerOf(notice);

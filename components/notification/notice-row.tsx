@@ -2,6 +2,7 @@
 import { useTranslations } from 'next-intl';
 import Link from 'next/link';
 import { MessageButton } from '@/components/connection/message-button';
+import { InvitationButtons } from '@/components/schedule/invitation-buttons';
 import { Button } from '@/components/ui/button';
 import { livePath } from '@/lib/live/paths';
 import { partnerOf, noticePath } from '@/lib/notification/path';
@@ -51,7 +52,9 @@ export function NoticeRow({ notice, schedule, now, onSeen, onLeave }: NoticeRowP
           <Age at={notice.createdAt} now={now} />
         </p>
         <div className="mt-2 flex flex-wrap gap-2">
-          {partner ? (
+          {notice.lessonInvitation ? (
+            <InvitationButtons id={notice.lessonInvitation.id} onAnswered={onSeen} />
+          ) : partner ? (
             <MessageButton userId={partner} label={t('write')} size="sm" variant="primary" onOpen={leave} />
           ) : path ? (
             <Button asChild size="sm">

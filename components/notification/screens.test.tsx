@@ -22,6 +22,7 @@ const notice = (changes: Partial<NotificationCardFragment> = {}): NotificationCa
   quizHistoryId: null,
   actorsCount: 1,
   interactedUsers: [person(7)],
+  lessonInvitation: null,
   ...changes,
 });
 const notices = (...items: NotificationCardFragment[]) =>

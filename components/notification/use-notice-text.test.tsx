@@ -111,3 +111,19 @@ it('leaves no gap for a deleted person', async () => {
   );
   expect(await said({ ...gone, action: 'Invited' })).toMatch(/^Deleted user /);
 });
+
+it('says who invites to a lesson and when it is, without a title', async () => {
+  const lessonInvitation = { id: 1, startsAt: '2026-11-24T12:00:00.000Z', duration: 45, zone: 'UTC' };
+  const invited = { action: 'LessonInvited', title: '', lessonInvitation } as const;
+  expect(await said(invited)).toMatch(
+    /^Aizada Bekova invites you to a lesson \| .*24 November.*12:00, 45 min$/,
+  );
+  expect(await said(invited, 'ru')).toMatch(
+    /^Вас приглашают на урок, преподаватель: Aizada Bekova \| .*24 ноября/,
+  );
+  const over = 'Aizada Bekova invites you to a lesson | This invitation has been answered or is over.';
+  expect(await said({ ...invited, lessonInvitation: null })).toBe(over);
+  expect(await said({ action: 'LessonLeft' })).toBe(
+    'Aizada Bekova will not come to the lesson | Past simple.',
+  );
+});

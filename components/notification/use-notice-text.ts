@@ -22,6 +22,7 @@ function nameOf(notice: Notice): string | null {
 /** Texts of a notification about a lesson to join. `schedule`: the lesson, once it is loaded. */
 function useLessonCall() {
   const t = useTranslations('notification');
+  const lessons = useTranslations('schedule');
   const time = useLessonTime();
 
   const about = (notice: Notice) => {
@@ -29,7 +30,7 @@ function useLessonCall() {
     return name ? t('aboutLesson', { title: notice.title, name }) : t('aboutTitle', { title: notice.title });
   };
 
-  const when = (schedule: Schedule, now: number) =>
+  const when = (schedule: Pick<Schedule, 'startsAt' | 'zone' | 'duration'>, now: number) =>
     t('when', {
       day: time.dayAndMonth(schedule.startsAt, now, 'long'),
       time: time.bothHours(schedule),
@@ -51,13 +52,31 @@ function useLessonCall() {
       text: schedule ? `${title} ${when(schedule, now)}` : title,
     };
   };
-  return { about, starting, scheduled };
+  /** Who invites, and when it is: an invitation has no title. */
+  const invited = (notice: Notice, now: number): NoticeText => {
+    const name = nameOf(notice);
+    return {
+      title: name ? t('lessonInvited', { name }) : t('lessonInvitedBySomebody'),
+      text: notice.lessonInvitation ? when(notice.lessonInvitation, now) : t('lessonInvitationOver'),
+    };
+  };
+  const left = (notice: Notice, name: string): NoticeText => ({
+    title: t('lessonLeft', { name }),
+    text: t('aboutTitle', { title: notice.title }),
+  });
+
+  const cancelled = (notice: Notice): NoticeText => {
+    // Without a lesson id the lesson takes place, only without this student.
+    if (notice.lessonScheduleId === null) return { title: t('lessonCancelled'), text: about(notice) };
+    const reason = t('reason', { reason: notice.description ?? lessons('instructorGone') });
+    return { title: t('lessonCancelled'), text: `${about(notice)} ${reason}` };
+  };
+  return { starting, scheduled, invited, left, cancelled };
 }
 
 /** The texts of a notification, by its action. */
 export function useNoticeText() {
   const t = useTranslations('notification');
-  const lessons = useTranslations('schedule');
   const lesson = useLessonCall();
   const { deleted } = useNames();
 
@@ -71,13 +90,12 @@ export function useNoticeText() {
         return lesson.scheduled(notice, schedule, now);
       case 'LessonStarting':
         return lesson.starting(notice, schedule, now);
-      case 'LessonCancelled': {
-        // Without a lesson id the lesson takes place, only without this student.
-        if (notice.lessonScheduleId === null)
-          return { title: t('lessonCancelled'), text: lesson.about(notice) };
-        const reason = t('reason', { reason: notice.description ?? lessons('instructorGone') });
-        return { title: t('lessonCancelled'), text: `${lesson.about(notice)} ${reason}` };
-      }
+      case 'LessonCancelled':
+        return lesson.cancelled(notice);
+      case 'LessonInvited':
+        return lesson.invited(notice, now);
+      case 'LessonLeft':
+        return lesson.left(notice, name);
       case 'Welcome':
         return { title: t('welcomeTitle'), text: t('welcomeText') };
       case 'Invited':

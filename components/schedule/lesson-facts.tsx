@@ -10,6 +10,7 @@ export function LessonFacts({ schedule }: { schedule: Schedule }) {
   const locale = useLocale();
   const going = schedule.state === 'UPCOMING' || schedule.state === 'LIVE';
   const price = schedule.price ? formatMoney(schedule.price, locale) : null;
+  const invited = going ? (schedule.invitedEmails ?? []) : [];
   const forAll = schedule.commonPrice !== null && schedule.students.length > 1;
   return (
     <>
@@ -18,7 +19,13 @@ export function LessonFacts({ schedule }: { schedule: Schedule }) {
           {t('reason', { reason: schedule.cancelReason ?? t('instructorGone') })}
         </p>
       ) : null}
-      {going && !schedule.ready ? <p className="mt-1 text-sm text-sary-ink">{t('notReadyText')}</p> : null}
+      {invited.length > 0 ? (
+        <p className="mt-1 text-sm text-ink-2 [overflow-wrap:anywhere]">
+          {t('invitedEmails', { emails: invited.join(', ') })}
+        </p>
+      ) : going && !schedule.ready ? (
+        <p className="mt-1 text-sm text-sary-ink">{t('notReadyText')}</p>
+      ) : null}
       {price ? (
         <p className="mt-1 text-meta text-ink-2">
           {forAll ? t('perStudent', { price }) : t('price', { price })}

@@ -1,5 +1,5 @@
 'use client';
-import { CalendarX2, Ellipsis, Pencil } from 'lucide-react';
+import { CalendarX2, Ellipsis, LogOut, Pencil } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { lazy } from '@/components/ui/lazy';
@@ -9,12 +9,15 @@ import type { Schedule } from '@/lib/schedule/window';
 
 const CancelDialog = lazy(() => import('./cancel-dialog').then((dialog) => dialog.CancelDialog));
 
+const LeaveDialog = lazy(() => import('./leave-dialog').then((dialog) => dialog.LeaveDialog));
+
 /** The actions on a lesson apart from joining it; nothing when none is allowed. */
 export function LessonMenu({ schedule }: { schedule: Schedule }) {
   const t = useTranslations('schedule');
   const [cancelling, setCancelling] = useState(false);
-  const { edit, cancel } = schedule.viewerCan;
-  if (!edit && !cancel) return null;
+  const [leaving, setLeaving] = useState(false);
+  const { edit, cancel, leave } = schedule.viewerCan;
+  if (!edit && !cancel && !leave) return null;
   return (
     <>
       <Menu
@@ -34,8 +37,14 @@ export function LessonMenu({ schedule }: { schedule: Schedule }) {
             {t('cancel')}
           </MenuItem>
         ) : null}
+        {leave ? (
+          <MenuItem danger icon={<LogOut aria-hidden />} onSelect={() => setLeaving(true)}>
+            {t('leave')}
+          </MenuItem>
+        ) : null}
       </Menu>
       {cancelling ? <CancelDialog schedule={schedule} onClose={() => setCancelling(false)} /> : null}
+      {leaving ? <LeaveDialog schedule={schedule} onClose={() => setLeaving(false)} /> : null}
     </>
   );
 }

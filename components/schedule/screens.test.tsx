@@ -106,7 +106,9 @@ describeScreen('a lesson to change', {
   answers: () => [oneself(), schedules(), one({ notes: 'Bring the book' })],
   shows: ['Past simple', 'Bring the book', 'Person2'],
   empty: {
-    answers: () => [one({ viewerCan: { join: true, edit: false, cancel: false, conduct: false } })],
+    answers: () => [
+      one({ viewerCan: { join: true, edit: false, cancel: false, conduct: false, leave: false } }),
+    ],
     message: 'schedule.cannotEdit',
   },
   refused: ['LESSON_NOT_FOUND', 'INVALID_PERMISSIONS'],

@@ -27,9 +27,10 @@ export function schedule(changes: Partial<ScheduleCardFragment> = {}): ScheduleC
     boardId: 6,
     instructor: person(1, { role: 'INSTRUCTOR' }),
     students: [person(2)],
+    invitedEmails: [],
     price: null,
     commonPrice: null,
-    viewerCan: { join: true, edit: true, cancel: true, conduct: true },
+    viewerCan: { join: true, edit: true, cancel: true, conduct: true, leave: false },
     ...changes,
   };
 }

@@ -11,6 +11,8 @@ const LISTS = {
   LessonScheduled: scheduleRoutes.lessons.path,
   LessonCancelled: scheduleRoutes.lessons.path,
   LessonStarting: scheduleRoutes.lessons.path,
+  LessonInvited: scheduleRoutes.lessons.path,
+  LessonLeft: scheduleRoutes.lessons.path,
   Invited: connectionRoutes.invitations.path,
   Accepted: connectionRoutes.connectionList.path,
   Shared: connectionRoutes.sharedContacts.path,

@@ -22,6 +22,7 @@ const notice = (id: number, action: Notice['action']): Notice => ({
   seenAt: null,
   priorityAt: null,
   priorityEndsAt: null,
+  lessonInvitation: null,
   cancelledAt: null,
   quizHistoryId: null,
   actorsCount: 0,

@@ -36,6 +36,7 @@ const notice = (id: number): Notice => ({
   quizHistoryId: null,
   actorsCount: 0,
   interactedUsers: [],
+  lessonInvitation: null,
 });
 
 /** The server: its urgent notifications, the ids it received as seen, whether it can be reached. */

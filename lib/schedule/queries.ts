@@ -1,5 +1,6 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import {
+  GetLessonInvitationsDocument,
   GetLessonScheduleCountsDocument,
   GetLessonScheduleDocument,
   GetLessonSchedulesDocument,
@@ -14,6 +15,7 @@ export const scheduleKeys = {
   list: (period: LessonPeriod) => ['schedule', 'list', period] as const,
   one: (id: number) => ['schedule', 'one', id] as const,
   counts: ['schedule', 'counts'] as const,
+  invitations: ['schedule', 'invitations'] as const,
 };
 
 /** The viewer's lessons of a period, paginated. The overview and the full list share it. */
@@ -42,5 +44,14 @@ export function scheduleCountsQuery(api: ApiClient) {
   return queryOptions({
     queryKey: scheduleKeys.counts,
     queryFn: async () => (await api(GetLessonScheduleCountsDocument)).getLessonScheduleCounts,
+  });
+}
+
+/** Invitations to lessons that the viewer has not answered. */
+export function lessonInvitationsQuery(api: ApiClient) {
+  return queryOptions({
+    queryKey: scheduleKeys.invitations,
+    queryFn: async () =>
+      (await api(GetLessonInvitationsDocument, { skip: 0, take: PAGE_SIZE })).getLessonInvitations,
   });
 }

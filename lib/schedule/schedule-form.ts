@@ -18,7 +18,7 @@ export type OwnCode = 'HOUR_SKIPPED' | 'STUDENT_NEEDED';
 export type FormCode = FieldCode | OwnCode;
 const code = (value: FormCode): FormCode => value;
 
-/** An invited student: a connection, or an address whose owner the server looks up. */
+/** A named student: a connection, or an address to invite. */
 export type StudentChip = { kind: 'user'; user: UserCardFragment } | { kind: 'email'; email: string };
 
 const chipSchema = z.custom<StudentChip>(
@@ -92,7 +92,10 @@ export function formOf(schedule: Schedule): ScheduleForm {
     ...instantToWall(new Date(schedule.startsAt), schedule.zone),
     zone: schedule.zone,
     duration: LESSON_DURATIONS.find((minutes) => minutes === schedule.duration) ?? 45,
-    students: schedule.students.map((user) => ({ kind: 'user', user })),
+    students: [
+      ...schedule.students.map((user) => ({ kind: 'user' as const, user })),
+      ...(schedule.invitedEmails ?? []).map((email) => ({ kind: 'email' as const, email })),
+    ],
     price: moneyToText(schedule.price?.amount),
     commonPrice: moneyToText(schedule.commonPrice?.amount),
     priceSource: schedule.price || !schedule.commonPrice ? 'price' : 'commonPrice',

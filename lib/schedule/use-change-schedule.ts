@@ -4,6 +4,7 @@ import {
   CancelLessonScheduleDocument,
   CreateInstantLessonDocument,
   CreateLessonScheduleDocument,
+  LeaveLessonScheduleDocument,
   UpdateLessonScheduleDocument,
 } from '@/graphql/generated/graphql';
 import type { InstantLessonInput, LessonScheduleInput } from '@/graphql/generated/graphql';
@@ -37,6 +38,18 @@ export function useCancelSchedule(id: number) {
     async (reason: string) =>
       (await browserApi(CancelLessonScheduleDocument, { id, reason })).cancelLessonSchedule,
   );
+}
+
+/** The viewer leaves a lesson that they take. */
+export function useLeaveSchedule(id: number) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: () => browserApi(LeaveLessonScheduleDocument, { id }),
+    onSuccess: () => {
+      client.removeQueries({ queryKey: scheduleKeys.one(id) });
+      return client.invalidateQueries({ queryKey: scheduleKeys.all });
+    },
+  });
 }
 
 export function useStartInstantLesson() {

@@ -36,11 +36,12 @@ function schedule(id: number, start: string, over: Partial<Schedule> = {}): Sche
     cancelReason: null,
     instructor: person(1),
     students: [person(2), person(3)],
+    invitedEmails: [],
     price: null,
     commonPrice: null,
     notes: null,
     boardId: 1,
-    viewerCan: { join: true, edit: false, cancel: false, conduct: false },
+    viewerCan: { join: true, edit: false, cancel: false, conduct: false, leave: false },
     ...over,
   };
 }

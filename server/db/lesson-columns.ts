@@ -1,6 +1,7 @@
 import { getTableColumns, sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
 import { JOIN_CLOSES_AFTER_MINUTES, WAITING_TAKEN_MINUTES } from '#contract/limits.ts';
+import { lessonInvitation } from './schema/lesson-invitation.ts';
 import { liveEntry, livePresence } from './schema/live.ts';
 import { lessonSchedule, lessonScheduleStudent } from './schema/schedule.ts';
 
@@ -10,6 +11,8 @@ export type LessonRow = typeof lessonSchedule.$inferSelect & {
   studentIds: number[];
   /** Students whom the instructor removed from the live lesson. */
   removedIds: number[];
+  /** Addresses whose invitations have not been accepted, in the order in which they were named. */
+  invitedEmails: string[];
   /** Somebody is in the room, or left it moments ago. */
   occupied: boolean;
   /** Who was still in the lesson when it ended, for WAITING_TAKEN_MINUTES after the end; before it, nobody. */
@@ -34,6 +37,11 @@ export const secondsBefore = (now: Date, seconds: number) =>
 export function studentIdsWhere(condition: SQL): SQL<number[]> {
   return sql<number[]>`coalesce((select json_agg(student.student_id order by student.student_id)
     from ${lessonScheduleStudent} student where student.schedule_id = ${scheduleId} and ${condition}), '[]'::json)`;
+}
+
+function invitedEmails(): SQL<string[]> {
+  return sql<string[]>`coalesce((select json_agg(invitation.email order by invitation.id)
+    from ${lessonInvitation} invitation where invitation.schedule_id = ${scheduleId}), '[]'::json)`;
 }
 
 export function occupiedAt(now: Date): SQL<boolean> {
@@ -62,6 +70,7 @@ export function lessonColumns(now: Date) {
     ...getTableColumns(lessonSchedule),
     studentIds: studentIdsWhere(sql`true`),
     removedIds: studentIdsWhere(sql`student.put_out_at is not null`),
+    invitedEmails: invitedEmails(),
     occupied: occupiedAt(now),
     waitingIds: waitingIdsAt(now),
   };

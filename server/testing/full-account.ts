@@ -3,6 +3,7 @@ import type { SystemContext } from '../context.ts';
 import { accountCode, accountExport, session, user } from '../db/schema/account.ts';
 import { board, boardElement, boardFile } from '../db/schema/board.ts';
 import { contactSharing } from '../db/schema/contact.ts';
+import { lessonInvitation } from '../db/schema/lesson-invitation.ts';
 import { outgoingMail } from '../db/schema/mail.ts';
 import { report, userBlock } from '../db/schema/moderation.ts';
 import { notification } from '../db/schema/notification.ts';
@@ -184,6 +185,7 @@ async function fillLesson(app: App, person: UserRow, other: UserRow): Promise<vo
       title: SHARED,
       notes: PRIVATE,
     });
+    await db.insert(lessonInvitation).values({ scheduleId: lesson.id, email: `${PRIVATE}@example.com` });
     await speak(app, `chat:${lesson.chatId}`, 1, person, { message: SHARED });
     await speak(app, `chat:${lesson.chatId}`, 2, other, { message: 'a word of the other' });
   }

@@ -250,7 +250,7 @@ test(
 );
 
 test(
-  'a person with an unconfirmed address cannot add a stranger to a lesson',
+  'a person with an unconfirmed address cannot invite a stranger to a lesson',
   { tag: '@desktop' },
   async ({ page, openClient, person }) => {
     const learner = newPerson('Emma');
@@ -278,6 +278,7 @@ test(
     await page.getByRole('heading', { name: 'Your email is confirmed' }).waitFor();
     await add();
     await page.waitForURL('**/live-lesson/*');
+    await expect(page.getByRole('heading', { name: 'The lesson is not ready' })).toBeVisible();
   },
 );
 

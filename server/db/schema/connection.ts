@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { index, integer, pgEnum, pgTable, uniqueIndex } from 'drizzle-orm/pg-core';
+import { boolean, index, integer, pgEnum, pgTable, uniqueIndex } from 'drizzle-orm/pg-core';
 import { instant, user } from './account.ts';
 
 export const connectionStatus = pgEnum('connection_status', ['INVITED', 'CONNECTED']);
@@ -18,6 +18,8 @@ export const connection = pgTable(
     status: connectionStatus().notNull(),
     createdAt: instant('created_at').notNull().defaultNow(),
     connectedAt: instant('connected_at'),
+    /** False: an invitation of which its receiver, a minor, learns nothing. */
+    isDelivered: boolean('is_delivered').notNull().default(true),
   },
   (table) => [
     uniqueIndex('connection_pair').on(

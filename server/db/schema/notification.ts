@@ -18,6 +18,8 @@ export const notificationAction = pgEnum('notification_action', [
   'LessonScheduled',
   'LessonCancelled',
   'LessonStarting',
+  'LessonInvited',
+  'LessonLeft',
   'Invited',
   'Accepted',
   'Shared',

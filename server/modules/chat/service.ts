@@ -33,6 +33,10 @@ export async function setChatUsers(
   await store.replaceUsers(ctx.db, chatId, userIds);
 }
 
+/** Adds people to a chat; what was said before counts as read. */
+export const addChatUsers = (ctx: SystemContext, chatId: number, userIds: readonly number[]): Promise<void> =>
+  store.insertUsers(ctx.db, chatId, userIds);
+
 /** Removes a person from these chats. */
 export const leaveChats = (ctx: SystemContext, chatIds: readonly number[], userId: number): Promise<void> =>
   store.removeUser(ctx.db, chatIds, userId);

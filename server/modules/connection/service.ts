@@ -1,3 +1,4 @@
+import { emailKey } from '#contract/account.ts';
 import { idSchema } from '#contract/id-schema.ts';
 import { NAME_MAX } from '#contract/limits.ts';
 import { ROLES } from '#contract/roles.ts';
@@ -14,6 +15,9 @@ import { getProfile } from '../profile/service.ts';
 import { SEARCH_BUDGETS } from '../search/budgets.ts';
 import * as store from './store.ts';
 import type { ConnectionStatus } from './transitions.ts';
+
+export { connectByAcceptance } from './services/change.ts';
+export { takeStrangerSign } from './services/stranger-sign.ts';
 
 const wantedSchema = z.object({
   id: idSchema.nullish(),
@@ -66,6 +70,18 @@ export async function areConnected(
   return new Set(await store.findConnectedIds(ctx.db, userId, otherIds));
 }
 
+/**
+ * The students with these emails who are connected with `userId`, or among `others`; letter case is ignored. One
+ * statement, whoever exists.
+ */
+export const findConnectedStudents = (
+  ctx: SystemContext,
+  userId: number,
+  emails: readonly string[],
+  others: readonly number[],
+): Promise<{ id: number; email: string }[]> =>
+  store.findConnectedStudents(ctx.db, { userId, emails: emails.map(emailKey), others });
+
 /** The connection status of `userId` with each of `otherIds`; strangers are left out. */
 export async function findConnectionStatuses(
   ctx: SystemContext,
@@ -111,7 +127,7 @@ export const lockConnection = (
   ctx: SystemContext,
   userId: number,
   otherId: number,
-): Promise<ConnectionStatus> => store.lockPair(ctx.db, userId, otherId);
+): Promise<ConnectionStatus> => store.lockPair(ctx.db, userId, otherId).then(({ status }) => status);
 
 /** Deletes all connections and invitations of a person. */
 export const eraseConnectionsOf = (ctx: SystemContext, userId: number): Promise<void> =>

@@ -63,7 +63,8 @@ export async function listConnections(
 /** Case-insensitive in every script: the database's own collation may know only English letters. */
 const icu = (text: SQL) => sql`${text} collate "und-x-icu"`;
 
-function isListed(db: Database, { userId, viewerId, search, role }: ConnectionPage): SQL | undefined {
+/** Ids of everybody connected with a person. */
+function connectedWith(db: Database, userId: number) {
   const connected = eq(connection.status, 'CONNECTED');
   const asSender = db
     .select({ id: connection.receiverId })
@@ -73,8 +74,31 @@ function isListed(db: Database, { userId, viewerId, search, role }: ConnectionPa
     .select({ id: connection.senderId })
     .from(connection)
     .where(and(eq(connection.receiverId, userId), connected));
+  return asSender.unionAll(asReceiver);
+}
+
+/** `emails` in lower case. */
+export async function findConnectedStudents(
+  db: Database,
+  { userId, emails, others }: { userId: number; emails: readonly string[]; others: readonly number[] },
+): Promise<{ id: number; email: string }[]> {
+  const isConnected = inArray(user.id, connectedWith(db, userId));
+  return db
+    .select({ id: user.id, email: user.email })
+    .from(user)
+    .where(
+      and(
+        inArray(sql`lower(${user.email})`, [...emails]),
+        eq(user.role, 'STUDENT'),
+        canBeFound(userId),
+        others.length > 0 ? or(isConnected, inArray(user.id, [...others])) : isConnected,
+      ),
+    );
+}
+
+function isListed(db: Database, { userId, viewerId, search, role }: ConnectionPage): SQL | undefined {
   const related = and(
-    inArray(user.id, asSender.unionAll(asReceiver)),
+    inArray(user.id, connectedWith(db, userId)),
     canBeFound(viewerId),
     role === null ? undefined : eq(user.role, role),
   );
@@ -99,31 +123,60 @@ const isPair = (a: number, b: number): SQL | undefined =>
  * The status of the two, as `viewerId` sees it, locked until the transaction ends. There may be no row to lock, so
  * the lock is on their two ids.
  */
-export async function lockPair(db: Database, viewerId: number, otherId: number): Promise<ConnectionStatus> {
+export async function lockPair(db: Database, viewerId: number, otherId: number): Promise<Pair> {
   const [low, high] = [Math.min(viewerId, otherId), Math.max(viewerId, otherId)];
   await db.execute(sql`select pg_advisory_xact_lock(${low}::int, ${high}::int)`);
   const [row] = await db.select().from(connection).where(isPair(viewerId, otherId));
-  return row ? statusFor(row, viewerId) : 'NONE';
+  if (!row) return { status: 'NONE', isWanted: false, isDelivered: true };
+  const { isDelivered } = row;
+  return { status: statusFor(row, viewerId), isWanted: row.senderId === otherId, isDelivered };
+}
+
+/** What is stored about two people. */
+export interface Pair {
+  /** As the one of them sees it for whom it was read. */
+  status: ConnectionStatus;
+  /** The other has invited that one, who may know nothing of it. */
+  isWanted: boolean;
+  isDelivered: boolean;
 }
 
 /** The status as this one of the two sees it. */
 export function statusFor(
-  { status, senderId }: Pick<typeof connection.$inferSelect, 'status' | 'senderId'>,
+  { status, senderId, isDelivered }: Pick<ConnectionRow, 'status' | 'senderId' | 'isDelivered'>,
   viewerId: number,
 ): ConnectionStatus {
   if (status === 'CONNECTED') return 'CONNECTED';
-  return senderId === viewerId ? 'INVITED' : 'PENDING';
+  if (senderId === viewerId) return 'INVITED';
+  return isDelivered ? 'PENDING' : 'NONE';
 }
 
 export async function insertInvitation(
   db: Database,
-  { senderId, receiverId, now }: { senderId: number; receiverId: number; now: Date },
+  { senderId, receiverId, isDelivered, now }: Invitation & { isDelivered: boolean },
 ): Promise<void> {
-  await db.insert(connection).values({ senderId, receiverId, status: 'INVITED', createdAt: now });
+  await db
+    .insert(connection)
+    .values({ senderId, receiverId, status: 'INVITED', isDelivered, createdAt: now });
+}
+
+interface Invitation {
+  senderId: number;
+  receiverId: number;
+  now: Date;
+}
+
+/** Connects two people between whom nothing is stored. */
+export async function insertConnected(db: Database, invitation: Invitation): Promise<void> {
+  const { now, ...pair } = invitation;
+  await db.insert(connection).values({ ...pair, status: 'CONNECTED', createdAt: now, connectedAt: now });
 }
 
 export async function connectPair(db: Database, a: number, b: number, now: Date): Promise<void> {
-  await db.update(connection).set({ status: 'CONNECTED', connectedAt: now }).where(isPair(a, b));
+  await db
+    .update(connection)
+    .set({ status: 'CONNECTED', isDelivered: true, connectedAt: now })
+    .where(isPair(a, b));
 }
 
 export async function endPair(db: Database, a: number, b: number): Promise<void> {
@@ -172,7 +225,7 @@ export async function countConnections(db: Database, userId: number): Promise<Co
     .where(
       and(
         or(
-          eq(connection.receiverId, userId),
+          and(eq(connection.receiverId, userId), eq(connection.isDelivered, true)),
           and(eq(connection.senderId, userId), eq(connection.status, 'CONNECTED')),
         ),
         canBeFound(userId),
@@ -198,7 +251,8 @@ export async function listHistory(
     type === 'SENT'
       ? [connection.senderId, connection.receiverId]
       : [connection.receiverId, connection.senderId];
-  const where = and(eq(own, userId), eq(connection.status, status), canBeFound(userId));
+  const isShown = type === 'RECEIVED' ? eq(connection.isDelivered, true) : undefined;
+  const where = and(eq(own, userId), eq(connection.status, status), isShown, canBeFound(userId));
   const rows = await db
     .select({ connection, total: sql`count(*) over ()`.mapWith(Number) })
     .from(connection)

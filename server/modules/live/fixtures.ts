@@ -38,6 +38,14 @@ export const fixtures = {
     }),
     foreign: theirs,
   },
+  leaveLessonSchedule: {
+    by: 'student',
+    statements: 8,
+    good: async ({ app, teacher, students }) => ({
+      id: (await createSchedule(app, { instructor: teacher, students })).id,
+    }),
+    foreign: [({ lesson }) => ({ id: lesson.id }), 'INVALID_PERMISSIONS'],
+  },
   endLiveLesson: { by: 'teacher', good: live, foreign: theirs, statements: 7 },
   removeLiveLessonParticipant: ofStudent,
   muteLiveLessonParticipant: ofStudent,

@@ -2,10 +2,12 @@ import type { Resolvers } from '../../generated/resolvers.ts';
 import { endLiveLesson } from './services/end.ts';
 import { joinLiveLesson } from './services/join.ts';
 import { muteLiveLessonParticipant, removeLiveLessonParticipant } from './services/participants.ts';
+import { leaveLessonSchedule } from './services/quit.ts';
 
 export const resolvers = {
   Mutation: {
     joinLiveLesson: (_, { lessonScheduleId }, ctx) => joinLiveLesson(ctx, lessonScheduleId),
+    leaveLessonSchedule: (_, { id }, ctx) => leaveLessonSchedule(ctx, id),
     endLiveLesson: (_, { lessonScheduleId }, ctx) => endLiveLesson(ctx, lessonScheduleId),
     removeLiveLessonParticipant: (_, { lessonScheduleId, userId }, ctx) =>
       removeLiveLessonParticipant(ctx, lessonScheduleId, userId),

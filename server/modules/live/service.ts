@@ -1,20 +1,14 @@
 import type { SystemContext } from '../../context.ts';
 import type { AfterCommit } from '../../endings.ts';
-import { leaveChats } from '../chat/service.ts';
-import { cancelNotificationsOf } from '../notification/service.ts';
-import type { ScheduleRow } from '../schedule/model.ts';
 import {
   cancelSchedules,
-  dropStudent,
   isGoing,
   listGoingSchedules,
   listSharedSchedules,
   lockSchedules,
-  peopleOf,
 } from '../schedule/service.ts';
-import { identityOf } from './identity.ts';
 import { endAll } from './services/end.ts';
-import { removeFromLessons } from './services/participants.ts';
+import { quit } from './services/quit.ts';
 
 /**
  * Separates two people in all lessons: the one who is a student of the other is removed from upcoming lessons and
@@ -59,39 +53,4 @@ export async function leaveLessons(ctx: SystemContext, userId: number): Promise<
 
 async function closeAll(closings: readonly AfterCommit[]): Promise<void> {
   for (const close of closings) await close();
-}
-
-/** Removes the student from those of these lessons that they take. */
-async function quit(
-  ctx: SystemContext,
-  schedules: readonly ScheduleRow[],
-  studentId: number,
-): Promise<AfterCommit> {
-  const taken = schedules.filter(({ studentIds }) => studentIds.includes(studentId));
-  const begun = taken.filter(({ startedAt }) => startedAt);
-  const stillIn = begun.filter(({ removedIds }) => !removedIds.includes(studentId));
-  await removeFromLessons(ctx, stillIn, studentId);
-  const toCome = taken.filter(({ startedAt }) => !startedAt);
-  await takeOut(ctx, toCome, studentId);
-  return async () => {
-    for (const { room } of begun) await ctx.platform.media.removeParticipant(room, identityOf(studentId));
-  };
-}
-
-async function takeOut(
-  ctx: SystemContext,
-  schedules: readonly ScheduleRow[],
-  studentId: number,
-): Promise<void> {
-  if (schedules.length === 0) return;
-  await dropStudent(ctx, schedules, studentId);
-  const chatIds = schedules.map(({ chatId }) => chatId);
-  await leaveChats(ctx, chatIds, studentId);
-  const lessonScheduleIds = schedules.map(({ id }) => id);
-  await cancelNotificationsOf(ctx, { lessonScheduleIds, userIds: [studentId] });
-  for (const schedule of schedules) {
-    const { id: scheduleId, boardId, chatId } = schedule;
-    ctx.events.emit('schedule.accessLost', { scheduleId, boardId, chatId, userIds: [studentId] });
-    ctx.events.emit('schedule.changed', { scheduleId, userIds: peopleOf(schedule) });
-  }
 }

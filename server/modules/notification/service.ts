@@ -101,7 +101,8 @@ export async function cancelNotificationsFrom(
 }
 
 /**
- * Cancels the notifications of two people about each other, except those about lessons, which end in their own way.
+ * Cancels the notifications of two people about each other, except those about lessons that one of them takes, which
+ * end in their own way.
  */
 export async function cancelNotificationsBetween(ctx: SystemContext, a: number, b: number): Promise<void> {
   const userIds = await store.cancelBetween(ctx.db, [a, b], ctx.platform.clock.now());

@@ -148,8 +148,8 @@ export async function markSeenFrom(db: Database, wanted: FromPerson, now: Date):
 }
 
 /**
- * Cancels the notifications of two people about each other, except those about lessons; one that is about others
- * too stays, without the two. Returns the recipients of changed notifications.
+ * Cancels the notifications of two people about each other, except those about lessons that one of
+ * them takes; one that is about others too stays, without the two. Returns the recipients of changed notifications.
  */
 export async function cancelBetween(
   db: Database,
@@ -160,7 +160,7 @@ export async function cancelBetween(
     with told as (
       select n.id, n.user_id, n.actors_count > 1 as stays, actor.user_id as actor_id
       from ${notification} n join ${notificationUser} actor on actor.notification_id = n.id
-      where n.type <> 'Lesson' and n.cancelled_at is null
+      where (n.type <> 'Lesson' or n.action = 'LessonInvited') and n.cancelled_at is null
         and ((n.user_id = ${a} and actor.user_id = ${b}) or (n.user_id = ${b} and actor.user_id = ${a}))
     ), unnamed as (
       delete from ${notificationUser} named using told

@@ -68,6 +68,7 @@ describe('anonymiseDeletedUsers', () => {
       'contact_sharing.email',
       'contact_sharing.message',
       'contact_sharing.tel_number',
+      'lesson_invitation.email',
       'lesson_schedule.notes',
       'non_registered_user.full_name',
       'non_registered_user.tel_number',

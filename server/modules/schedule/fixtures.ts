@@ -1,6 +1,10 @@
+import { lessonInvitation } from '../../db/schema/lesson-invitation.ts';
 import { createSchedule } from '../../testing/factories.ts';
 import type { Fixtures } from '../../testing/fixture.ts';
+import { page } from '../../testing/fixture.ts';
+import { repeat } from '../../testing/fixture-rows.ts';
 import type { FixtureData } from '../../testing/fixture-shape.ts';
+import type { UserRow } from '../account/model.ts';
 import type { ForeignData } from '../../testing/foreign-data.ts';
 import { lessonOfAsker } from '../../testing/rights-data.ts';
 import type { RightsData } from '../../testing/rights-data.ts';
@@ -29,6 +33,37 @@ const theirs = [
   'INVALID_PERMISSIONS',
 ] satisfies NonNullable<Fixtures['getLessonSchedule']['foreign']>;
 
+/** An invitation by somebody who is not connected with the student. */
+async function invitation({ app }: FixtureData, instructor: UserRow, student: UserRow): Promise<number> {
+  const { id: scheduleId } = await createSchedule(app, { instructor });
+  const [row] = await app.sys.db
+    .insert(lessonInvitation)
+    .values({ scheduleId, email: student.email, userId: student.id, handledAt: app.clock.now() })
+    .returning({ id: lessonInvitation.id });
+  return row?.id ?? 0;
+}
+
+/** A student with as many invitations as there are rows. */
+async function invited(data: FixtureData): Promise<UserRow> {
+  const student = await data.newcomer();
+  await repeat(data.rows, async () => invitation(data, await stranger(data), student));
+  return student;
+}
+
+const stranger = ({ newcomer }: FixtureData) => newcomer({ role: 'INSTRUCTOR' });
+
+const theirInvitation = [
+  ({ nobody }: ForeignData) => ({ id: nobody }),
+  'INVITATION_NOT_FOUND',
+] satisfies NonNullable<Fixtures['acceptLessonInvitation']['foreign']>;
+
+const toStudent = {
+  by: 'student',
+  good: async (data) => ({ id: await invitation(data, await stranger(data), data.student) }),
+  foreign: theirInvitation,
+  aboutOwner: async (data) => ({ id: await invitation(data, data.people.stranger, data.people.owner) }),
+} satisfies Fixtures['acceptLessonInvitation'];
+
 /** The people and the board that an input names are checked separately from the right to change the lesson. */
 const named = <Input extends object>(input: (data: RightsData) => Input) => ({
   studentIds: (data: RightsData) => ({ input: { ...input(data), studentIds: [data.people.owner.id] } }),
@@ -46,9 +81,10 @@ export const fixtures = {
   // The page size of the web: fifty lessons with their people and these people's details exceed one answer.
   getLessonSchedules: { by: 'teacher', good: () => ({ period: 'UPCOMING', skip: 0, take: 20 }), long: 20 },
   getLessonScheduleCounts: { by: 'teacher' },
+  getLessonInvitations: { by: invited, good: () => page, long: 50 },
   createLessonSchedule: {
     by: 'teacher',
-    statements: 17,
+    statements: 16,
     good: (data) => ({ input: planned(data) }),
     foreign: [
       ({ lesson }, { input }) => ({ input: { ...input, boardId: lesson.boardId } }),
@@ -82,7 +118,7 @@ export const fixtures = {
   },
   createInstantLesson: {
     by: 'teacher',
-    statements: 17,
+    statements: 16,
     good: ({ students }) => ({ input: { ...instant, studentIds: students.map(({ id }) => id) } }),
     foreign: [
       ({ lesson }, { input }) => ({ input: { ...input, boardId: lesson.boardId } }),
@@ -91,4 +127,6 @@ export const fixtures = {
     aboutOwner: () => ({ input: instant }),
     rights: named(() => instant),
   },
+  acceptLessonInvitation: { ...toStudent, statements: 19 },
+  declineLessonInvitation: toStudent,
 } satisfies Partial<Fixtures>;

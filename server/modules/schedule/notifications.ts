@@ -7,4 +7,10 @@ export const notifications = {
   LessonCancelled: {
     push: { en: 'A lesson was cancelled', ru: 'Урок отменён' },
   },
+  LessonInvited: {
+    push: { en: 'You are invited to a lesson', ru: 'Вас приглашают на урок' },
+  },
+  LessonLeft: {
+    push: { en: 'A student will not come to a lesson', ru: 'Ученик не придёт на урок' },
+  },
 } satisfies Partial<NotificationKinds>;

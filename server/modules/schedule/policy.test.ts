@@ -6,6 +6,7 @@ import {
   canRead,
   canSchedule,
   canSeeCommonPrice,
+  canSeeInvited,
   canSeeNotes,
   isParticipant,
 } from './policy.ts';
@@ -47,6 +48,7 @@ function schedule(change: Partial<ScheduleRow> = {}): ScheduleRow {
     studentIds: [3, 4],
     removedIds: [4],
     waitingIds: [],
+    invitedEmails: [],
     occupied: false,
     ...change,
   };
@@ -74,6 +76,10 @@ describe('reading', () => {
     expect(who((viewer) => canSeeCommonPrice(viewer, schedule()))).toEqual(['instructor', 'admin']);
   });
 
+  test('the addresses that were invited are hidden from students', () => {
+    expect(who((viewer) => canSeeInvited(viewer, schedule()))).toEqual(['instructor', 'admin']);
+  });
+
   test('an admin is not one of its people', () => {
     expect(who((viewer) => isParticipant(viewer, schedule()))).toEqual(['instructor', 'student', 'removed']);
   });
@@ -87,15 +93,17 @@ describe('abilities', () => {
   const live = { startedAt: startsAt };
   const going = ['instructor', 'student'];
   const leads = ['instructor', 'admin'];
+  const takes = ['student'];
+  const nothing = { join: [], edit: [], cancel: [], conduct: [], leave: [] };
   test.each([
-    ['upcoming', schedule(), { join: going, edit: leads, cancel: leads, conduct: [] }],
-    ['live', schedule(live), { join: going, edit: [], cancel: leads, conduct: leads }],
-    ['ended', schedule({ ...live, endedAt: during }), { join: [], edit: [], cancel: [], conduct: [] }],
-    ['cancelled', schedule({ cancelledAt: startsAt }), { join: [], edit: [], cancel: [], conduct: [] }],
+    ['upcoming', schedule(), { join: going, edit: leads, cancel: leads, conduct: [], leave: takes }],
+    ['live', schedule(live), { join: going, edit: [], cancel: leads, conduct: leads, leave: takes }],
+    ['ended', schedule({ ...live, endedAt: during }), nothing],
+    ['cancelled', schedule({ cancelledAt: startsAt }), nothing],
     [
       'without students',
       schedule({ studentIds: [], removedIds: [] }),
-      { join: [], edit: leads, cancel: leads, conduct: [] },
+      { ...nothing, edit: leads, cancel: leads },
     ],
   ])('%s', (_, row, expected) => {
     const allowed = {
@@ -103,6 +111,7 @@ describe('abilities', () => {
       edit: who((viewer) => abilitiesOf(viewer, row, during).edit),
       cancel: who((viewer) => abilitiesOf(viewer, row, during).cancel),
       conduct: who((viewer) => abilitiesOf(viewer, row, during).conduct),
+      leave: who((viewer) => abilitiesOf(viewer, row, during).leave),
     };
     expect(allowed).toEqual(expected);
   });

@@ -10,6 +10,7 @@ export interface ScheduleAbilities {
   edit: boolean;
   cancel: boolean;
   conduct: boolean;
+  leave: boolean;
 }
 
 const isAdmin = (viewer: Asker) => viewer.role === 'ADMIN';
@@ -40,6 +41,9 @@ export function canManage(viewer: Asker, schedule: ScheduleRow): boolean {
   return isAdmin(viewer) || teaches(viewer, schedule);
 }
 
+/** Addresses are for those who have named them. */
+export const canSeeInvited = canManage;
+
 /** All people of a lesson, the instructor first. */
 export function peopleOf(schedule: Pick<ScheduleRow, 'instructorId' | 'studentIds'>): number[] {
   return [schedule.instructorId, ...schedule.studentIds];
@@ -67,5 +71,6 @@ export function abilitiesOf(viewer: Asker, schedule: ScheduleRow, now: Date): Sc
     edit: state === 'UPCOMING' && canManage(viewer, schedule),
     cancel: going && canManage(viewer, schedule),
     conduct: state === 'LIVE' && canManage(viewer, schedule),
+    leave: going && takes(viewer, schedule) && !isRemoved(viewer, schedule),
   };
 }

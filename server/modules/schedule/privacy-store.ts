@@ -1,8 +1,12 @@
 import { eq, inArray } from 'drizzle-orm';
 import type { Database } from '../../db/client.ts';
+import { lessonInvitation } from '../../db/schema/lesson-invitation.ts';
 import { lessonSchedule, lessonScheduleStudent } from '../../db/schema/schedule.ts';
 
-/** Only the instructor receives the notes and the common price. */
+/**
+ * Only the instructor receives the notes, the common price and the addresses they invited; whoever was invited, who
+ * invited them and when it is.
+ */
 export async function readLessons(db: Database, userId: number) {
   const held = db
     .select({ id: lessonScheduleStudent.scheduleId })
@@ -25,5 +29,22 @@ export async function readLessons(db: Database, userId: number) {
     })
     .from(lessonSchedule)
     .where(inArray(lessonSchedule.id, held));
-  return { given: given.map(({ room: _room, ...lesson }) => lesson), taken };
+  const invited = await db
+    .select({ scheduleId: lessonInvitation.scheduleId, email: lessonInvitation.email })
+    .from(lessonInvitation)
+    .innerJoin(lessonSchedule, eq(lessonSchedule.id, lessonInvitation.scheduleId))
+    .where(eq(lessonSchedule.instructorId, userId));
+  const invitations = await db
+    .select({
+      instructorId: lessonSchedule.instructorId,
+      startsAt: lessonSchedule.startsAt,
+      duration: lessonSchedule.duration,
+      zone: lessonSchedule.zone,
+      invitedAt: lessonInvitation.createdAt,
+      declinedAt: lessonInvitation.declinedAt,
+    })
+    .from(lessonInvitation)
+    .innerJoin(lessonSchedule, eq(lessonSchedule.id, lessonInvitation.scheduleId))
+    .where(eq(lessonInvitation.userId, userId));
+  return { given: given.map(({ room: _room, ...lesson }) => lesson), taken, invited, invitations };
 }

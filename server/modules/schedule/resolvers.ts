@@ -3,10 +3,11 @@ import type { Resolvers } from '../../generated/resolvers.ts';
 import { requireViewer } from '../../viewer.ts';
 import { joinClosesAt, joinOpensAt, scheduleState } from '../lesson-access/service.ts';
 import type { ScheduleRow } from './model.ts';
-import { abilitiesOf, canSeeCommonPrice, canSeeNotes, isReady } from './policy.ts';
+import { abilitiesOf, canSeeCommonPrice, canSeeInvited, canSeeNotes, isReady } from './policy.ts';
 import { countSchedules, getSchedule, listSchedules } from './service.ts';
 import { cancelSchedule } from './services/cancel.ts';
 import { createInstantLesson, createSchedule } from './services/create.ts';
+import { acceptInvitation, declineInvitation, listInvitations } from './services/invitations.ts';
 import { updateSchedule } from './services/update.ts';
 
 const now = (ctx: RequestContext) => ctx.platform.clock.now();
@@ -18,17 +19,30 @@ export const resolvers = {
     getLessonSchedule: (_, { id }, ctx) => getSchedule(ctx, id),
     getLessonSchedules: (_, { period, skip, take }, ctx) => listSchedules(ctx, { period, skip, take }),
     getLessonScheduleCounts: (_, __, ctx) => countSchedules(ctx),
+    getLessonInvitations: (_, page, ctx) => listInvitations(ctx, page),
   },
   Mutation: {
     createLessonSchedule: (_, { input }, ctx) => createSchedule(ctx, input),
     updateLessonSchedule: (_, { id, input }, ctx) => updateSchedule(ctx, id, input),
     cancelLessonSchedule: (_, { id, reason }, ctx) => cancelSchedule(ctx, id, reason),
     createInstantLesson: (_, { input }, ctx) => createInstantLesson(ctx, input),
+    acceptLessonInvitation: (_, { id }, ctx) => acceptInvitation(ctx, id),
+    declineLessonInvitation: (_, { id }, ctx) => declineInvitation(ctx, id),
   },
   // The lesson of a chat is resolved here, because the chat module does not know lessons.
   Chat: {
     lessonSchedule: ({ lessonScheduleId }, _, ctx) =>
       lessonScheduleId === null ? null : getSchedule(ctx, lessonScheduleId),
+  },
+  // The invitation of a notification is resolved here, because the notification module does not know lessons.
+  Notification: {
+    lessonInvitation: ({ action, lessonScheduleId }, _, ctx) =>
+      action === 'LessonInvited' && lessonScheduleId !== null
+        ? ctx.loaders.lessonInvitation.load(lessonScheduleId)
+        : null,
+  },
+  LessonInvitation: {
+    instructor: ({ instructorId }, _, ctx) => ctx.loaders.user.load(instructorId),
   },
   LessonSchedule: {
     state: (schedule, _, ctx) => scheduleState(schedule, now(ctx)),
@@ -37,6 +51,8 @@ export const resolvers = {
     joinClosesAt,
     instructor: (schedule, _, ctx) => ctx.loaders.user.load(schedule.instructorId),
     students: (schedule, _, ctx) => Promise.all(schedule.studentIds.map((id) => ctx.loaders.user.load(id))),
+    invitedEmails: (schedule, _, ctx) =>
+      canSeeInvited(requireViewer(ctx), schedule) ? schedule.invitedEmails : null,
     price: (schedule) => money(schedule.price, schedule),
     commonPrice: (schedule, _, ctx) =>
       canSeeCommonPrice(requireViewer(ctx), schedule) ? money(schedule.commonPrice, schedule) : null,

@@ -24,7 +24,7 @@ export type Period = 'UPCOMING' | 'PAST';
  * The same rule as scheduleState in lesson-access/window.ts: neither ended nor cancelled, and its window open or
  * somebody inside.
  */
-function isUpcoming(now: Date): SQL {
+export function isUpcoming(now: Date): SQL {
   const closed = secondsBefore(now, JOIN_CLOSES_AFTER_MINUTES * 60);
   return sql`${lessonSchedule}.cancelled_at is null and ${lessonSchedule}.ended_at is null
     and (${endsAt} > ${closed}::timestamptz or (${startedAt} is not null and ${occupiedAt(now)}))`;
@@ -182,27 +182,6 @@ export async function listClosures(db: Database, since: Date): Promise<Closure[]
         sql`${startedAt} is not null and (${over} or ${someOut})`,
       ),
     );
-}
-
-/** Which of these have attended a held lesson of this instructor. */
-export async function listFormerStudentIds(
-  db: Database,
-  instructorId: number,
-  ids: number[],
-): Promise<number[]> {
-  if (ids.length === 0) return [];
-  const rows = await db
-    .selectDistinct({ id: lessonScheduleStudent.studentId })
-    .from(lessonScheduleStudent)
-    .innerJoin(lessonSchedule, eq(lessonSchedule.id, lessonScheduleStudent.scheduleId))
-    .where(
-      and(
-        eq(lessonSchedule.instructorId, instructorId),
-        inArray(lessonScheduleStudent.studentId, ids),
-        sql`${startedAt} is not null`,
-      ),
-    );
-  return rows.map((row) => row.id);
 }
 
 export async function insertSchedule(db: Database, values: NewSchedule): Promise<number> {

@@ -100,6 +100,42 @@ describe('every action in every state', () => {
   });
 });
 
+describe('a minor', () => {
+  const invitationsOf = async (person: Person) =>
+    (await getUserConnectionsHistory(app.context(person), { type: 'RECEIVED' })).total;
+  beforeEach(async () => {
+    ben = await createUser(app, { role: 'STUDENT', birthDate: '2011-01-01' });
+    app.sent.length = 0;
+  });
+
+  it('learns nothing of an invitation, whose sender gets the answer as from anybody', async () => {
+    expect(await act('create', ann, ben)).toBe('INVITED');
+    expect(await act('create', ann, ben)).toBe('INVITED');
+    expect([await statusOf(ann, ben), await statusOf(ben, ann)]).toEqual(['INVITED', 'NONE']);
+    expect([await noticesOf(ben), await invitationsOf(ben)]).toEqual([[], 0]);
+    expect(await getSelfUserConnectionCounts(app.context(ben))).toMatchObject({ pendingConnections: 0 });
+    expect(await act('accept', ben, ann)).toBe('INVITATION_NOT_FOUND');
+    expect(await act('cancel', ann, ben)).toBe('NONE');
+    const recipients = app.sent.flatMap(({ event }) => ('recipients' in event ? event.recipients : []));
+    expect(recipients).toEqual([
+      { userId: ann.id, otherId: ben.id },
+      { userId: ann.id, otherId: ben.id },
+    ]);
+  });
+
+  it('is connected by inviting somebody who has invited them', async () => {
+    await act('create', ann, ben);
+    expect(await act('create', ben, ann)).toBe('CONNECTED');
+    expect([await statusOf(ann, ben), await statusOf(ben, ann)]).toEqual(['CONNECTED', 'CONNECTED']);
+  });
+
+  it('receives what they accept: the answer to their own invitation', async () => {
+    await act('create', ben, ann);
+    expect(await act('accept', ann, ben)).toBe('CONNECTED');
+    expect(await noticesOf(ben)).toEqual(['Accepted']);
+  });
+});
+
 describe('two at once', () => {
   const rows = async () =>
     (await app.db.select().from(connection)).filter(

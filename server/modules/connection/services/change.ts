@@ -4,12 +4,14 @@ import { inTransaction } from '../../../transaction.ts';
 import { requireViewer } from '../../../viewer.ts';
 import { requireConfirmedEmail } from '../../account/service.ts';
 import { cancelNotificationsFrom, notify } from '../../notification/service.ts';
+import { isMinor } from '../../account/model.ts';
 import { getUser } from '../../profile/service.ts';
 import { CONNECTION_BUDGETS } from '../budgets.ts';
 import { canConnect } from '../policy.ts';
 import * as store from '../store.ts';
 import { statusAfter, stepOf } from '../transitions.ts';
 import type { ConnectionAction, ConnectionStatus, Step } from '../transitions.ts';
+import { takeStrangerSign } from './stranger-sign.ts';
 
 /**
  * Invites a person; if that person has already invited the viewer, connects them. EMAIL_NOT_CONFIRMED,
@@ -43,12 +45,16 @@ async function change(ctx: Context, action: ConnectionAction, userId: number): P
   return inTransaction(ctx, async (inner) => {
     const before = await store.lockPair(inner.db, viewer.id, userId);
     // Locked first: a simultaneous block is either seen here, or waits and then ends what this creates.
-    if (APPROACHES.includes(action) && !canConnect(viewer, await getUser(inner, userId)))
-      throw new DomainError('INVALID_PERMISSIONS');
-    const step = stepOf(action, before);
+    const person = APPROACHES.includes(action) ? await getUser(inner, userId) : null;
+    if (person && !canConnect(viewer, person)) throw new DomainError('INVALID_PERMISSIONS');
+    // Also the one who knows nothing of the other's invitation answers it by inviting.
+    const step = action === 'create' && before.isWanted ? 'connect' : stepOf(action, before.status);
     if (typeof step === 'object') throw new DomainError(step.refused);
-    await take(inner, action, step, { viewerId: viewer.id, userId, before });
-    return statusAfter(step, before);
+    // An invitation of a minor is answered like any other, and not delivered.
+    const isDelivered = person ? !isMinor(person, inner.platform.clock.now()) : before.isDelivered;
+    const pair = { viewerId: viewer.id, userId, before: before.status, isDelivered };
+    await take(inner, action, step, pair);
+    return statusAfter(step, before.status);
   });
 }
 
@@ -56,6 +62,8 @@ interface Pair {
   viewerId: number;
   userId: number;
   before: ConnectionStatus;
+  /** Whether the other knows, or is to know, of an invitation by the viewer. */
+  isDelivered: boolean;
 }
 
 /** The other person is not notified of these; only the viewer's own devices refresh. */
@@ -65,15 +73,16 @@ async function take(
   ctx: Context,
   action: ConnectionAction,
   step: Exclude<Step, object>,
-  { viewerId, userId, before }: Pair,
+  { viewerId, userId, before, isDelivered }: Pair,
 ) {
   if (step === 'keep') return;
   const now = ctx.platform.clock.now();
   if (step === 'invite') {
     await ctx.platform.limiter.take(CONNECTION_BUDGETS.invite, String(viewerId));
     await ctx.platform.limiter.take(CONNECTION_BUDGETS.invitePerson, `${viewerId}:${userId}`);
-    await store.insertInvitation(ctx.db, { senderId: viewerId, receiverId: userId, now });
-    await notifyOther(ctx, 'Invited', viewerId, userId);
+    await store.insertInvitation(ctx.db, { senderId: viewerId, receiverId: userId, isDelivered, now });
+    if (isDelivered && (await takeStrangerSign(ctx, { from: viewerId, to: userId })))
+      await notifyOther(ctx, 'Invited', viewerId, userId);
   } else if (step === 'connect') {
     await store.connectPair(ctx.db, viewerId, userId, now);
     await cancelNotificationsFrom(ctx, { userId: viewerId, fromId: userId, action: 'Invited' });
@@ -85,9 +94,34 @@ async function take(
     await cancelNotificationsFrom(ctx, { userId: receiverId, fromId: senderId, action: 'Invited' });
     ctx.events.emit('connection.ended', { userIds: [viewerId, userId] });
   }
+  const isSilent = SILENT.includes(action) || (step !== 'connect' && !isDelivered);
   const own = { userId: viewerId, otherId: userId };
   const others = { userId, otherId: viewerId };
-  ctx.events.emit('connection.changed', { recipients: SILENT.includes(action) ? [own] : [own, others] });
+  ctx.events.emit('connection.changed', { recipients: isSilent ? [own] : [own, others] });
+}
+
+/**
+ * Connects the viewer with a person whose invitation to something else they accept, inside the caller's transaction;
+ * the other is notified. Administrators are not connected with anybody. USER_NOT_FOUND, USER_DELETED.
+ */
+export async function connectByAcceptance(ctx: Context, userId: number): Promise<void> {
+  const viewer = requireViewer(ctx);
+  const viewerId = viewer.id;
+  // Locked first: a simultaneous block is either seen here, or waits and then ends what this creates.
+  const { status, isWanted } = await store.lockPair(ctx.db, viewerId, userId);
+  const person = await getUser(ctx, userId);
+  if (status === 'CONNECTED' || !canConnect(viewer, person)) return;
+  const isDelivered = true;
+  if (status !== 'NONE' || isWanted)
+    return take(ctx, 'accept', 'connect', { viewerId, userId, before: status, isDelivered });
+  const now = ctx.platform.clock.now();
+  await store.insertConnected(ctx.db, { senderId: userId, receiverId: viewerId, now });
+  await notifyOther(ctx, 'Accepted', viewerId, userId);
+  const recipients = [
+    { userId: viewerId, otherId: userId },
+    { userId, otherId: viewerId },
+  ];
+  ctx.events.emit('connection.changed', { recipients });
 }
 
 const notifyOther = (ctx: Context, action: 'Invited' | 'Accepted', from: number, userId: number) =>

@@ -11,9 +11,11 @@ import { checkInput, refuseOtherPrice, refusePast } from '../input.ts';
 import type { ScheduleRow } from '../model.ts';
 import { canSchedule } from '../policy.ts';
 import { peopleOf, reloadSchedule } from '../service.ts';
+import { insertInvitations } from '../invitation-store.ts';
 import { addStudents, insertSchedule } from '../store.ts';
 import { notifyPlanned } from './notices.ts';
 import { resolveStudents, takeEmailBudget } from './students.ts';
+import type { NamedPeople } from './students.ts';
 
 /** The input for a lesson that starts now; 45 minutes by default. */
 export type InstantInput = Omit<
@@ -25,7 +27,10 @@ export type InstantInput = Omit<
 
 const INSTANT_MINUTES = 45;
 
-/** Schedules a lesson with its board, chat and streams, and notifies its students. */
+/**
+ * Schedules a lesson with its board, chat and streams, notifies its students, and invites the addresses of people
+ * who are not connected with its instructor.
+ */
 export async function createSchedule(ctx: Context, input: ScheduleInput): Promise<ScheduleRow> {
   const viewer = requireScheduler(ctx);
   const checked = checkInput(input);
@@ -50,11 +55,12 @@ async function plan(ctx: Context, viewer: Viewer, input: CheckedInput): Promise<
   await ctx.platform.limiter.take(SCHEDULE_BUDGETS.schedule, String(viewer.id));
   await takeEmailBudget(ctx, viewer.id, input);
   return inTransaction(ctx, async (ctx) => {
-    const studentIds = await resolveStudents(ctx, viewer.id, input);
-    refuseOtherPrice(input, studentIds.length);
-    const id = await store(ctx, viewer, input, studentIds);
+    const people = await resolveStudents(ctx, viewer.id, input);
+    refuseOtherPrice(input, people.studentIds.length + people.invited.length);
+    const id = await store(ctx, viewer, input, people);
     const schedule = await reloadSchedule(ctx, id);
-    await notifyPlanned(ctx, schedule, studentIds);
+    await notifyPlanned(ctx, schedule, people.studentIds);
+    if (people.invited.length > 0) ctx.events.emit('schedule.invited', {});
     ctx.events.emit('schedule.changed', { scheduleId: id, userIds: peopleOf(schedule) });
     return schedule;
   });
@@ -64,7 +70,7 @@ async function store(
   ctx: Context,
   viewer: Viewer,
   input: CheckedInput,
-  studentIds: number[],
+  { studentIds, invited }: NamedPeople,
 ): Promise<number> {
   const { studentIds: _ids, studentEmails: _emails, boardId: wanted, ...values } = input;
   if (wanted !== null) await requireBoardForLesson(ctx, wanted);
@@ -75,6 +81,7 @@ async function store(
   const planned = { instructorId: viewer.id, boardId, chatId, room, createdAt: now, updatedAt: now };
   const id = await insertSchedule(ctx.db, { ...values, ...planned });
   await addStudents(ctx.db, id, studentIds);
+  await insertInvitations(ctx.db, { scheduleId: id, emails: invited, now });
   await createStream(ctx, `lesson:${id}`);
   return id;
 }

@@ -1,0 +1,20 @@
+import DataLoader from 'dataloader';
+import type { LoaderScope } from '../../loaders.ts';
+import { listOpenOfSchedules } from './invitation-store.ts';
+import type { InvitationRow } from './model.ts';
+
+declare module '../../loaders.ts' {
+  interface Loaders {
+    /** The viewer's open invitation to a lesson, by the lesson's id. */
+    lessonInvitation: DataLoader<number, InvitationRow | null>;
+  }
+}
+
+export const createScheduleLoaders = ({ ctx, viewer }: LoaderScope) => ({
+  lessonInvitation: new DataLoader<number, InvitationRow | null>(async (scheduleIds) => {
+    if (!viewer) return scheduleIds.map(() => null);
+    const wanted = { userId: viewer.id, now: ctx.platform.clock.now(), scheduleIds };
+    const rows = await listOpenOfSchedules(ctx.db, wanted);
+    return scheduleIds.map((id) => rows.find(({ scheduleId }) => scheduleId === id) ?? null);
+  }),
+});
