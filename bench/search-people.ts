@@ -57,6 +57,9 @@ const SPECIALITIES = 9;
 const INTERESTS = 10;
 const BATCH = 2_000;
 
+/** All are adults. */
+const BORN = '1990-01-01';
+
 const personOf = (id: number, draw: (below: number) => number) => ({
   ...drawName(draw),
   role: draw(5) === 0 ? ('INSTRUCTOR' as const) : ('STUDENT' as const),
@@ -96,13 +99,15 @@ export async function fillPeople({ db }: SystemContext, count: number, role?: 'I
       const row = rowOf({
         ...facts,
         userId: id,
-        person: { role, firstName, lastName },
+        person: { role, firstName, lastName, birthDate: BORN },
       });
       return { row, words: wordsOf(row, facts.specialityIds) };
     });
     const matches = people
       .filter((person) => person.role === 'INSTRUCTOR')
-      .map(({ id, ...facts }) => matchRowOf({ ...facts, userId: id, prices: pricesOf(id) }));
+      .map(({ id, ...facts }) =>
+        matchRowOf({ ...facts, userId: id, person: { birthDate: BORN }, prices: pricesOf(id) }),
+      );
     await writeRows(db, { people: written, gone: [], matches, unmatched: [] });
     if ((done / BATCH) % 50 === 49) process.stderr.write(`  ${done + BATCH} people\n`);
   }
@@ -117,7 +122,7 @@ async function insertPeople(
     "lastName" text, "shortAbout" text, "targetLanguageId" int, "speakIds" int[], "interestIds" int[], "specialityIds" int[])`;
   await db.execute(sql`insert into "user" (id, role, first_name, last_name, email, password_hash, birth_date,
     terms_accepted_at, email_confirmed_at) overriding system value select id, role::role, "firstName", "lastName",
-    'p' || id || '@bench.example', 'x', '1990-01-01', now(), now() from ${made}`);
+    'p' || id || '@bench.example', 'x', ${BORN}::date, now(), now() from ${made}`);
   await db.execute(sql`insert into profile (user_id, short_about, target_language_id)
     select id, "shortAbout", "targetLanguageId" from ${made}`);
   await db.execute(sql`insert into user_language (user_id, language_id)

@@ -12,8 +12,6 @@ export interface Viewer {
   sessionId: string;
   /** They have requested the deletion of their account and may only undo that. */
   isLeaving?: boolean;
-  /** Under 18 when the request began. */
-  isMinor?: boolean;
 }
 
 /**

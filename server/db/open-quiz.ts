@@ -3,7 +3,7 @@ import type { SQL } from 'drizzle-orm';
 import { user } from './schema/account.ts';
 import { connection } from './schema/connection.ts';
 import { quiz } from './schema/quiz.ts';
-import { isBlocked } from './visible.ts';
+import { tiesWith } from './visible.ts';
 
 /** Whether this person is connected with the author of a quiz or the owner of a folder. */
 export const isConnectedWith = (viewerId: number | null, authorId: SQL): SQL<boolean> =>
@@ -45,6 +45,6 @@ export const openTo = (viewerId: number | null) => ({
     suspendedAt: user.suspendedAt,
     deletedAt: user.deletedAt,
   },
-  isBlocked: isBlocked(viewerId),
+  ...tiesWith(viewerId),
   isConnected: isConnectedWith(viewerId, sql`${quiz.authorId}`),
 });

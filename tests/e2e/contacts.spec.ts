@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from './support/axe.ts';
+import { connectPeople } from './support/connect.ts';
 import { ask } from './support/contract.ts';
 import { enter } from './support/enter.ts';
 import { expect, test } from './support/fixtures.ts';
@@ -36,6 +37,7 @@ for (const language of LANGUAGES) {
       const sender = newPerson('Cholpon');
       const senderId = await enter(other.page, 'INSTRUCTOR', sender);
       const receiverId = await enter(page, 'STUDENT', person);
+      await connectPeople({ page: other.page, id: senderId }, { page, id: receiverId });
       for (const each of [page, other.page]) await speak(each, language);
 
       await page.goto(SHARED);

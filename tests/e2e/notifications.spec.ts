@@ -1,10 +1,13 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from './support/axe.ts';
+import { connectPeople } from './support/connect.ts';
+import type { SignedIn } from './support/connect.ts';
 import { ask } from './support/contract.ts';
 import { enter } from './support/enter.ts';
 import { expect, test } from './support/fixtures.ts';
 import { expectNoOverflow, speak } from './support/look.ts';
 import { newPerson } from './support/people.ts';
+import { must } from './support/quizzes.ts';
 import { liveApart, signIn } from './support/steps.ts';
 import { oneScreen, wordsOf } from './support/words.ts';
 import type { Language } from './support/words.ts';
@@ -18,11 +21,13 @@ const bell = (page: Page) =>
     .locator('header')
     .getByRole('button')
     .filter({ has: page.locator('svg.lucide-bell') });
-const share = async (page: Page, userId: number) =>
-  expect(
-    (await ask(page.request, 'CreateUserContactSharing', { userId, email: 'a@example.com', message: '' }))
-      .errors,
-  ).toBeUndefined();
+/** The first shares contacts with the second; both are connected for it, and not afterwards. */
+async function share(first: SignedIn, second: SignedIn): Promise<void> {
+  await connectPeople(first, second);
+  const card = { userId: second.id, email: 'a@example.com', message: '' };
+  await must(first.page.request, 'CreateUserContactSharing', card);
+  await must(first.page.request, 'RemoveUserConnection', { userId: second.id });
+}
 
 for (const language of LANGUAGES) {
   const words = wordsOf(language);
@@ -37,7 +42,7 @@ for (const language of LANGUAGES) {
       const other = await openClient();
       const sender = newPerson('Cholpon');
       const name = `${sender.firstName} ${sender.lastName}`;
-      await enter(other.page, 'INSTRUCTOR', sender);
+      const senderId = await enter(other.page, 'INSTRUCTOR', sender);
       await speak(page, language);
 
       // A type without notifications, and an address that names none.
@@ -51,7 +56,7 @@ for (const language of LANGUAGES) {
       await expect(page).toHaveTitle(new RegExp(`^${t('title')}`));
 
       // They arrive by themselves, and are counted in the title and on the icon.
-      await share(other.page, id);
+      await share({ page: other.page, id: senderId }, { page, id });
       await ask(other.page.request, 'CreateUserConnection', { userId: id });
       await expect(rows(page)).toHaveCount(3);
       await expect(page).toHaveTitle(new RegExp(`^\\(2\\) ${t('title')}`));
@@ -85,14 +90,14 @@ test(
   async ({ page, person, openClient }) => {
     const id = await enter(page, 'STUDENT', person);
     const [sender, second] = [await openClient(), await openClient()];
-    await enter(sender.page, 'INSTRUCTOR', newPerson('Cholpon'));
+    const senderId = await enter(sender.page, 'INSTRUCTOR', newPerson('Cholpon'));
     await liveApart(second.page);
     await second.page.goto('/auth/sign-in');
     await signIn(second.page, person.email, person.password);
     await second.page.waitForURL('**/feed');
     await page.goto(PATH);
     await expect(bell(second.page)).toHaveAccessibleName('Notifications');
-    await share(sender.page, id);
+    await share({ page: sender.page, id: senderId }, { page, id });
     await expect(bell(second.page)).toHaveAccessibleName('Notifications, 1 unseen');
     await expect(page.getByRole('button', { name: 'Mark all seen' })).toBeVisible();
     await page.getByRole('button', { name: 'Mark all seen' }).click();
@@ -108,8 +113,8 @@ test(
     complaints.allow(/ERR_FAILED|Failed to load/);
     const id = await enter(page, 'STUDENT', person);
     const sender = await openClient();
-    await enter(sender.page, 'INSTRUCTOR', newPerson('Cholpon'));
-    await share(sender.page, id);
+    const senderId = await enter(sender.page, 'INSTRUCTOR', newPerson('Cholpon'));
+    await share({ page: sender.page, id: senderId }, { page, id });
     await page.goto(PATH);
     // Only the requests that mark them as seen fail.
     const marksSeen = (body: string | null) => body?.includes('"ids"') ?? false;

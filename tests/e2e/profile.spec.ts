@@ -6,6 +6,7 @@ import { ask } from './support/contract.ts';
 import { enter } from './support/enter.ts';
 import { expect, test } from './support/fixtures.ts';
 import { newPerson } from './support/people.ts';
+import { must } from './support/quizzes.ts';
 import { signIn } from './support/steps.ts';
 
 const INSTRUCTOR = DEMO_PEOPLE.find(({ email }) => email.startsWith('aizada@'));
@@ -210,7 +211,7 @@ test('one’s own profile links to the form of each section; the preview is what
 });
 
 test(
-  'a minor is visible to signed-in people; visitors see nobody, and a note tells the minor',
+  'a minor is visible to acquaintances; visitors and strangers see nobody, and a note tells the minor',
   { tag: '@phone' },
   async ({ page, person, openClient }) => {
     const visitor = await openClient();
@@ -218,9 +219,10 @@ test(
     const stranger = await openClient();
     const minor = { birthDate: '2012-03-04', guardianName: 'Айгүл Осмонова', guardianConsent: true };
     const id = await enter(page, 'STUDENT', person, minor);
-    await enter(stranger.page, 'STUDENT', newPerson());
+    stranger.complaints.allow(/404/);
+    const strangerId = await enter(stranger.page, 'INSTRUCTOR', newPerson());
     await page.goto('/profile/preview');
-    await expect(page.getByText('visitors and search engines see nothing of your profile')).toBeVisible();
+    await expect(page.getByText('only people you know here see your profile')).toBeVisible();
     await expectAccessible(page);
     await page.goto('/profile');
     await expect(page.getByRole('heading', { level: 1, name: person.firstName })).toBeVisible();
@@ -231,6 +233,10 @@ test(
     expect(await visitor.page.content()).not.toContain(person.lastName);
     const card = await visitor.page.request.get(`/api/cards/profile/${id}`);
     expect(card.status()).toBe(404);
+    expect((await stranger.page.goto(`/profile/${id}`))?.status()).toBe(404);
+    await expect(stranger.page.getByRole('heading', { name: 'Page not found' })).toBeVisible();
+    // Whom the minor invites sees them.
+    await must(page.request, 'CreateUserConnection', { userId: strangerId });
     await stranger.page.goto(`/profile/${id}`);
     await expect(stranger.page.getByRole('heading', { level: 1, name: person.firstName })).toBeVisible();
   },

@@ -2,7 +2,7 @@ import { CRITERIA, PRIOR_RATING, PRIOR_REVIEWS } from '#contract/review.ts';
 import type { Criterion } from '#contract/review.ts';
 import { sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
-import { boolean, doublePrecision, index, integer, pgTable, text } from 'drizzle-orm/pg-core';
+import { boolean, date, doublePrecision, index, integer, pgTable, text } from 'drizzle-orm/pg-core';
 import { user } from './account.ts';
 
 const PRIOR = PRIOR_RATING * PRIOR_REVIEWS;
@@ -33,6 +33,8 @@ export const instructorMatch = pgTable(
     kgsTo: integer('kgs_to'),
     usdFrom: integer('usd_from'),
     usdTo: integer('usd_to'),
+    /** A copy of the person's: minors are found by their acquaintances only. */
+    birthDate: date('birth_date', { mode: 'string' }).notNull(),
     /** Equals ratingAverage of the profile. */
     ratingAverage: doublePrecision('rating_average').notNull().default(0),
     ratingCount: integer('rating_count').notNull().default(0),

@@ -1,4 +1,4 @@
-import { bigint, customType, index, integer, pgTable, smallint, text } from 'drizzle-orm/pg-core';
+import { bigint, customType, date, index, integer, pgTable, smallint, text } from 'drizzle-orm/pg-core';
 import { user } from './account.ts';
 
 /** Compared by code point, whatever the server's own collation: words are searched by prefix. */
@@ -22,6 +22,8 @@ export const personSearch = pgTable(
     words: text().notNull(),
     /** Prefixes of all words, and the keys of the filters: see keys.ts. */
     keys: text().array().notNull(),
+    /** A copy of the person's: minors are found by their acquaintances only. */
+    birthDate: date('birth_date', { mode: 'string' }).notNull(),
     /** Version of the normalization rules: rows of an older version are rebuilt. */
     version: smallint().notNull(),
   },

@@ -10,7 +10,7 @@ import { findTimeZone } from '../../time-zone.ts';
 import { requireViewer } from '../../viewer.ts';
 import { ACCOUNT_BUDGETS } from './budgets.ts';
 import { parseSignUp } from './input.ts';
-import { isMinor, typedEmail } from './model.ts';
+import { typedEmail } from './model.ts';
 import type { CallerContext, UserRow } from './model.ts';
 import { hashPassword, verifyPassword } from './passwords.ts';
 import { canContactStrangers } from './policy.ts';
@@ -181,7 +181,7 @@ export async function createSocketTicket(
 export async function authenticate(ctx: SystemContext, accessToken: string): Promise<Viewer | null> {
   const claims = await readAccessToken(ctx.platform, accessToken);
   const user = claims && (await userOfSession(ctx, claims));
-  return user && toViewer(user, ctx.platform.clock.now());
+  return user && toViewer(user);
 }
 
 /** The viewer of a socket ticket; null if it is foreign, expired or used, or if its session has ended. */
@@ -194,7 +194,7 @@ export async function redeemSocketTicket(
   if (!user) return null;
   const { id, sessionId, expiresAt } = claims;
   if (!(await sessionStore.insertUsedTicket(ctx.db, { id, sessionId, expiresAt }))) return null;
-  return { viewer: toViewer(user, ctx.platform.clock.now()), name: `${user.firstName} ${user.lastName}` };
+  return { viewer: toViewer(user), name: `${user.firstName} ${user.lastName}` };
 }
 
 /** Whether a session has not ended: checked for sockets that may have missed 'session.ended'. */
@@ -241,15 +241,13 @@ async function userOfSession(ctx: SystemContext, claims: { sessionId: string; us
   return user;
 }
 
-type SessionUser = Pick<UserRow, 'id' | 'role' | 'deletedAt' | 'birthDate'> & { sessionId: string };
+type SessionUser = Pick<UserRow, 'id' | 'role' | 'deletedAt'> & { sessionId: string };
 
-function toViewer(user: SessionUser, now: Date): Viewer {
-  const { id, role, sessionId, deletedAt } = user;
+function toViewer({ id, role, sessionId, deletedAt }: SessionUser): Viewer {
   return {
     id,
     role,
     sessionId,
     ...(deletedAt ? { isLeaving: true } : {}),
-    ...(isMinor(user, now) ? { isMinor: true } : {}),
   };
 }

@@ -176,7 +176,6 @@ export const findViewerOfSession = batchedRow(
         lastName: user.lastName,
         wasOnlineAt: user.wasOnlineAt,
         deletedAt: user.deletedAt,
-        birthDate: user.birthDate,
       })
       .from(session)
       .innerJoin(user, eq(user.id, session.userId))

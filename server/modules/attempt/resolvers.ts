@@ -51,7 +51,7 @@ export const resolvers: Resolvers = {
   QuizHistory: {
     earnedPoints: ({ earnedPoints }) => earnedPoints / 100,
     maxPoints: ({ maxPoints }) => maxPoints / 100,
-    user: ({ userId }, _args, ctx) => (userId === null ? null : ctx.loaders.user.load(userId)),
+    user: ({ userId }, _args, ctx) => (userId === null ? null : ctx.loaders.named.load(userId)),
     // Only the author sees a visitor's name and phone: a visitor never sees an entry.
     nonRegisteredUser: ({ visitor }) => visitor,
     quiz: (entry) => ({

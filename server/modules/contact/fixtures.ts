@@ -23,8 +23,8 @@ export const fixtures = {
   createUserContactSharing: {
     by: 'teacher',
     statements: 9,
-    good: async ({ newcomer }) => ({
-      userId: (await newcomer()).id,
+    good: async ({ friend }) => ({
+      userId: (await friend()).id,
       telNumber: '+996 555 123 456',
       email: 'a@example.com',
       message: 'Call me',

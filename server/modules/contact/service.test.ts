@@ -5,7 +5,7 @@ import { user } from '../../db/schema/account.ts';
 import { contactSharing } from '../../db/schema/contact.ts';
 import type { UserRow } from '../account/model.ts';
 import { createMemoryLimiter } from '../../platform/memory-limiter.ts';
-import { connect, createUser, tokenFor } from '../../testing/factories.ts';
+import { connect, createSchedule, createUser, tokenFor } from '../../testing/factories.ts';
 import { createTestApp } from '../../testing/harness.ts';
 import type { TestApp } from '../../testing/harness.ts';
 import { blockUser, unblockUser } from '../moderation/service.ts';
@@ -32,6 +32,7 @@ beforeEach(async () => {
   app.sys.platform.limiter = createMemoryLimiter();
   ann = await createUser(app, { role: 'INSTRUCTOR' });
   ben = await createUser(app, { role: 'STUDENT' });
+  await connect(app, ann, ben);
   app.sent.length = 0;
 });
 afterAll(() => app.close());
@@ -115,7 +116,10 @@ describe('the list', () => {
   it('has unopened cards first, then the latest, page by page', async () => {
     const senders = [ann];
     for (let count = 0; count < 3; count++) senders.push(await createUser(app, { role: 'INSTRUCTOR' }));
-    for (const sender of senders) await share(sender, ben);
+    for (const sender of senders) {
+      if (sender.id !== ann.id) await connect(app, sender, ben);
+      await share(sender, ben);
+    }
     const [, , third, fourth] = senders.map(({ id }) => id);
     const newest = await firstOf(ben);
     await setContactSharingRead(app.context(ben), newest);
@@ -194,7 +198,9 @@ describe('sharing is refused', () => {
       await setContactSharingRead(app.context(ben), await firstOf(ben));
     }
     expect(await share(ann, ben)).toBe('TOO_MANY_REQUESTS');
-    expect(await share(ann, await createUser(app, { role: 'STUDENT' }))).toBe('done');
+    const other = await createUser(app, { role: 'STUDENT' });
+    await connect(app, ann, other);
+    expect(await share(ann, other)).toBe('done');
   });
 
   it('to oneself, to nobody, to administrators, and by a person without a confirmed address', async () => {
@@ -209,18 +215,18 @@ describe('sharing is refused', () => {
     expect(await share(unknown, ben)).toBe('EMAIL_NOT_CONFIRMED');
   });
 
-  it('between a minor and a person they are not connected with', async () => {
+  it('between people who are not connected, of the same lesson or not', async () => {
+    const stranger = await createUser(app, { role: 'STUDENT' });
     const minor = await createUser(app, { role: 'STUDENT', birthDate: '2012-01-01' });
-    const SHARE =
-      'mutation ($id: Int!) { createUserContactSharing(userId: $id, email: "minor@example.com") }';
-    const byMinor = async () =>
-      (await app.query(SHARE, { id: ann.id }, await tokenFor(app, minor))).errors?.[0]?.extensions.code;
-    expect([await share(ann, minor), await byMinor()]).toEqual([
-      'INVALID_PERMISSIONS',
-      'INVALID_PERMISSIONS',
-    ]);
-    await connect(app, ann, minor);
-    expect([await share(ann, minor), await byMinor()]).toEqual(['done', undefined]);
+    await createSchedule(app, { instructor: ann, students: [stranger, minor] });
+    for (const person of [stranger, minor]) {
+      expect([await share(ann, person), await share(person, ann)]).toEqual([
+        'INVALID_PERMISSIONS',
+        'INVALID_PERMISSIONS',
+      ]);
+      await connect(app, ann, person);
+      expect([await share(ann, person), await share(person, ann)]).toEqual(['done', 'done']);
+    }
   });
 
   it.each([

@@ -34,6 +34,7 @@ beforeAll(async () => {
       kgsTo: null,
       usdFrom: lowest,
       usdTo: lowest + draw(1_000),
+      birthDate: '1990-05-17',
       ratingAverage: ratingCount === 0 ? 0 : 1 + draw(400) / 100,
       ratingCount,
       sums: CRITERIA.map(() => (1 + draw(5)) * ratingCount),
@@ -129,7 +130,7 @@ it('reads the same amount with many more instructors, and scans none of its tabl
     await app.db.execute(
       sql.raw(`insert into instructor_match select n, n % 5 > 0, array['t:' || 1 + n % 3, 'l:' || 1 + n % 2, 's:' || 1 + n % 4],
       null, null, 100 + n % 2000, 600 + n % 2000, 1 + (n * 37 % 400) / 100.0, 3,
-      (select array_agg(3 + (n * c) % 13) from generate_series(1, 11) c), array_fill(3, array[11])
+      (select array_agg(3 + (n * c) % 13) from generate_series(1, 11) c), array_fill(3, array[11]), date '1990-05-17'
       from generate_series(${from}, ${to}) n`),
     );
     await app.db.execute(sql.raw('vacuum analyze'));

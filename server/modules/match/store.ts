@@ -7,9 +7,9 @@ import { alias } from 'drizzle-orm/pg-core';
 import type { Database } from '../../db/client.ts';
 import { averageValue, lessonsBetween } from '../../db/rating-figures.ts';
 import { user } from '../../db/schema/account.ts';
-import { scoreOf } from '../../db/schema/match.ts';
+import { instructorMatch, scoreOf } from '../../db/schema/match.ts';
 import { review } from '../../db/schema/review.ts';
-import { canBeFound } from '../../db/visible.ts';
+import { canBeFound, isOpenByAge } from '../../db/visible.ts';
 import type { Currency } from '../search/model.ts';
 import type { InstructorMatchRow, PriceFilter } from './model.ts';
 
@@ -59,6 +59,10 @@ function conditionsOf({ viewerId, filters, price }: Wanted): SQL {
     sql`user_id <> ${viewerId} and user_id <> all(array(
       select case when blocker_id = ${viewerId} then blocked_id else blocker_id end from user_block
       where blocker_id = ${viewerId} or blocked_id = ${viewerId}))`,
+    isOpenByAge(viewerId, {
+      id: sql`${instructorMatch}.user_id`,
+      birthDate: sql`${instructorMatch}.birth_date`,
+    }),
   ]);
 }
 
@@ -68,7 +72,7 @@ const orderBy = (score: SQL, id = sql`user_id`): SQL =>
 /** The best by one rating, in the order of its index. */
 const walk = (criterion: Criterion | null, conditions: SQL, bounds: Bounds & { each: number }): SQL => sql`(
   select user_id from (
-    select * from instructor_match where is_recommended order by ${orderBy(scoreOf(criterion))} limit ${bounds.each}) entries
+    select * from instructor_match where is_recommended order by ${orderBy(scoreOf(criterion))} limit ${bounds.each}) instructor_match
   where ${conditions} limit ${bounds.found})`;
 
 /**

@@ -222,6 +222,7 @@ describe('administrators', () => {
     const isMinor = async (person: UserRow) =>
       (await ask<{ isMinor: boolean }>(`getUserAdmin(id: ${person.id}) { isMinor }`, admin)).it?.isMinor;
     expect([await isMinor(almost), await isMinor(teacher)]).toEqual([true, false]);
+    await connect(app, almost, teacher);
     await ask(`createUserReport(userId: ${teacher.id}, reason: ABUSE, text: "a minor tells")`, almost);
     await ask(`createUserReport(userId: ${almost.id}, reason: SPAM, text: "of a minor")`, teacher);
     const { it: page } = await ask<{ items: { text: string }[] }>(

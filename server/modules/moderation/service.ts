@@ -13,7 +13,7 @@ import type { SessionRow, UserRow } from '../account/model.ts';
 import { closeSessionById, closeSessionsOf, findUsers, setUserSuspended } from '../account/service.ts';
 import { getMessage } from '../chat/service.ts';
 import { queueMail } from '../mail/service.ts';
-import { parsePage, recountRatingsBy } from '../profile/service.ts';
+import { findKnown, parsePage, recountRatingsBy } from '../profile/service.ts';
 import { MODERATION_BUDGETS } from './budgets.ts';
 import type { ReportedMessageRow, ReportRow, UserState } from './model.ts';
 import { REASONS_BY_GRAVITY, canBlock, canModerate, canSuspend } from './policy.ts';
@@ -33,12 +33,13 @@ const paged = <Row>({ skip }: PageInput, { total, items }: { total: number; item
 
 /**
  * Ends everything between two people; the other person is not notified. People who cannot be seen can be blocked
- * too: otherwise somebody who hides behind a block of their own could lift it, write, and hide again.
+ * too: otherwise somebody who hides behind a block of their own could lift it, write, and hide again. A minor whom the
+ * viewer does not know is as missing.
  * USER_NOT_FOUND, INVALID_PERMISSIONS, TOO_MANY_REQUESTS.
  */
 export async function blockUser(ctx: Context, userId: number): Promise<void> {
   const viewer = requireViewer(ctx);
-  const [person] = await findUsers(ctx, [userId]);
+  const person = await findKnown(ctx, userId);
   if (!person || person.anonymisedAt) throw new DomainError('USER_NOT_FOUND');
   if (!canBlock(viewer, person)) throw new DomainError('INVALID_PERMISSIONS');
   await ctx.platform.limiter.take(MODERATION_BUDGETS.block, String(viewer.id));
@@ -82,11 +83,12 @@ export async function createUserReport(
 ): Promise<void> {
   const viewer = requireViewer(ctx);
   const values = parseInput(reportSchema, input);
-  const [person] = await findUsers(ctx, [input.userId]);
+  const said = message ? await getMessage(ctx, message) : null;
+  if (said && said.userId !== input.userId) throw new DomainError('CHAT_MESSAGE_NOT_FOUND');
+  // Whoever wrote what the viewer reads can be reported, also after they left the chat.
+  const [person] = said ? await findUsers(ctx, [input.userId]) : [await findKnown(ctx, input.userId)];
   if (!person || person.anonymisedAt) throw new DomainError('USER_NOT_FOUND');
   if (!canBlock(viewer, person)) throw new DomainError('INVALID_PERMISSIONS');
-  const said = message ? await getMessage(ctx, message) : null;
-  if (said && said.userId !== person.id) throw new DomainError('CHAT_MESSAGE_NOT_FOUND');
   await ctx.platform.limiter.take(MODERATION_BUDGETS.report, String(viewer.id));
   const createdAt = ctx.platform.clock.now();
   const report = { ...values, reporterId: viewer.id, userId: person.id, createdAt };

@@ -10,9 +10,9 @@ declare module '../../loaders.ts' {
   }
 }
 
-export const createNotificationLoaders = ({ ctx }: LoaderScope) => ({
+export const createNotificationLoaders = ({ ctx, viewer }: LoaderScope) => ({
   interactedUsers: new DataLoader<number, UserRow[]>(async (ids) => {
-    const people = await findInteractedUsers(ctx, ids);
+    const people = await findInteractedUsers(ctx, viewer?.id ?? null, ids);
     return ids.map((id) => people.get(id) ?? []);
   }),
 });

@@ -146,10 +146,11 @@ export const eraseNotificationsOf = (ctx: SystemContext, userId: number): Promis
 /** The people that each notification is about, by its id. */
 export async function findInteractedUsers(
   ctx: SystemContext,
+  viewerId: number | null,
   ids: readonly number[],
 ): Promise<Map<number, UserRow[]>> {
   const people = new Map<number, UserRow[]>();
-  for (const { notificationId, user } of await store.listInteractedUsers(ctx.db, ids, PEOPLE_MAX)) {
+  for (const { notificationId, user } of await store.listInteractedUsers(ctx.db, viewerId, ids, PEOPLE_MAX)) {
     people.set(notificationId, [...(people.get(notificationId) ?? []), user]);
   }
   return people;

@@ -2,7 +2,7 @@ import { and, asc, desc, eq, gt, inArray, isNull, lte, sql } from 'drizzle-orm';
 import type { Database } from '../../db/client.ts';
 import { readRows } from '../../db/read-rows.ts';
 import { selectUnread } from '../../db/unread.ts';
-import { canBeFound } from '../../db/visible.ts';
+import { canBeFound, isNamedTo } from '../../db/visible.ts';
 import { user } from '../../db/schema/account.ts';
 import { notification, notificationType, notificationUser } from '../../db/schema/notification.ts';
 import type { UserRow } from '../account/model.ts';
@@ -289,9 +289,10 @@ function isWanted({ userId, type, unseen }: NotificationFilter) {
   );
 }
 
-/** The people that notifications are about, by notification: the latest of each, at most `each`. */
+/** The people that notifications are about, as far as they are named to their reader: the latest of each, at most `each`. */
 export async function listInteractedUsers(
   db: Database,
+  viewerId: number | null,
   notificationIds: readonly number[],
   each: number,
 ): Promise<{ notificationId: number; user: UserRow }[]> {
@@ -310,7 +311,7 @@ export async function listInteractedUsers(
     .select({ notificationId: latest.notificationId, user })
     .from(latest)
     .innerJoin(user, eq(user.id, latest.userId))
-    .where(lte(latest.place, each))
+    .where(and(lte(latest.place, each), isNamedTo(viewerId)))
     .orderBy(asc(latest.place));
 }
 

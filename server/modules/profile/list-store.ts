@@ -5,8 +5,9 @@ import { readRows } from '../../db/read-rows.ts';
 import { user } from '../../db/schema/account.ts';
 import { profile, speciality, userSpeciality } from '../../db/schema/profile.ts';
 import { lessonSchedule, lessonScheduleStudent } from '../../db/schema/schedule.ts';
-import { canBeFound, isBlocked, isConfirmed, isHere } from '../../db/visible.ts';
+import { canBeFound, isConfirmed, isHere, isNamedTo, tiesWith } from '../../db/visible.ts';
 import type { UserRow } from '../account/model.ts';
+import type { Ties } from './policy.ts';
 
 export interface Page {
   skip: number;
@@ -148,20 +149,34 @@ export async function listPublicParts(db: Database, size: number, take: number):
   return readRows<{ n: number }>(rows).map(({ n }) => Number(n));
 }
 
-/** A person, and whether one of the two has blocked the other. */
+/** A person, and what lies between them and the viewer. */
 export async function findPerson(
   db: Database,
   id: number,
   viewerId: number | null,
-): Promise<{ user: UserRow; isBlocked: boolean } | null> {
+): Promise<({ user: UserRow } & Ties) | null> {
   const [row] = await db
-    .select({ user, isBlocked: isBlocked(viewerId) })
+    .select({ user, ...tiesWith(viewerId) })
     .from(user)
     .where(eq(user.id, id));
   return row ?? null;
 }
 
-/** Which of these a person may not find: suspended, leaving or deleted accounts, or a block in either direction. */
+/** Those of these people who are named to the viewer where they took part. */
+export async function findNamed(
+  db: Database,
+  viewerId: number | null,
+  ids: readonly number[],
+): Promise<UserRow[]> {
+  if (ids.length === 0) return [];
+  const rows = await db
+    .select({ user })
+    .from(user)
+    .where(and(inArray(user.id, [...ids]), isNamedTo(viewerId)));
+  return rows.map((row) => row.user);
+}
+
+/** Which of these a person may not find, by `canBeFound`. */
 export async function findHidden(
   db: Database,
   viewerId: number | null,

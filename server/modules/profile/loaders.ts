@@ -2,7 +2,8 @@ import DataLoader from 'dataloader';
 import { DomainError } from '../../errors.ts';
 import type { LoaderScope } from '../../loaders.ts';
 import type { ProfileDetails } from './model.ts';
-import { findHidden, findProfileDetails } from './service.ts';
+import type { UserRow } from '../account/model.ts';
+import { findHidden, findNamed, findProfileDetails } from './service.ts';
 
 declare module '../../loaders.ts' {
   interface Loaders {
@@ -10,6 +11,8 @@ declare module '../../loaders.ts' {
     profile: DataLoader<number, ProfileDetails>;
     /** Whether the viewer may not find people. */
     isHidden: DataLoader<number, boolean>;
+    /** People where they took part; null for a minor who is a stranger to the viewer. */
+    named: DataLoader<number, UserRow | null>;
   }
 }
 
@@ -24,5 +27,11 @@ export const createProfileLoaders = ({ ctx, viewer }: LoaderScope) => ({
     const hidden =
       viewer?.role === 'ADMIN' ? new Set<number>() : await findHidden(ctx, viewer?.id ?? null, ids);
     return ids.map((id) => hidden.has(id));
+  }),
+  named: new DataLoader<number, UserRow | null>(async (ids) => {
+    const named = new Map(
+      (await findNamed(ctx, viewer?.id ?? null, ids)).map((person) => [person.id, person]),
+    );
+    return ids.map((id) => named.get(id) ?? null);
   }),
 });

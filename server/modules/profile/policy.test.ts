@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { abilitiesToward, canSee, isForSearch, recommendationMissing } from './policy.ts';
+import { NO_TIES, abilitiesToward, canSee, isForSearch, recommendationMissing } from './policy.ts';
 
 const who = (id: number, role: 'ADMIN' | 'INSTRUCTOR' | 'STUDENT') => ({ id, role });
 const here = { suspendedAt: null, deletedAt: null, birthDate: '1990-05-17' };
@@ -10,13 +10,24 @@ describe('canSee', () => {
     ['a visitor', null, here, true],
     ['a visitor, somebody eighteen today', null, { ...here, birthDate: '2008-11-22' }, true],
     ['a visitor, somebody eighteen tomorrow', null, { ...here, birthDate: '2008-11-23' }, false],
-    ['somebody signed in, a minor', who(2, 'STUDENT'), { ...here, birthDate: '2012-01-01' }, true],
+    ['a stranger, a minor', who(2, 'INSTRUCTOR'), { ...here, birthDate: '2012-01-01' }, false],
+    ['a minor, themselves', who(1, 'STUDENT'), { ...here, birthDate: '2012-01-01' }, true],
+    ['an administrator, a minor', who(2, 'ADMIN'), { ...here, birthDate: '2012-01-01' }, true],
     ['a visitor, somebody suspended', null, { ...here, suspendedAt: new Date() }, false],
     ['a stranger, somebody leaving', who(2, 'STUDENT'), { ...here, deletedAt: new Date() }, false],
     ['oneself while leaving', who(1, 'STUDENT'), { ...here, deletedAt: new Date() }, true],
     ['an administrator, somebody suspended', who(2, 'ADMIN'), { ...here, suspendedAt: new Date() }, true],
   ])('%s', (_name, viewer, state, verdict) => {
-    expect(canSee(viewer, { id: 1, ...state }, now)).toBe(verdict);
+    expect(canSee(viewer, { id: 1, ...state }, NO_TIES, now)).toBe(verdict);
+  });
+
+  it.each([
+    ['a stranger', { isBlocked: false, isAcquainted: false }, false],
+    ['an acquaintance', { isBlocked: false, isAcquainted: true }, true],
+    ['an acquaintance in a block', { isBlocked: true, isAcquainted: true }, false],
+  ])('%s, a minor', (_name, ties, verdict) => {
+    const minor = { id: 1, ...here, birthDate: '2012-01-01' };
+    expect(canSee(who(2, 'INSTRUCTOR'), minor, ties, now)).toBe(verdict);
   });
 });
 
@@ -29,7 +40,8 @@ describe('abilitiesToward', () => {
     share: true,
     shareContacts: false,
   };
-  const other = { ...none, block: true, report: true, shareContacts: true };
+  const other = { ...none, block: true, report: true };
+  const connection = { ...other, shareContacts: true };
   it.each([
     ['a visitor', null, who(1, 'STUDENT'), false, none],
     ['oneself', who(1, 'STUDENT'), who(1, 'STUDENT'), false, { ...none, edit: true }],
@@ -39,34 +51,31 @@ describe('abilitiesToward', () => {
       who(2, 'INSTRUCTOR'),
       who(1, 'STUDENT'),
       true,
-      { ...other, scheduleLesson: true },
+      { ...connection, scheduleLesson: true },
     ],
-    ['connected instructors', who(2, 'INSTRUCTOR'), who(1, 'INSTRUCTOR'), true, other],
-    ['connected students', who(2, 'STUDENT'), who(1, 'STUDENT'), true, other],
+    ['connected instructors', who(2, 'INSTRUCTOR'), who(1, 'INSTRUCTOR'), true, connection],
+    ['connected students', who(2, 'STUDENT'), who(1, 'STUDENT'), true, connection],
+    ['an administrator and anybody', who(2, 'ADMIN'), who(1, 'STUDENT'), false, other],
     ['anybody and an administrator', who(2, 'INSTRUCTOR'), who(1, 'ADMIN'), true, none],
   ])('%s', (_name, viewer, person, connected, verdict) => {
     expect(abilitiesToward(viewer, { ...here, ...person }, connected, now)).toEqual(verdict);
   });
 
-  it.each([
-    ['an adult with a strange minor', {}, { birthDate: '2010-01-01' }, false, false],
-    ['an adult with a minor they know', {}, { birthDate: '2010-01-01' }, true, true],
-    ['a minor with a stranger', { isMinor: true }, {}, false, false],
-    ['a minor with somebody they know', { isMinor: true }, {}, true, true],
-    ['an administrator', { role: 'ADMIN' as const }, {}, false, false],
-  ])('contacts are shared: %s', (_name, viewer, state, connected, shareContacts) => {
-    const asker = { ...who(2, 'INSTRUCTOR'), ...viewer };
-    const person = { ...here, ...who(1, 'STUDENT'), ...state };
-    expect(abilitiesToward(asker, person, connected, now)).toMatchObject({ shareContacts });
+  it.each([true, false])('others may do the same with a minor, connected: %s', (connected) => {
+    const person = { ...here, ...who(1, 'STUDENT') };
+    for (const viewer of [who(2, 'INSTRUCTOR'), who(2, 'STUDENT')])
+      expect(abilitiesToward(viewer, { ...person, birthDate: '2012-01-01' }, connected, now)).toEqual(
+        abilitiesToward(viewer, person, connected, now),
+      );
   });
 
   it.each([
-    ['of a minor', { birthDate: '2008-11-23' }, false],
-    ['of somebody eighteen today', { birthDate: '2008-11-22' }, true],
-    ['of somebody who is leaving', { deletedAt: new Date() }, false],
-  ])('an address can be shared where visitors may open it: %s', (_name, state, share) => {
+    ['a minor', { birthDate: '2008-11-23' }, false],
+    ['somebody eighteen today', { birthDate: '2008-11-22' }, true],
+    ['somebody who is leaving', { deletedAt: new Date() }, false],
+  ])('their address is offered where visitors may open it: %s', (_name, state, share) => {
     const person = { ...here, ...who(1, 'STUDENT'), ...state };
-    for (const viewer of [who(1, 'STUDENT'), who(2, 'INSTRUCTOR'), who(3, 'ADMIN')])
+    for (const viewer of [who(1, 'STUDENT'), who(3, 'ADMIN')])
       expect(abilitiesToward(viewer, person, true, now)).toMatchObject({ share });
   });
 });

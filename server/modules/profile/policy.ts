@@ -4,15 +4,39 @@ import type { UserRow } from '../account/model.ts';
 
 type Person = Pick<UserRow, 'id' | 'suspendedAt' | 'deletedAt' | 'birthDate'>;
 
-/**
- * Whether a person may be seen: not if suspended, leaving or deleted; always by themselves. Minors are shown to
- * people who are signed in, but not to visitors or search engines.
- */
-export function canSee(viewer: Pick<Viewer, 'id' | 'role'> | null, person: Person, now: Date): boolean {
-  if (viewer?.role === 'ADMIN' || viewer?.id === person.id) return true;
-  if (person.suspendedAt || person.deletedAt) return false;
-  return viewer !== null || !isMinor(person, now);
+/** What lies between a viewer and a person; `db/visible.ts` reads it. */
+export interface Ties {
+  /** One of the two has blocked the other. */
+  isBlocked: boolean;
+  /** They are connected, the person has invited the viewer, or both belong to one lesson or chat. */
+  isAcquainted: boolean;
 }
+
+/** The ties of a visitor with everybody. */
+export const NO_TIES: Ties = { isBlocked: false, isAcquainted: false };
+
+type Asker = Pick<Viewer, 'id' | 'role'> | null;
+
+/**
+ * Whether a person exists for the viewer, though they may be hidden: a minor exists only for acquaintances, for
+ * administrators and for themselves.
+ */
+export const isKnownTo = (
+  viewer: Asker,
+  person: Pick<Person, 'id' | 'birthDate'>,
+  { isAcquainted }: Pick<Ties, 'isAcquainted'>,
+  now: Date,
+): boolean => viewer?.role === 'ADMIN' || viewer?.id === person.id || isAcquainted || !isMinor(person, now);
+
+/** Whether a person may be seen: not if unknown, blocked, suspended, leaving or deleted; always by themselves. */
+export function canSee(viewer: Asker, person: Person, ties: Ties, now: Date): boolean {
+  if (viewer?.role === 'ADMIN' || viewer?.id === person.id) return true;
+  if (ties.isBlocked || person.suspendedAt || person.deletedAt) return false;
+  return isKnownTo(viewer, person, ties, now);
+}
+
+/** Whether visitors, and so everybody, may see a person. */
+export const canBeSeenByAll = (person: Person, now: Date): boolean => canSee(null, person, NO_TIES, now);
 
 export interface Abilities {
   edit: boolean;
@@ -25,22 +49,22 @@ export interface Abilities {
 
 /** What the viewer may do with a person; `connected`: whether the two are. */
 export function abilitiesToward(
-  viewer: Pick<Viewer, 'id' | 'role' | 'isMinor'> | null,
+  viewer: Asker,
   person: Person & Pick<UserRow, 'role'>,
   connected: boolean,
   now: Date,
 ): Abilities {
   const isSelf = viewer?.id === person.id;
   const toOther = viewer !== null && !isSelf && person.role !== 'ADMIN';
+  // A minor's address opens for acquaintances only. Not to offer it would tell the acquaintances the age.
+  const mayKnowAge = viewer === null || isSelf || viewer.role === 'ADMIN';
   return {
     edit: isSelf,
     block: toOther,
     report: toOther,
     scheduleLesson: connected && toOther && viewer.role !== 'STUDENT' && person.role === 'STUDENT',
-    share: canSee(null, person, now),
-    // Phone numbers of and for minors are shared only between connected people.
-    shareContacts:
-      toOther && viewer.role !== 'ADMIN' && (connected || !(viewer.isMinor || isMinor(person, now))),
+    share: mayKnowAge ? canBeSeenByAll(person, now) : !person.suspendedAt && !person.deletedAt,
+    shareContacts: connected && toOther && viewer.role !== 'ADMIN',
   };
 }
 

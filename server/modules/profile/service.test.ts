@@ -142,14 +142,6 @@ describe('getUser', () => {
     for (const id of [teacher.id, blocker.id]) expect(await seen(id, admin)).toMatchObject({ id });
   });
 
-  it('shows minors to people who are signed in, and to no visitor', async () => {
-    await change(teacher, { birthDate: '2012-03-04' });
-    expect(await seen(teacher.id)).toBe('USER_NOT_FOUND');
-    expect(await seen(teacher.id, student)).toMatchObject({ id: teacher.id });
-    await change(teacher, { birthDate: '1990-03-04' });
-    expect(await seen(teacher.id)).toMatchObject({ id: teacher.id });
-  });
-
   it('says of a deleted person that they left, except to a viewer for whom a block hides them', async () => {
     await change(teacher, { deletedAt: new Date() });
     expect(await seen(teacher.id)).toBe('USER_DELETED');

@@ -11,12 +11,14 @@ import { parsePage } from './input.ts';
 import * as lists from './list-store.ts';
 import type { UserPage } from './list-store.ts';
 import type { ProfileDetails, UserListRow } from './model.ts';
-import { canSee } from './policy.ts';
+import { canSee, isKnownTo } from './policy.ts';
+import type { Ties } from './policy.ts';
 import * as ratings from './rating-store.ts';
 import * as store from './store.ts';
 
 export { parsePage, phoneSchema } from './input.ts';
 export { abilitiesToward } from './policy.ts';
+export type { Ties } from './policy.ts';
 
 /** Deletes everything a person wrote in their profile. */
 export const eraseProfile = (ctx: SystemContext, userId: number): Promise<void> =>
@@ -53,14 +55,24 @@ export const findProfileDetails = (
   findDetailsRows(ctx.db, userIds, viewer?.role === 'ADMIN' ? undefined : { viewerId: viewer?.id ?? null });
 
 /**
- * A person by id, for everybody. USER_NOT_FOUND if the person does not exist, is suspended, or if one of the two
- * has blocked the other, all indistinguishable; USER_DELETED for one who left.
+ * A person by id, for everybody. USER_NOT_FOUND if the person does not exist, is suspended, is a minor and no
+ * acquaintance of the viewer, or if one of the two has blocked the other, all indistinguishable; USER_DELETED for one
+ * who left.
  */
 export async function getUser(ctx: Context, id: number): Promise<UserRow> {
   const found = await lists.findPerson(ctx.db, id, ctx.viewer?.id ?? null);
-  if (!found || !isShown(ctx, found))
-    throw new DomainError(found?.user.deletedAt && !found.isBlocked ? 'USER_DELETED' : 'USER_NOT_FOUND');
-  return found.user;
+  if (found && isShown(ctx, found)) return found.user;
+  const hasLeft = found?.user.deletedAt && !found.isBlocked && isKnown(ctx, found);
+  throw new DomainError(hasLeft ? 'USER_DELETED' : 'USER_NOT_FOUND');
+}
+
+const isKnown = (ctx: Context, { user, ...ties }: { user: UserRow } & Ties): boolean =>
+  isKnownTo(ctx.viewer, user, ties, ctx.platform.clock.now());
+
+/** A person by id, also one who hides from the viewer; null for one who does not exist for the viewer. */
+export async function findKnown(ctx: Context, id: number): Promise<UserRow | null> {
+  const found = await lists.findPerson(ctx.db, id, ctx.viewer?.id ?? null);
+  return found && isKnown(ctx, found) ? found.user : null;
 }
 
 /**
@@ -93,9 +105,8 @@ function countMissing(ctx: Context & { address: string }, id: number): Promise<v
 /** Whether a person who was read with something else may be shown to the viewer, by the rule of getUser. */
 export const isShown = (
   ctx: Context,
-  { user, isBlocked }: { user: Parameters<typeof canSee>[1]; isBlocked: boolean },
-): boolean =>
-  (!isBlocked || ctx.viewer?.role === 'ADMIN') && canSee(ctx.viewer, user, ctx.platform.clock.now());
+  { user, isBlocked, isAcquainted }: { user: Parameters<typeof canSee>[1] } & Ties,
+): boolean => canSee(ctx.viewer, user, { isBlocked, isAcquainted }, ctx.platform.clock.now());
 
 export interface RecommendedFilter {
   specialitySlug?: string | null | undefined;
@@ -143,8 +154,16 @@ export async function getPublicProfiles(ctx: SystemContext, afterId: number, tak
 export const getPublicProfileParts = (ctx: SystemContext): Promise<number[]> =>
   lists.listPublicParts(ctx.db, PROFILE_PART_SIZE, PUBLIC_PARTS_MAX);
 
+/** Those of these people who are named to this person where they took part: all but minors who are strangers. */
+export const findNamed = (
+  ctx: SystemContext,
+  viewerId: number | null,
+  ids: readonly number[],
+): Promise<UserRow[]> => lists.findNamed(ctx.db, viewerId, ids);
+
 /**
- * Which of these this person may not find: suspended, leaving or deleted accounts, or a block in either direction.
+ * Which of these this person may not find: suspended, leaving or deleted accounts, minors who are strangers to them,
+ * or a block in either direction.
  */
 export const findHidden = async (
   ctx: SystemContext,

@@ -6,7 +6,7 @@ import { readRows } from '../../db/read-rows.ts';
 import { user } from '../../db/schema/account.ts';
 import { quiz } from '../../db/schema/quiz.ts';
 import { savedQuiz } from '../../db/schema/saved-quiz.ts';
-import { isBlocked } from '../../db/visible.ts';
+import { tiesWith } from '../../db/visible.ts';
 import type { QuizRow } from './model.ts';
 
 /** A person, with what decides which of their quizzes are open to another. */
@@ -14,7 +14,7 @@ export async function findAuthor(db: Database, id: number, viewerId: number) {
   const [row] = await db
     .select({
       user,
-      isBlocked: isBlocked(viewerId),
+      ...tiesWith(viewerId),
       isConnected: isConnectedWith(viewerId, sql`${user}.id`),
     })
     .from(user)

@@ -68,10 +68,10 @@ export const openOrNull = (ctx: Context, found: store.QuizToOpen): QuizRow | nul
 
 function refusalOf(ctx: Context, found: store.QuizToOpen | null) {
   if (!found || found.quiz.deletedAt) return 'QUIZ_NOT_FOUND';
-  const { quiz, author, isBlocked, isConnected } = found;
+  const { quiz, author, isConnected, ...ties } = found;
   const asker = askerOf(ctx);
   if (canManageQuiz(asker, quiz)) return null;
-  if (!isShown(ctx, { user: author, isBlocked })) return 'QUIZ_NOT_FOUND';
+  if (!isShown(ctx, { user: author, ...ties })) return 'QUIZ_NOT_FOUND';
   const isConnectedNow = asker !== null && isConnected;
   return canTakeQuiz(asker, quiz, isConnectedNow, ctx.platform.clock.now()) ? null : 'INVALID_PERMISSIONS';
 }

@@ -21,6 +21,7 @@ export interface QuizToOpen {
   quiz: QuizRow;
   author: Pick<typeof user.$inferSelect, 'id' | 'birthDate' | 'suspendedAt' | 'deletedAt'>;
   isBlocked: boolean;
+  isAcquainted: boolean;
   isConnected: boolean;
 }
 

@@ -4,7 +4,7 @@ import { isConnectedWith, openTo } from '../../db/open-quiz.ts';
 import { user } from '../../db/schema/account.ts';
 import { quiz } from '../../db/schema/quiz.ts';
 import { savedCategory, savedQuiz } from '../../db/schema/saved-quiz.ts';
-import { isBlocked } from '../../db/visible.ts';
+import { tiesWith } from '../../db/visible.ts';
 import type { QuizForkRow } from './model.ts';
 
 export type SavedCategory = typeof savedCategory.$inferSelect;
@@ -33,9 +33,9 @@ export async function listSaved(
     .orderBy(desc(savedQuiz.createdAt), desc(savedQuiz.id))
     .offset(skip)
     .limit(take);
-  return rows.map(({ fork, quiz: found, author, isBlocked: blocked, isConnected }) => ({
+  return rows.map(({ fork, quiz: found, author, ...ties }) => ({
     fork,
-    found: found && author && { quiz: found, author, isBlocked: blocked, isConnected },
+    found: found && author && { quiz: found, author, ...ties },
   }));
 }
 
@@ -79,7 +79,7 @@ export async function listSavedCategories(db: Database, { userId, categoryId }: 
     .select({
       saved: savedCategory,
       user,
-      isBlocked: isBlocked(userId),
+      ...tiesWith(userId),
       isConnected: isConnectedWith(userId, sql`${user}.id`),
     })
     .from(savedCategory)

@@ -17,7 +17,7 @@ export interface PriceSpan {
 /** The data by which an instructor is matched, as far as the instructor enters it. */
 export type MatchRow = Pick<
   typeof instructorMatch.$inferSelect,
-  'userId' | 'keys' | 'kgsFrom' | 'kgsTo' | 'usdFrom' | 'usdTo'
+  'userId' | 'keys' | 'kgsFrom' | 'kgsTo' | 'usdFrom' | 'usdTo' | 'birthDate'
 >;
 
 /** The data from which a person's rows are built. */

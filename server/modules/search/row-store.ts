@@ -52,6 +52,7 @@ export async function lockFacts(
         kgsTo: instructorMatch.kgsTo,
         usdFrom: instructorMatch.usdFrom,
         usdTo: instructorMatch.usdTo,
+        birthDate: instructorMatch.birthDate,
       },
     })
     .from(user)
@@ -91,6 +92,7 @@ export async function writeRows(db: Database, { people, gone, matches, unmatched
     names: row.names,
     words: row.words,
     keys: row.keys,
+    birth_date: row.birthDate,
     version: row.version,
   }));
   await db.execute(sql`with
@@ -98,12 +100,13 @@ export async function writeRows(db: Database, { people, gone, matches, unmatched
     old_rows as (delete from person_search where user_id = any(${ids(gone)})),
     old_matches as (delete from instructor_match where user_id = any(${ids(unmatched)})),
     new_rows as (
-      insert into person_search (user_id, full_name, names, words, keys, version)
-      select user_id, full_name, names, words, keys, version
+      insert into person_search (user_id, full_name, names, words, keys, birth_date, version)
+      select user_id, full_name, names, words, keys, birth_date, version
       from json_to_recordset(${JSON.stringify(rows)}::json)
-        as made(user_id int, full_name text, names text, words text, keys text[], version smallint)
+        as made(user_id int, full_name text, names text, words text, keys text[], birth_date date,
+          version smallint)
       on conflict (user_id) do update set full_name = excluded.full_name, names = excluded.names,
-        words = excluded.words, keys = excluded.keys, version = excluded.version),
+        words = excluded.words, keys = excluded.keys, birth_date = excluded.birth_date, version = excluded.version),
     new_matches as (${matchesOf(matches)})
     insert into person_word (user_id, kind, word, mask)
     select * from unnest(${ids(words.map(({ id }) => id))},
@@ -113,24 +116,25 @@ export async function writeRows(db: Database, { people, gone, matches, unmatched
 
 /** A new row gets the current ratings and consent; in an existing row, whoever changes them updates it. */
 function matchesOf(matches: readonly MatchRow[]): SQL {
-  const rows = matches.map(({ userId: user_id, keys, kgsFrom, kgsTo, usdFrom, usdTo }) => ({
+  const rows = matches.map(({ userId: user_id, keys, kgsFrom, kgsTo, usdFrom, usdTo, birthDate }) => ({
     user_id,
     keys,
     kgs_from: kgsFrom,
     kgs_to: kgsTo,
     usd_from: usdFrom,
     usd_to: usdTo,
+    birth_date: birthDate,
   }));
-  return sql`insert into instructor_match (user_id, keys, kgs_from, kgs_to, usd_from, usd_to, is_recommended,
+  return sql`insert into instructor_match (user_id, keys, kgs_from, kgs_to, usd_from, usd_to, birth_date, is_recommended,
       rating_average, rating_count, sums, numbers)
     select made.*, coalesce(show_on_recommendation_page, false), figures.average, figures.number, figures.sums, figures.numbers
     from json_to_recordset(${JSON.stringify(rows)}::json)
-      as made(user_id int, keys text[], kgs_from int, kgs_to int, usd_from int, usd_to int)
+      as made(user_id int, keys text[], kgs_from int, kgs_to int, usd_from int, usd_to int, birth_date date)
     left join ${profile} told on told.user_id = made.user_id
     left join ${instructorMatch} old on old.user_id = made.user_id
     cross join lateral (${figuresOf(sql`made.user_id`, sql`old.user_id is null`)}) figures
     on conflict (user_id) do update set keys = excluded.keys, kgs_from = excluded.kgs_from, kgs_to = excluded.kgs_to,
-      usd_from = excluded.usd_from, usd_to = excluded.usd_to`;
+      usd_from = excluded.usd_from, usd_to = excluded.usd_to, birth_date = excluded.birth_date`;
 }
 
 /** People after `afterId` whose row is missing, has an older version, or must not exist; by id. */

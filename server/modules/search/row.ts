@@ -22,7 +22,7 @@ const unique = <Item>(items: readonly Item[]): Item[] => [...new Set(items)];
 /** Builds a person's search row. */
 export function rowOf(
   facts: Omit<PersonFacts, 'person' | 'prices'> & {
-    person: Pick<PersonFacts['person'], 'role' | 'firstName' | 'lastName'>;
+    person: Pick<PersonFacts['person'], 'role' | 'firstName' | 'lastName' | 'birthDate'>;
   },
 ): PersonSearchRow {
   const name = normalizeWords(`${facts.person.firstName} ${facts.person.lastName}`);
@@ -43,6 +43,7 @@ export function rowOf(
     names: spaced(names),
     words: spaced(words),
     keys: unique(keys).sort(),
+    birthDate: facts.person.birthDate,
     version: NORMALIZE_VERSION,
   };
 }
@@ -66,7 +67,10 @@ export function matchRowOf({
   speakIds,
   specialityIds,
   prices,
-}: Omit<PersonFacts, 'person' | 'shortAbout' | 'interestIds'>): MatchRow {
+  person: { birthDate },
+}: Omit<PersonFacts, 'person' | 'shortAbout' | 'interestIds'> & {
+  person: Pick<PersonFacts['person'], 'birthDate'>;
+}): MatchRow {
   const [kgs, usd] = (['KGS', 'USD'] as const).map((each) =>
     prices.find(({ currency }) => currency === each),
   );
@@ -83,5 +87,6 @@ export function matchRowOf({
     kgsTo: kgs?.to ?? null,
     usdFrom: usd?.from ?? null,
     usdTo: usd?.to ?? null,
+    birthDate,
   };
 }

@@ -4,6 +4,7 @@ import type { SQL } from 'drizzle-orm';
 import type { Database } from '../../db/client.ts';
 import { readRows } from '../../db/read-rows.ts';
 import { user } from '../../db/schema/account.ts';
+import { isOpenByAge } from '../../db/visible.ts';
 import type { UserRow } from '../account/model.ts';
 import { maskOf, nameKey, otherKey, specialityKey, specialityWord } from './keys.ts';
 import { NAME, OTHER } from './model.ts';
@@ -100,6 +101,10 @@ function tierOf({ words, fullNames }: Wanted): SQL {
 const isOpenTo = (viewerId: number, id: SQL): SQL => sql`${id} <> ${viewerId} and ${id} <> all(array(
   select case when blocker_id = ${viewerId} then blocked_id else blocker_id end from user_block
   where blocker_id = ${viewerId} or blocked_id = ${viewerId}))`;
+
+/** A condition on a row `p`, as `isOpenTo`: a minor is found by acquaintances only. */
+const isOpenToAge = (viewerId: number): SQL =>
+  isOpenByAge(viewerId, { id: sql`p.user_id`, birthDate: sql`p.birth_date` });
 
 /** Entries of an index in its order. */
 interface IndexScan {
@@ -230,7 +235,11 @@ function candidates(wanted: Wanted, bounds: Bounds): SQL {
   const lead = longest(words);
   const scans = scansOf(lead, wanted, bounds);
   // The cheapest conditions first; the person of an entry has the word that the entry stands for.
-  const others = [...passes(filters), ...words.filter((word) => word !== lead).map(fits)];
+  const others = [
+    ...passes(filters),
+    ...words.filter((word) => word !== lead).map(fits),
+    isOpenToAge(viewerId),
+  ];
   const conditions = [...others, ...(lead ? [fits(lead)] : [])];
   const tier = tierOf(wanted);
   const open = (id: SQL) => isOpenTo(viewerId, id);
@@ -249,6 +258,7 @@ function candidates(wanted: Wanted, bounds: Bounds): SQL {
       lead
         ? sql`select p.user_id, ${TIER.fullName}::int as tier, p.full_name from person_search p
           where p.full_name = any(${texts(fullNames)}) and ${all(passes(filters))} and ${open(sql`p.user_id`)}
+            and ${isOpenToAge(viewerId)}
           order by p.full_name, p.user_id desc nulls last limit ${found}`
         : nobody
     }),
@@ -279,7 +289,7 @@ function fallback(
   const cut = [scans.names, scans.others].flatMap((way) => (way ? [way.wasCut] : []));
   const keys = [...filters, ...words.map(keysOf)];
   return sql`fallback as materialized (
-      select p.user_id, p.full_name, p.names, p.words, p.keys from person_search p
+      select p.user_id, p.full_name, p.names, p.words, p.keys, p.birth_date from person_search p
       where ${peopleOf('names')} + ${peopleOf('others')} < ${found}
         and (${sql.join(cut, sql` or `)}) and ${all(passes(keys))}),
     fallback_people as materialized (
@@ -292,7 +302,8 @@ function withTypos({ viewerId, words, filters }: Wanted, found: number): SQL {
   const parts = words
     .filter(({ typos }) => typos.length > 0)
     .map((word) => {
-      const conditions = [...passes(filters), ...words.filter((other) => other !== word).map(fits)];
+      const others = words.filter((other) => other !== word).map(fits);
+      const conditions = [...passes(filters), ...others, isOpenToAge(viewerId)];
       return sql`(select entry.user_id, person.tier, person.full_name from unnest(${texts(word.typos)}) typo(word)
         cross join lateral (
           select user_id from person_word where kind = ${NAME}::smallint and person_word.word = typo.word

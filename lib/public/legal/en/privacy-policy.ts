@@ -131,7 +131,7 @@ export const privacyPolicy: LegalText = {
       id: 'children',
       title: 'Children',
       blocks: [
-        `No one under ${f.ageMin} may have an account. From ${f.ageMin} to ${f.ageLastMinor} a parent or guardian must agree and supervise; they may see, correct and delete the data of their child by writing to us. The date of birth is not shown to anyone. Profiles of people under ${f.ageAdult} are shown only to people who are signed in, and not to search engines.`,
+        `No one under ${f.ageMin} may have an account. From ${f.ageMin} to ${f.ageLastMinor} a parent or guardian must agree and supervise; they may see, correct and delete the data of their child by writing to us. The date of birth is not shown to anyone; administrators see whether somebody is under ${f.ageAdult}. The profile, photo and certificates of a person under ${f.ageAdult} are shown only to their connections, to people they have invited, to people of their lessons and chats, and to administrators. To everybody else, and to search engines, they do not exist.`,
       ],
     },
     {
