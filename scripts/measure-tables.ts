@@ -26,7 +26,7 @@ import { say } from './start/say.ts';
 async function measureAllRights(): Promise<ReviewedTable> {
   const data = await createRightsData();
   const rows = new Map<string, string[]>();
-  for (const row of listRightsRows()) rows.set(row, await measureRights(data, row));
+  for (const row of listRightsRows(data)) rows.set(row, await measureRights(data, row));
   await data.app.close();
   return rows;
 }

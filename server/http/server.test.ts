@@ -2,12 +2,14 @@ import type { Server } from 'node:http';
 import { connect } from 'node:net';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { eq } from 'drizzle-orm';
+import { user } from '../db/schema/account.ts';
 import { DomainError } from '../errors.ts';
 import { listen } from '../lifecycle.ts';
 import type { UserRow } from '../modules/account/model.ts';
 import { findUsers } from '../modules/account/service.ts';
 import { createMetrics } from '../platform/metrics.ts';
-import { createUser, tokenFor } from '../testing/factories.ts';
+import { createTestChat, createUser, tokenFor } from '../testing/factories.ts';
 import { createTestApp } from '../testing/harness.ts';
 import type { TestApp } from '../testing/harness.ts';
 import { createHttpServer } from './server.ts';
@@ -162,12 +164,32 @@ describe('heartbeat', () => {
 });
 
 describe('photos', () => {
-  it('are public and immutable', async () => {
+  it('are kept for minutes where everybody may see the person, and end with the right to see them', async () => {
     await app.sys.platform.storage.put('photos/abc-64.webp', new Uint8Array([1, 2, 3]), 'image/webp');
-    const answer = await fetch(`${base}/photos/abc-64.webp`);
-    expect(answer.headers.get('content-type')).toBe('image/webp');
-    expect(answer.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
+    const [shown, viewer] = [
+      { role: 'STUDENT', photoId: 'abc' } as const,
+      { authorization: `Bearer ${token}` },
+    ];
+    const someone = await createUser(app, shown);
+    const open = (headers: Record<string, string> = {}) => fetch(`${base}/photos/abc-64.webp`, { headers });
+    const answer = await open();
+    expect(Object.fromEntries(answer.headers)).toMatchObject({
+      'content-type': 'image/webp',
+      'cache-control': 'public, max-age=300',
+      etag: '"abc-64.webp"',
+    });
     expect(new Uint8Array(await answer.arrayBuffer())).toEqual(new Uint8Array([1, 2, 3]));
+    expect((await open({ 'if-none-match': '"abc-64.webp"' })).status).toBe(304);
+    const set = (values: Partial<UserRow>) => app.db.update(user).set(values).where(eq(user.id, someone.id));
+    await set({ birthDate: '2012-01-01' });
+    await createTestChat(app, [someone, person]);
+    const known = await open(viewer);
+    expect([known.status, known.headers.get('cache-control')]).toEqual([200, 'private, no-cache']);
+    await set({ suspendedAt: new Date() });
+    for (const headers of [{}, viewer, { ...viewer, 'if-none-match': '"abc-64.webp"' }]) {
+      const hidden = await open(headers);
+      expect([hidden.status, hidden.headers.get('cache-control')]).toEqual([404, 'no-store']);
+    }
   });
 
   it.each(['abc-65.webp', 'missing-64.webp', '..%2Fsecrets-64.webp', 'a/b-64.webp', ''])(

@@ -15,6 +15,7 @@ import { createMailApp } from './mailbox.ts';
 import type { MailApp } from './mailbox.ts';
 import { createQuizFixture } from './quiz-fixture.ts';
 import { sidewaysJpeg } from './pictures.ts';
+import { makeFiles } from './rights-files.ts';
 
 /**
  * The callers, as seen from the owner. The owner is a student with personal data of all kinds; the instructor
@@ -41,6 +42,8 @@ export interface RightsData extends FixtureData {
   tokens: Record<ActorName, string | undefined>;
   /** Objects of the owner; the lesson, its board and chat, and the board without a lesson are the instructor's. */
   things: Awaited<ReturnType<typeof makeThings>>;
+  /** Addresses of files, by their rows in the table. */
+  files: Record<string, string>;
   /** Runs `work` and undoes everything: no row or file remains. */
   inScratch<Result>(work: () => Promise<Result>): Promise<Result>;
 }
@@ -54,6 +57,7 @@ export async function createRightsData(): Promise<RightsData> {
   const app = await createMailApp({ limiter: FREE_LIMITER, storage });
   const people = await makePeople(app);
   const things = await makeThings(app, people);
+  const files = await makeFiles(app, people);
   const { owner, classmate, instructor, admin } = people;
   const tokens: RightsData['tokens'] = {
     anonymous: undefined,
@@ -70,7 +74,7 @@ export async function createRightsData(): Promise<RightsData> {
   await suspendUser(app.context(people.admin), people.suspended.id);
   const { lesson, board, uploads } = things;
   return {
-    ...{ app, rows: 1, people, tokens, things, lesson, board },
+    ...{ app, rows: 1, people, tokens, things, files, lesson, board },
     ...{ teacher: instructor, student: owner, students: [owner, classmate], seen: owner, admin },
     certificateId: things.certificateId,
     notificationIds: [things.notificationId],

@@ -7,11 +7,12 @@ import type { AnyArguments, AnyFixture } from './fixtures.ts';
 import type { ReviewedTable } from './reviewed-table.ts';
 import { ACTORS } from './rights-data.ts';
 import type { ActorName, RightsData } from './rights-data.ts';
+import { measureFile } from './rights-files.ts';
 
 /**
  * Who may call what: every field of Query and Mutation for every actor, on the owner's objects. A cell is `ok`,
  * `null` (the answer was null), `untouched` (answered, but nothing of the owner's was changed) or the refusal's
- * code.
+ * code. The rows of files (`GET …`) follow: see rights-files.ts.
  */
 export interface Rights {
   actors: string[];
@@ -45,12 +46,14 @@ export function writeRights({ actors, table }: Rights): string {
   return lines.map((cells) => `${write(cells).trimEnd().replace(/,$/, '')}\n`).join('');
 }
 
-/** Rows of the table: an operation, and the further rows of its fixture. */
-export const listRightsRows = (): string[] =>
-  Object.entries(ALL_FIXTURES).flatMap(([name, { rights = {} }]) => [
+/** Rows of the table: an operation, and the further rows of its fixture; then the files. */
+export const listRightsRows = ({ files }: Pick<RightsData, 'files'>): string[] => [
+  ...Object.entries(ALL_FIXTURES).flatMap(([name, { rights = {} }]) => [
     name,
     ...Object.keys(rights).map((row) => `${name}/${row}`),
-  ]);
+  ]),
+  ...Object.keys(files),
+];
 
 async function argumentsOf(data: RightsData, row: string, actor: ActorName): Promise<AnyArguments> {
   const [name = '', further] = row.split(/\/(.*)/);
@@ -62,11 +65,15 @@ async function argumentsOf(data: RightsData, row: string, actor: ActorName): Pro
   return further === undefined ? first : { ...first, ...(await fixture.rights?.[further]?.(data, actor)) };
 }
 
-/** The answer to one actor. */
-async function measureCell(data: RightsData, name: string, actor: ActorName, variables: AnyArguments) {
+function rootOf(name: string) {
   const root = FIELDS.get(name);
   if (!root) throw new Error(`the contract has no field ${name}`);
-  const answer = await data.app.query(documentOf(root, DEPTH), variables, data.tokens[actor]);
+  return root;
+}
+
+/** The answer to one actor. */
+async function measureCell(data: RightsData, name: string, actor: ActorName, variables: AnyArguments) {
+  const answer = await data.app.query(documentOf(rootOf(name), DEPTH), variables, data.tokens[actor]);
   const [error] = answer.errors ?? [];
   if (error) return error.extensions.code;
   if (answer.data?.[name] === null) return 'null';
@@ -75,6 +82,8 @@ async function measureCell(data: RightsData, name: string, actor: ActorName, var
 
 /** Measures a row of the table. Everything is undone, so that no actor sees the changes of another. */
 export function measureRights(data: RightsData, row: string): Promise<string[]> {
+  const file = data.files[row];
+  if (file) return Promise.all(ACTORS.map((actor) => measureFile(data.app, file, data.tokens[actor])));
   const [name = '', further = ''] = row.split(/\/(.*)/);
   const { aboutOwner, rights } = fixtureOf(name);
   const dependsOnActor = (aboutOwner?.length ?? 0) > 1 || (rights?.[further]?.length ?? 0) > 1;

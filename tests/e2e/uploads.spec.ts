@@ -108,7 +108,7 @@ test('a photo is placed by keyboard or pointer during its upload, seen everywher
       expect(answer.headers()).toMatchObject({
         'content-type': 'image/webp',
         'x-content-type-options': 'nosniff',
-        'cache-control': 'public, max-age=31536000, immutable',
+        'cache-control': 'public, max-age=300',
       });
       const metadata = await sharp(await answer.body()).metadata();
       expect(metadata).toMatchObject({ format: 'webp', width: photoSize, height: photoSize });

@@ -4,6 +4,7 @@ import { encodeSession } from '@/lib/auth/session';
 import { config } from '@/middleware';
 import { GET as getExport } from '../exports/[id]/route';
 import { GET as getFile } from '../files/[id]/route';
+import { GET as getPhoto } from '../photos/[file]/route';
 import { DELETE, HEAD, PATCH } from './[id]/route';
 import { POST } from './route';
 
@@ -180,9 +181,65 @@ describe('files', () => {
 
   it('give the same answer whether missing or forbidden', async () => {
     api.mockResolvedValue(new Response('Not found', { status: 404 }));
-    expect((await getFile(await ask('GET', `/api/files/${ID}`), params())).status).toBe(404);
+    const signedIn = false;
+    expect((await getFile(await ask('GET', `/api/files/${ID}`, { signedIn }), params())).status).toBe(404);
     expect((await getFile(await ask('GET', '/api/files/x'), params('../graphql'))).status).toBe(404);
     expect(api).toHaveBeenCalledOnce();
+  });
+
+  const PHOTO = 'abc-64.webp';
+  const OPENERS: [name: string, open: (signedIn: boolean) => Promise<Response>][] = [
+    ['a file', async (signedIn) => getFile(await ask('GET', `/api/files/${ID}`, { signedIn }), params())],
+    [
+      'a photo',
+      async (signedIn) =>
+        getPhoto(await ask('GET', `/api/photos/${PHOTO}`, { signedIn }), {
+          params: Promise.resolve({ file: PHOTO }),
+        }),
+    ],
+  ];
+  const tokens = () => api.mock.calls.map(([, init]) => new Headers(init.headers).get('authorization'));
+
+  describe.each(OPENERS)('%s', (_name, open) => {
+    const found = (cache: string) =>
+      new Response('bytes', { headers: { 'content-type': 'image/webp', 'cache-control': cache } });
+
+    it('that visitors may open is opened without the session', async () => {
+      api.mockResolvedValueOnce(found('public, max-age=300'));
+      const answer = await open(true);
+      expect([answer.status, answer.headers.get('cache-control')]).toEqual([200, 'public, max-age=300']);
+      expect(tokens()).toEqual([null]);
+    });
+
+    it('that only some may open is asked for again with the session, and kept as the API says', async () => {
+      api.mockResolvedValueOnce(new Response(null, { status: 404 }));
+      api.mockResolvedValueOnce(found('private, no-cache'));
+      const answer = await open(true);
+      expect([answer.status, answer.headers.get('cache-control')]).toEqual([200, 'private, no-cache']);
+      expect(tokens()).toEqual([null, 'Bearer access-1']);
+    });
+
+    it.each([404, 401])(
+      'that the viewer may not open is missing, and kept by nobody (%i)',
+      async (status) => {
+        api.mockResolvedValueOnce(new Response(null, { status: 404 }));
+        api.mockResolvedValueOnce(new Response(null, { status }));
+        const answer = await open(true);
+        expect([answer.status, answer.headers.get('cache-control')]).toEqual([404, 'no-store']);
+      },
+    );
+
+    it('is missing to a visitor at once', async () => {
+      api.mockResolvedValueOnce(new Response(null, { status: 404 }));
+      expect((await open(false)).status).toBe(404);
+      expect(tokens()).toEqual([null]);
+    });
+  });
+
+  it('an archive is opened by its address alone', async () => {
+    api.mockResolvedValueOnce(new Response(null, { status: 404 }));
+    expect((await getExport(await ask('GET', `/api/exports/${ID}`), params())).status).toBe(404);
+    expect(tokens()).toEqual([null]);
   });
 
   it('have a minute to begin, and no limit for the transfer', async () => {

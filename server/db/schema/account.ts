@@ -50,7 +50,13 @@ export const user = pgTable(
     showsPresence: boolean('shows_presence').notNull().default(true),
     createdAt: instant('created_at').notNull().defaultNow(),
   },
-  (table) => [uniqueIndex('user_email_unique').on(sql`lower(${table.email})`)],
+  (table) => [
+    uniqueIndex('user_email_unique').on(sql`lower(${table.email})`),
+    // Every request for a photo asks whose it is.
+    index('user_photo')
+      .on(table.photoId)
+      .where(sql`${table.photoId} is not null`),
+  ],
 );
 
 /** A signed-in device: one family of rotating refresh tokens. */

@@ -21,7 +21,7 @@ export const upload = pgTable(
     size: bigint({ mode: 'number' }).notNull(),
     width: integer(),
     height: integer(),
-    /** Open to everybody (a photo, the picture of a certificate); otherwise opened only by a signed address. */
+    /** Opened by whoever may see what it belongs to (a certificate, a quiz); otherwise only by a signed address. */
     isPublic: boolean('is_public').notNull().default(false),
     createdAt: instant('created_at').notNull().defaultNow(),
     /** When something began to refer to it; unused uploads are deleted after a day. */

@@ -81,7 +81,7 @@ describe('a file of a message', () => {
       const address = answer.headers.get('location') ?? '';
       expect(address).toMatch(/^\/api\/files\//);
       const file = await handleFile(
-        app.sys,
+        app.context(),
         new Request(new URL(address.replace('/api', ''), 'http://api.test')),
       );
       expect(file.headers.get('content-disposition')).toBe("attachment; filename*=UTF-8''homework.pdf");
@@ -139,7 +139,7 @@ describe('a file of a message', () => {
     await numberOf(say(a, { deletes: seq }));
     for (const person of [a, b]) expect(await refusalOf(open(person, id))).toEqual([404, 'UPLOAD_NOT_FOUND']);
     const file = await handleFile(
-      app.sys,
+      app.context(),
       new Request(new URL(address.replace('/api', ''), 'http://api.test')),
     );
     expect(file.status).toBe(404);

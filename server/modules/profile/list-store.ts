@@ -149,16 +149,31 @@ export async function listPublicParts(db: Database, size: number, take: number):
   return readRows<{ n: number }>(rows).map(({ n }) => Number(n));
 }
 
+type PersonWithTies = { user: UserRow } & Ties;
+
 /** A person, and what lies between them and the viewer. */
-export async function findPerson(
+export const findPerson = (
   db: Database,
   id: number,
   viewerId: number | null,
-): Promise<({ user: UserRow } & Ties) | null> {
+): Promise<PersonWithTies | null> => findWithTies(db, viewerId, eq(user.id, id));
+
+/** As findPerson, by the name of the person's photo. */
+export const findPersonOfPhoto = (
+  db: Database,
+  photoId: string,
+  viewerId: number | null,
+): Promise<PersonWithTies | null> => findWithTies(db, viewerId, eq(user.photoId, photoId));
+
+async function findWithTies(
+  db: Database,
+  viewerId: number | null,
+  where: SQL,
+): Promise<PersonWithTies | null> {
   const [row] = await db
     .select({ user, ...tiesWith(viewerId) })
     .from(user)
-    .where(eq(user.id, id));
+    .where(where);
   return row ?? null;
 }
 

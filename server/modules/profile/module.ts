@@ -9,7 +9,7 @@ import { uploadPurposes } from './uploads.ts';
 
 export const profile = {
   resolvers,
-  httpRoutes: { '/photos/': { method: 'GET', readsToken: false, handle: handlePhoto } },
+  httpRoutes: { '/photos/': { method: 'GET', readsToken: true, handle: handlePhoto } },
   loaders: createProfileLoaders,
   budgets: PROFILE_BUDGETS,
   events,

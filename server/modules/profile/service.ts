@@ -5,13 +5,14 @@ import { requireViewer } from '../../viewer.ts';
 import { ACCOUNT_BUDGETS } from '../account/budgets.ts';
 import type { UserRow } from '../account/model.ts';
 import { findUsers } from '../account/service.ts';
+import type { Audience } from '../upload/service.ts';
 import { PROFILE_BUDGETS } from './budgets.ts';
 import { findDetails as findDetailsRows } from './details-store.ts';
 import { parsePage } from './input.ts';
 import * as lists from './list-store.ts';
 import type { UserPage } from './list-store.ts';
 import type { ProfileDetails, UserListRow } from './model.ts';
-import { canSee, isKnownTo } from './policy.ts';
+import { canBeSeenByAll, canSee, isKnownTo } from './policy.ts';
 import type { Ties } from './policy.ts';
 import * as ratings from './rating-store.ts';
 import * as store from './store.ts';
@@ -107,6 +108,21 @@ export const isShown = (
   ctx: Context,
   { user, isBlocked, isAcquainted }: { user: Parameters<typeof canSee>[1] } & Ties,
 ): boolean => canSee(ctx.viewer, user, { isBlocked, isAcquainted }, ctx.platform.clock.now());
+
+/** Who may open the files of a person's profile. */
+export const findAudienceOf = async (ctx: Context, userId: number): Promise<Audience> =>
+  audienceOf(ctx, await lists.findPerson(ctx.db, userId, ctx.viewer?.id ?? null));
+
+/** Who may open a person's photo, by its name. */
+export const findPhotoAudience = async (ctx: Context, photoId: string): Promise<Audience> =>
+  audienceOf(ctx, await lists.findPersonOfPhoto(ctx.db, photoId, ctx.viewer?.id ?? null));
+
+/** What visitors may see is open to all: a file that caches keep cannot be closed to somebody who is blocked. */
+function audienceOf(ctx: Context, found: ({ user: UserRow } & Ties) | null): Audience {
+  if (!found) return 'NOBODY';
+  if (canBeSeenByAll(found.user, ctx.platform.clock.now())) return 'EVERYBODY';
+  return isShown(ctx, found) ? 'VIEWER' : 'NOBODY';
+}
 
 export interface RecommendedFilter {
   specialitySlug?: string | null | undefined;

@@ -11,6 +11,7 @@ import { inTransaction } from '../../transaction.ts';
 import { requireViewer } from '../../viewer.ts';
 import { isShown } from '../profile/service.ts';
 import { claimUpload, releaseUploads } from '../upload/service.ts';
+import type { Audience } from '../upload/service.ts';
 import { QUIZ_BUDGETS } from './budgets.ts';
 import { parseNewQuiz, parseQuizChange } from './input.ts';
 import type { QuizValues } from './input.ts';
@@ -74,6 +75,15 @@ function refusalOf(ctx: Context, found: store.QuizToOpen | null) {
   if (!isShown(ctx, { user: author, ...ties })) return 'QUIZ_NOT_FOUND';
   const isConnectedNow = asker !== null && isConnected;
   return canTakeQuiz(asker, quiz, isConnectedNow, ctx.platform.clock.now()) ? null : 'INVALID_PERMISSIONS';
+}
+
+/** Who may open the cover of a quiz: those who may see the quiz. */
+export async function findCoverAudience(ctx: Context, { id }: { id: string }): Promise<Audience> {
+  const found = await store.findQuizOfCover(ctx.db, id, ctx.viewer?.id ?? null);
+  if (!found) return 'NOBODY';
+  const toVisitor = { ...found, isConnected: false, isBlocked: false, isAcquainted: false };
+  if (openOrNull({ ...ctx, viewer: null }, toVisitor)) return 'EVERYBODY';
+  return openOrNull(ctx, found) ? 'VIEWER' : 'NOBODY';
 }
 
 /** INVALID_PERMISSIONS if the viewer may not save a reference to a quiz that they see. */

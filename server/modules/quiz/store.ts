@@ -1,4 +1,5 @@
 import { and, asc, count, desc, eq, getTableColumns, ilike, isNull, notExists, sql } from 'drizzle-orm';
+import type { SQL } from 'drizzle-orm';
 import type { Database } from '../../db/client.ts';
 import { openTo } from '../../db/open-quiz.ts';
 import { user } from '../../db/schema/account.ts';
@@ -25,16 +26,25 @@ export interface QuizToOpen {
   isConnected: boolean;
 }
 
-export async function findQuizToOpen(
+export const findQuizToOpen = (
   db: Database,
   id: number,
   viewerId: number | null,
-): Promise<QuizToOpen | null> {
+): Promise<QuizToOpen | null> => findToOpen(db, viewerId, eq(quiz.id, id));
+
+/** As findQuizToOpen, by its cover. */
+export const findQuizOfCover = (
+  db: Database,
+  coverId: string,
+  viewerId: number | null,
+): Promise<QuizToOpen | null> => findToOpen(db, viewerId, eq(quiz.coverId, coverId));
+
+async function findToOpen(db: Database, viewerId: number | null, where: SQL): Promise<QuizToOpen | null> {
   const [row] = await db
     .select(openTo(viewerId))
     .from(quiz)
     .innerJoin(user, eq(user.id, quiz.authorId))
-    .where(eq(quiz.id, id));
+    .where(where);
   return row ?? null;
 }
 

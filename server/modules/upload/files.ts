@@ -1,4 +1,4 @@
-import type { SystemContext } from '../../context.ts';
+import type { Context } from '../../context.ts';
 import { openFile, readPart } from './service.ts';
 import type { UploadRow } from './model.ts';
 import { readRange } from './byte-range.ts';
@@ -6,19 +6,20 @@ import { readRange } from './byte-range.ts';
 const FILE = /^\/files\/([0-9a-f-]{36})$/i;
 
 /**
- * GET /files/{id}: uploaded files. Public ones for everybody, private ones by a signed address. None can execute:
- * each is shown as a picture, played or saved. Byte ranges are supported: without them an iPhone plays no sound,
+ * GET /files/{id}: uploaded files. Public ones for those who may see what they belong to, private ones by a signed
+ * address. None can execute: each is shown as a picture, played or saved. Byte ranges are supported: without them an iPhone plays no sound,
  * and nobody could seek.
  */
-export async function handleFile(ctx: SystemContext, request: Request): Promise<Response> {
+export async function handleFile(ctx: Context, request: Request): Promise<Response> {
   const { pathname, searchParams } = new URL(request.url);
   const id = FILE.exec(pathname)?.[1];
-  const upload = id && (await openFile(ctx, id, searchParams.get('expires'), searchParams.get('signature')));
-  if (!upload) return missing();
+  const found = id && (await openFile(ctx, id, searchParams.get('expires'), searchParams.get('signature')));
+  if (!found) return missing();
+  const { upload, isForAll } = found;
   const { size } = upload;
   const tag = `"${upload.id}"`;
   const part = readRange(request.headers, size, tag);
-  const headers = { ...headersOf(upload), etag: tag, 'accept-ranges': 'bytes' };
+  const headers = { ...headersOf(upload, isForAll), etag: tag, 'accept-ranges': 'bytes' };
   if (part === 'outside')
     return new Response(null, { status: 416, headers: { ...headers, 'content-range': `bytes */${size}` } });
   const content = await readPart(ctx, upload, part);
@@ -34,17 +35,21 @@ export async function handleFile(ctx: SystemContext, request: Request): Promise<
 }
 
 /** A missing file and a forbidden one get the same response. */
-const missing = () => new Response('Not found', { status: 404, headers: { 'content-type': 'text/plain' } });
+const missing = () =>
+  new Response('Not found', {
+    status: 404,
+    headers: { 'content-type': 'text/plain', 'cache-control': 'no-store' },
+  });
 
-function headersOf({ mimeType, name, isPublic }: UploadRow): Record<string, string> {
+function headersOf({ mimeType, name }: UploadRow, isForAll: boolean): Record<string, string> {
   const shown = mimeType.startsWith('image/') ? 'inline' : 'attachment';
   return {
     'content-type': mimeType,
     'content-disposition': `${shown}; filename*=UTF-8''${encodeName(name)}`,
     'content-security-policy': "default-src 'none'; frame-ancestors 'none'; sandbox",
     'x-content-type-options': 'nosniff',
-    // The content never changes, but the file may be removed.
-    'cache-control': isPublic ? 'public, max-age=300' : 'private, no-store',
+    // The content never changes, but the file may be removed or hidden.
+    'cache-control': isForAll ? 'public, max-age=300' : 'private, no-store',
   };
 }
 

@@ -44,7 +44,7 @@ async function send(content: Buffer, purpose: UploadPurpose, name = 'photo.jpg')
   return {
     saved,
     answer: await handleFile(
-      app.sys,
+      app.context(),
       new Request(new URL(addressOf(app.sys, saved).replace('/api', ''), 'http://api')),
     ),
   };

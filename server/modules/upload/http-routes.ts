@@ -6,7 +6,7 @@ const upload = { method: null, readsToken: false, handle: handleUpload } as cons
 
 /** New uploads are created at the folder's own path. */
 export const httpRoutes: HttpRoutes = {
-  '/files/': { method: 'GET', readsToken: false, handle: handleFile },
+  '/files/': { method: 'GET', readsToken: true, handle: handleFile },
   '/uploads': upload,
   '/uploads/': upload,
 };

@@ -1,4 +1,6 @@
 import type { UploadPurpose } from '#contract/upload.ts';
+import type { Context } from '../../context.ts';
+import type { UploadRow } from './model.ts';
 
 declare module '../../registry.ts' {
   interface Registry {
@@ -10,7 +12,16 @@ declare module '../../registry.ts' {
  * What the module that uses a kind of upload declares about it; lib/contract/upload.ts has the accepted types and
  * sizes.
  */
-export interface PurposeRule {
-  /** Everybody may open the file once it is used. */
-  isPublic: boolean;
-}
+export type PurposeRule =
+  | {
+      /** The file is opened by signed addresses alone. */
+      isPublic: false;
+    }
+  | {
+      /** Once it is used, the file has one address, and whoever may see what it belongs to may open it. */
+      isPublic: true;
+      findAudience(ctx: Context, upload: Pick<UploadRow, 'id' | 'userId'>): Promise<Audience>;
+    };
+
+/** Who may open a file now: everybody, so that it may be cached by anybody; the viewer, but not everybody; nobody. */
+export type Audience = 'EVERYBODY' | 'VIEWER' | 'NOBODY';

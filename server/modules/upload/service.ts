@@ -6,15 +6,15 @@ import { cleanLine } from '../../text.ts';
 import type { Part } from '../../platform/storage.ts';
 import { isUuid } from '../../uuid.ts';
 import { requireViewer } from '../../viewer.ts';
-import { findUsers } from '../account/service.ts';
 import { isOpenAddress } from './address.ts';
 import { inspect } from './inspect.ts';
 import type { UploadRow } from './model.ts';
 import { nameFile } from './name.ts';
+import type { Audience } from './purposes.ts';
 import * as store from './store.ts';
 
 export { addressOf } from './address.ts';
-export type { PurposeRule } from './purposes.ts';
+export type { Audience, PurposeRule } from './purposes.ts';
 
 const UNUSED_TTL_MS = 24 * 3600 * 1000;
 
@@ -117,26 +117,25 @@ export const readPart = ({ platform }: SystemContext, { id }: Pick<UploadRow, 'i
   part ? platform.storage.getPart(pathOf(id), part) : platform.storage.get(pathOf(id));
 
 /**
- * The file of an address: a public one while its owner is on the platform, a private one while the address is
+ * The file of an address: a public one for those who may see what it belongs to, a private one while the address is
  * valid. Null otherwise, whatever the reason.
  */
 export async function openFile(
-  ctx: SystemContext,
+  ctx: Context,
   id: string,
   expires: string | null,
   signature: string | null,
-): Promise<UploadRow | null> {
+): Promise<{ upload: UploadRow; isForAll: boolean } | null> {
   const upload = isUuid(id) ? await store.findUpload(ctx.db, id) : null;
   if (!upload) return null;
-  const isOpen =
-    isOpenAddress(ctx, upload.id, expires, signature) ||
-    (upload.isPublic && (await isOwnerHere(ctx, upload.userId)));
-  return isOpen ? upload : null;
+  if (isOpenAddress(ctx, upload.id, expires, signature)) return { upload, isForAll: false };
+  const audience = upload.isPublic ? await findAudience(ctx, upload) : 'NOBODY';
+  return audience === 'NOBODY' ? null : { upload, isForAll: audience === 'EVERYBODY' };
 }
 
-async function isOwnerHere(ctx: SystemContext, userId: number): Promise<boolean> {
-  const [owner] = await findUsers(ctx, [userId]);
-  return owner !== undefined && !owner.suspendedAt && !owner.deletedAt;
+async function findAudience(ctx: Context, upload: store.FullUpload): Promise<Audience> {
+  const rule = ctx.registry.uploadPurposes[upload.purpose];
+  return rule.isPublic ? rule.findAudience(ctx, upload) : 'NOBODY';
 }
 
 /** Maximum bytes of all files of one copied quiz; below, files copied at the same time. */

@@ -1,5 +1,5 @@
 import { env } from '@/lib/env';
-import { passFile } from '@/lib/upload/pass-file';
+import { passArchive } from '@/lib/upload/pass-file';
 
 /** The page where an expired link can be renewed. */
 const RENEW_PATH = '/preferences/security/data';
@@ -9,7 +9,7 @@ export async function GET(
   request: Request,
   { params }: { params: Promise<{ id: string }> },
 ): Promise<Response> {
-  const answer = await passFile(request, 'exports', (await params).id);
+  const answer = await passArchive(request, (await params).id);
   const isOpened = request.headers.get('sec-fetch-mode') === 'navigate';
   return answer.status === 404 && isOpened
     ? Response.redirect(new URL(RENEW_PATH, env().publicUrl), 303)

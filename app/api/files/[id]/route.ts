@@ -1,9 +1,10 @@
+import type { NextRequest } from 'next/server';
 import { passFile } from '@/lib/upload/pass-file';
 
-/** An uploaded file: a public one, or a private one by its signed address. */
+/** An uploaded file: one that the viewer may see, or a private one by its signed address. */
 export async function GET(
-  request: Request,
+  request: NextRequest,
   { params }: { params: Promise<{ id: string }> },
 ): Promise<Response> {
-  return passFile(request, 'files', (await params).id);
+  return passFile(request, (await params).id);
 }

@@ -1,0 +1,1 @@
+CREATE INDEX "user_photo" ON "user" USING btree ("photo_id") WHERE "user"."photo_id" is not null;
