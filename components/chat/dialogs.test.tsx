@@ -39,7 +39,7 @@ describeForm('a new group', {
   },
   action: 'chat.makeGroup',
   taken: () => answer(CreateGroupChatDocument, { createGroupChat: { id: 9 } }),
-  refused: [{ code: 'USER_NOT_CONNECTED', says: 'errors.USER_NOT_CONNECTED' }],
+  refused: [{ code: 'USER_NOT_CONNECTED', says: 'chat.notTogether' }],
   sent: { clientId: expect.any(String) as string, title: 'Monday group', userIds: [3] },
   dialog: { closed, cancel: 'common.close' },
   done(_hand, api) {

@@ -11,6 +11,7 @@ import { Field } from '@/components/ui/field';
 import { Input } from '@/components/ui/input';
 import { useToast } from '@/components/ui/toast';
 import { useErrorText } from '@/lib/api/use-error-text';
+import { useGroupErrorText } from '@/lib/chat/use-group-error-text';
 import { MESSAGES_PATH } from '@/lib/chat/paths';
 import type { ChatInFull } from '@/lib/chat/queries';
 import { useChatNames } from '@/lib/chat/use-chat-names';
@@ -28,7 +29,7 @@ interface Props {
 export function GroupDialog({ chat, onClose }: Props) {
   const t = useTranslations('chat');
   const toast = useToast();
-  const errorText = useErrorText();
+  const errorText = useGroupErrorText();
   const { fullName, me } = useChatNames();
   const action = useGroupAction(chat.id);
   const [title, setTitle] = useState(chat.title ?? '');
@@ -66,6 +67,7 @@ export function GroupDialog({ chat, onClose }: Props) {
               <Avatar user={user} size={32} />
               <span dir="auto" className="min-w-0 flex-1 [overflow-wrap:anywhere]">
                 {fullName(user)}
+                
                 {isOwner ? <span className="block text-meta text-ink-3">{t('owner')}</span> : null}
               </span>
               {manage && user.id !== me?.id ? (

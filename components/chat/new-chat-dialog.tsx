@@ -9,6 +9,7 @@ import { Field } from '@/components/ui/field';
 import { Input } from '@/components/ui/input';
 import { useToast } from '@/components/ui/toast';
 import { useErrorText } from '@/lib/api/use-error-text';
+import { useGroupErrorText } from '@/lib/chat/use-group-error-text';
 import { chatPath } from '@/lib/chat/paths';
 import { useNewGroup, useUserChat } from '@/lib/chat/use-chats';
 import { CHAT_TITLE_MAX } from '@/lib/contract/limits.ts';
@@ -21,6 +22,7 @@ export function NewChatDialog({ onClose }: { onClose: () => void }) {
   const router = useRouter();
   const toast = useToast();
   const errorText = useErrorText();
+  const groupErrorText = useGroupErrorText();
   const pair = useUserChat();
   const group = useNewGroup();
   const once = useSubmitLock();
@@ -33,14 +35,17 @@ export function NewChatDialog({ onClose }: { onClose: () => void }) {
     router.push(chatPath(id));
     onClose();
   };
-  const fail = (error: unknown) => toast({ text: errorText(error), tone: 'error' });
+  const fail = (text: string) => toast({ text, tone: 'error' });
   const choose = (userId: number) => {
     if (isGroup)
       setChosen((ids) => (ids.includes(userId) ? ids.filter((id) => id !== userId) : [...ids, userId]));
-    else if (!pair.isPending) void pair.mutateAsync(userId).then(open, fail);
+    else if (!pair.isPending)
+      void pair.mutateAsync(userId).then(open, (error: unknown) => fail(errorText(error)));
   };
   const make = () =>
-    group.mutateAsync({ clientId, title: title.trim(), userIds: [...chosen] }).then(open, fail);
+    group
+      .mutateAsync({ clientId, title: title.trim(), userIds: [...chosen] })
+      .then(open, (error: unknown) => fail(groupErrorText(error)));
   return (
     <Dialog
       open

@@ -9,16 +9,17 @@ import { Note } from '@/components/ui/note';
 import { Loading, SkeletonRows } from '@/components/ui/skeleton';
 import { Switch } from '@/components/ui/switch';
 import { useErrorText } from '@/lib/api/use-error-text';
+import { AGE_ADULT } from '@/lib/contract/limits.ts';
 import { useMuted } from '@/lib/notification/use-sound';
 import type { OwnProfile } from '@/lib/preferences/queries';
-import { savePresence } from '@/lib/preferences/save';
+import { savePresence, saveStrangerGroups } from '@/lib/preferences/save';
 import { useSaveProfile } from '@/lib/preferences/use-save-profile';
 import { useDeliverySettings } from '@/lib/delivery/use-delivery';
 import { SavedWord } from '@/components/form/saved-form';
 import { SectionFrame } from './section-frame';
 import { WithProfile } from './with-profile';
 
-/** Settings for notifications while a person is away, and for who sees when they were online. */
+/** Settings for notifications while a person is away, for who sees when they were online, and for groups. */
 export function NotificationsSection() {
   const t = useTranslations('preferences');
   const tDelivery = useTranslations('delivery');
@@ -28,6 +29,9 @@ export function NotificationsSection() {
         <Reaching />
         <Part title={tDelivery('presenceTitle')}>
           <WithProfile>{(profile) => <Presence profile={profile} />}</WithProfile>
+        </Part>
+        <Part title={tDelivery('groupsTitle')}>
+          <WithProfile>{(profile) => <StrangerGroups profile={profile} />}</WithProfile>
         </Part>
         <Part title={tDelivery('soundTitle')}>
           <Sound />
@@ -76,15 +80,46 @@ function Reaching() {
 
 function Presence({ profile }: { profile: OwnProfile }) {
   const t = useTranslations('delivery');
+  return (
+    <SavedSwitch
+      label={t('presence')}
+      hint={t('presenceHint')}
+      isOn={profile.showsPresence}
+      send={savePresence}
+    />
+  );
+}
+
+function StrangerGroups({ profile }: { profile: OwnProfile }) {
+  const t = useTranslations('delivery');
+  return (
+    <SavedSwitch
+      label={t('strangerGroups')}
+      hint={t('strangerGroupsHint', { age: AGE_ADULT })}
+      isOn={profile.allowsStrangerGroups}
+      send={saveStrangerGroups}
+    />
+  );
+}
+
+interface SavedSwitchProps {
+  label: string;
+  hint: string;
+  isOn: boolean;
+  send: typeof savePresence;
+}
+
+/** A switch that is saved at once. */
+function SavedSwitch({ label, hint, isOn, send }: SavedSwitchProps) {
   const errorText = useErrorText();
-  const save = useSaveProfile(savePresence);
+  const save = useSaveProfile(send);
   return (
     <div>
       <Switch
-        label={t('presence')}
-        hint={t('presenceHint')}
-        checked={save.isPending ? save.variables : profile.showsPresence}
-        onCheckedChange={(shown) => (save.isPending ? undefined : save.mutate(shown))}
+        label={label}
+        hint={hint}
+        checked={save.isPending ? save.variables : isOn}
+        onCheckedChange={(next) => (save.isPending ? undefined : save.mutate(next))}
       />
       <SavedWord state={save.isSuccess ? 'saved' : null} />
       {save.isError ? (

@@ -188,7 +188,7 @@ for (const main of [GetUserNotificationSettingsDocument, GetOwnProfileDocument])
       main,
       answers: () => [...answers(), settings, subscriptions],
       shows: [],
-      says: ['delivery.presenceHint', 'delivery.soundHint'],
+      says: ['delivery.presenceHint', 'delivery.strangerGroups', 'delivery.soundHint'],
       refused: ['SERVICE_UNAVAILABLE'],
     },
   );

@@ -25,6 +25,7 @@ export const profile = (changes: Partial<OwnProfile> = {}): OwnProfile => ({
   emailConfirmed: true,
   locale: 'en',
   showsPresence: true,
+  allowsStrangerGroups: true,
   telNumber: '+996555123456',
   shortAbout: 'English by songs',
   longAbout: 'Ten years of classes',

@@ -10,6 +10,7 @@ import {
   UpdateUserRecommendationDocument,
   UpdateUserSpeakLanguagesDocument,
   UpdateUserSpecialitiesDocument,
+  UpdateUserStrangerGroupsDocument,
   UpdateUserTargetLanguageDocument,
   UpdateUserTimeZoneDocument,
 } from '@/graphql/generated/graphql';
@@ -62,6 +63,9 @@ export const saveMailLocale: Save<Locale> = async (locale) =>
 
 export const savePresence: Save<boolean> = async (shown) =>
   (await browserApi(UpdateUserPresenceDocument, { shown })).updateUserPresence;
+
+export const saveStrangerGroups: Save<boolean> = async (allowed) =>
+  (await browserApi(UpdateUserStrangerGroupsDocument, { allowed })).updateUserStrangerGroups;
 
 export const saveRecommendation: Save<boolean> = async (showOnRecommendationPage) =>
   (await browserApi(UpdateUserRecommendationDocument, { showOnRecommendationPage })).updateUserRecommendation;

@@ -27,7 +27,7 @@ export function isBlocked(viewerId: number | null): SQL<boolean> {
 }
 
 /** Adults are shown to everybody; minors only to people with whom they are acquainted. */
-const isAdultBorn = (birthDate: SQL): SQL =>
+export const isAdultBorn = (birthDate: SQL): SQL =>
   sql`${birthDate} <= current_date - make_interval(years => ${AGE_ADULT})`;
 const isAdult = isAdultBorn(sql`${user.birthDate}`);
 

@@ -48,6 +48,8 @@ export const user = pgTable(
     wasOnlineAt: instant('was_online_at'),
     /** Whether others see when this person was last online. */
     showsPresence: boolean('shows_presence').notNull().default(true),
+    /** Whether this person may be in a group with people with whom they are not connected; never while a minor. */
+    allowsStrangerGroups: boolean('allows_stranger_groups').notNull().default(true),
     createdAt: instant('created_at').notNull().defaultNow(),
   },
   (table) => [

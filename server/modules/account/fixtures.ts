@@ -77,6 +77,7 @@ export const fixtures = {
   updateUserTimeZone: { by: 'teacher', good: () => ({ timeZone: 'UTC' }) },
   updateUserLocale: { by: 'teacher', good: () => ({ locale: 'ru' }) },
   updateUserPresence: { by: 'teacher', good: () => ({ shown: false }) },
+  updateUserStrangerGroups: { by: 'teacher', good: () => ({ allowed: true }) },
   sendUserEmailConfirmation: { by: (data) => data.newcomer({ emailConfirmedAt: null }) },
   confirmUserEmail: {
     by: 'visitor',

@@ -21,6 +21,7 @@ export async function readAccount(db: Database, userId: number) {
       photoId: user.photoId,
       wasOnlineAt: user.wasOnlineAt,
       showsPresence: user.showsPresence,
+      allowsStrangerGroups: user.allowsStrangerGroups,
       createdAt: user.createdAt,
     })
     .from(user)

@@ -100,6 +100,15 @@ describe('signing up', () => {
   });
 });
 
+it('a person chooses whether to be in groups with strangers', async () => {
+  const token = await tokenFor(app, await createUser(app, { role: 'STUDENT' }));
+  const read = async () =>
+    (await app.query('{ getCurrentUser { allowsStrangerGroups } }', {}, token)).data?.getCurrentUser;
+  expect(await read()).toEqual({ allowsStrangerGroups: true });
+  await app.query('mutation { updateUserStrangerGroups(allowed: false) { id } }', {}, token);
+  expect(await read()).toEqual({ allowsStrangerGroups: false });
+});
+
 describe('the current user', () => {
   it('is shown with photos and abilities', async () => {
     const person = await createUser(app, { role: 'STUDENT', photoId: 'abc' });

@@ -10,6 +10,7 @@ import {
   refreshUserToken,
   updateUserLocale,
   updateUserPresence,
+  updateUserStrangerGroups,
   updateUserTimeZone,
 } from './service.ts';
 import { getCurrentUserSessions, removeOtherUserSessions, removeUserSession } from './services/devices.ts';
@@ -42,6 +43,7 @@ export const resolvers: Resolvers = {
     updateUserTimeZone: (_root, { timeZone }, ctx) => updateUserTimeZone(ctx, timeZone),
     updateUserLocale: (_root, { locale }, ctx) => updateUserLocale(ctx, locale),
     updateUserPresence: (_root, { shown }, ctx) => updateUserPresence(ctx, shown),
+    updateUserStrangerGroups: (_root, { allowed }, ctx) => updateUserStrangerGroups(ctx, allowed),
     createSocketTicket: (_root, _args, ctx) => createSocketTicket(ctx),
     sendUserEmailConfirmation: (_root, _args, ctx) => done(sendUserEmailConfirmation(ctx)),
     confirmUserEmail: (_root, { token }, ctx) => done(confirmUserEmail(ctx, token)),

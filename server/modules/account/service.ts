@@ -146,6 +146,13 @@ export async function updateUserPresence(ctx: Context, shown: boolean): Promise<
   return user;
 }
 
+/** Changes whether the viewer may be in groups with people with whom they are not connected. */
+export async function updateUserStrangerGroups(ctx: Context, allowed: boolean): Promise<UserRow> {
+  const user = await store.updateStrangerGroups(ctx.db, requireViewer(ctx).id, allowed);
+  if (!user) throw new DomainError('UNAUTHORIZED');
+  return user;
+}
+
 /** Records that a page of this session is visible and in use. */
 export async function touchActivity(ctx: SystemContext, sessionId: string): Promise<void> {
   const now = ctx.platform.clock.now();

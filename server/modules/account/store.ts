@@ -114,6 +114,15 @@ export async function updatePresenceShown(
   return row ?? null;
 }
 
+export async function updateStrangerGroups(
+  db: Database,
+  id: number,
+  allowsStrangerGroups: boolean,
+): Promise<UserRow | null> {
+  const [row] = await db.update(user).set({ allowsStrangerGroups }).where(eq(user.id, id)).returning();
+  return row ?? null;
+}
+
 export async function updateLocale(db: Database, id: number, locale: string): Promise<UserRow | null> {
   const [row] = await db.update(user).set({ locale }).where(eq(user.id, id)).returning();
   return row ?? null;
@@ -218,6 +227,7 @@ export async function anonymise(db: Database, id: number, now: Date): Promise<vo
       photoId: null,
       wasOnlineAt: null,
       showsPresence: true,
+      allowsStrangerGroups: true,
       emailConfirmedAt: null,
       anonymisedAt: now,
     })

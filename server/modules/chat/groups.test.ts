@@ -157,6 +157,50 @@ describe('createGroupChat', () => {
   });
 });
 
+/** The two reasons to be in groups only with one's connections. */
+const GUARDS: [reason: string, values: Partial<UserRow>][] = [
+  ['is a minor', { birthDate: '2012-01-01' }],
+  ['refuses groups with strangers', { allowsStrangerGroups: false }],
+];
+
+describe.each(GUARDS)('somebody who %s', (_reason, values) => {
+  beforeEach(async () => {
+    await app.db
+      .update(user)
+      .set(values)
+      .where(eq(user.id, at(0).id));
+  });
+  const add = (id: number, person: UserRow) =>
+    addGroupChatUsers(as(owner), id, { userIds: [person.id] }).then(() => 'added');
+
+  it('is in a new group only with their connections', async () => {
+    await expect(make([at(0), at(1)])).rejects.toEqual(refused('USER_NOT_CONNECTED'));
+    await expect(make([at(1), at(2)])).resolves.toMatchObject({ kind: 'GROUP' });
+    await expect(make([at(0)])).resolves.toMatchObject({ kind: 'GROUP' });
+    await connect(app, at(1), at(0));
+    await expect(make([at(0), at(1)])).resolves.toMatchObject({ kind: 'GROUP' });
+    await expect(make([at(0), at(1), at(2)])).rejects.toEqual(refused('USER_NOT_CONNECTED'));
+  });
+
+  it('is added only to a group of their connections, and meets nobody else there', async () => {
+    const { id } = await make([at(1)]);
+    await expect(add(id, at(0))).rejects.toEqual(refused('USER_NOT_CONNECTED'));
+    await connect(app, at(0), at(1));
+    expect(await add(id, at(0))).toBe('added');
+    await expect(add(id, at(2))).rejects.toEqual(refused('USER_NOT_CONNECTED'));
+    await connect(app, at(2), at(0));
+    expect(await add(id, at(2))).toBe('added');
+  });
+
+  it('does not keep others from the groups they are not in, or from those that are left', async () => {
+    const { id } = await make([at(1)]);
+    expect(await add(id, at(2))).toBe('added');
+    const alone = await make([at(0)]);
+    await leaveGroupChat(as(at(0)), alone.id);
+    expect(await add(alone.id, at(1))).toBe('added');
+  });
+});
+
 describe('the owner', () => {
   it('renames it; the same title again is no event', async () => {
     const { id } = await make(others);

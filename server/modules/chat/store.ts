@@ -3,6 +3,7 @@ import type { SQL } from 'drizzle-orm';
 import type { Database } from '../../db/client.ts';
 import { batched } from '#server/batched.ts';
 import { chat, chatFile, chatUser } from '../../db/schema/chat.ts';
+import { isAdultBorn } from '../../db/visible.ts';
 
 /** Inserts the chat of a lesson. */
 export async function insertChat(db: Database): Promise<number> {
@@ -55,6 +56,14 @@ export async function findGroupOf(db: Database, ownerId: number, clientId: strin
   return row?.id ?? null;
 }
 
+/** Whether the two are connected, for a statement that names their ids. */
+const isConnectedPair = (
+  a: SQL,
+  b: SQL,
+): SQL => sql`exists (select 1 from connection link where link.status = 'CONNECTED'
+  and least(link.sender_id, link.receiver_id) = least(${a}, ${b})
+  and greatest(link.sender_id, link.receiver_id) = greatest(${a}, ${b}))`;
+
 /** The chat of these two, if there is one, and whether they are connected. */
 export async function findPair(
   db: Database,
@@ -64,9 +73,7 @@ export async function findPair(
   const [low, high] = [Math.min(a, b), Math.max(a, b)];
   const { rows } = (await db.execute(sql`select
     (select id from ${chat} where low_id = ${low} and high_id = ${high}) as "chatId",
-    exists (select 1 from connection link where link.status = 'CONNECTED'
-      and least(link.sender_id, link.receiver_id) = ${low}
-      and greatest(link.sender_id, link.receiver_id) = ${high}) as "areConnected"`)) as {
+    ${isConnectedPair(sql`${low}::int`, sql`${high}::int`)} as "areConnected"`)) as {
     rows: { chatId: number | null; areConnected: boolean }[];
   };
   return rows[0] ?? { chatId: null, areConnected: false };
@@ -138,9 +145,13 @@ export async function listGroupsOf(db: Database, userId: number): Promise<number
   return rows.map(({ id }) => id);
 }
 
+/** Whether a person is in groups only with their connections: minors, and whoever has chosen it. */
+const refusesStrangers = (person: 'person' | 'other'): SQL =>
+  sql`(not ${sql.raw(person)}.allows_stranger_groups or not ${isAdultBorn(sql.raw(`${person}.birth_date`))})`;
+
 /**
  * Whether all of `userIds` are connected with this person, on the platform, and in no block with `present` or with
- * each other.
+ * each other, and everybody whom they would meet, or who would meet them, accepts it.
  */
 export async function areInvitable(
   db: Database,
@@ -152,12 +163,14 @@ export async function areInvitable(
   const { rows } = (await db.execute(sql`
     select count(*)::int as count from unnest(${sql.param([...userIds])}::int[]) as wanted(id)
     join "user" person on person.id = wanted.id and person.suspended_at is null and person.deleted_at is null
-    where exists (select 1 from connection link where link.status = 'CONNECTED'
-        and least(link.sender_id, link.receiver_id) = least(wanted.id, ${viewerId}::int)
-        and greatest(link.sender_id, link.receiver_id) = greatest(wanted.id, ${viewerId}::int))
+    where ${isConnectedPair(sql`wanted.id`, sql`${viewerId}::int`)}
       and not exists (select 1 from user_block block
         where (block.blocker_id = wanted.id and block.blocked_id = ${together})
-          or (block.blocked_id = wanted.id and block.blocker_id = ${together}))`)) as {
+          or (block.blocked_id = wanted.id and block.blocker_id = ${together}))
+      and not exists (select 1 from "user" other
+        where other.id = ${together} and other.id <> wanted.id
+          and (${refusesStrangers('person')} or ${refusesStrangers('other')})
+          and not ${isConnectedPair(sql`wanted.id`, sql`other.id`)})`)) as {
     rows: { count: number }[];
   };
   return rows[0]?.count === userIds.length;

@@ -165,7 +165,8 @@ async function manage(
 
 /**
  * Checks that these are connections of the viewer on the platform, that no block exists between them and `present`,
- * and that the group has room.
+ * that minors and people who refuse groups with strangers meet only their connections, and that the group has room. One
+ * refusal for all: it does not tell who is a minor.
  */
 async function requireInvitable(ctx: Context, userIds: number[], present: readonly number[]): Promise<void> {
   if (userIds.length === 0)

@@ -1,0 +1,1 @@
+ALTER TABLE "user" ADD COLUMN "allows_stranger_groups" boolean DEFAULT true NOT NULL;
