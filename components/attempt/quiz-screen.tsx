@@ -2,6 +2,7 @@ import Link from 'next/link';
 import { useTranslations } from 'next-intl';
 import { LazyQuizActions } from '@/components/saved-quiz/lazy-quiz-actions';
 import { QuizSource } from '@/components/quiz/quiz-source';
+import { StaffMark } from '@/components/profile/staff-mark';
 import type { QuizFieldsFragment } from '@/graphql/generated/graphql';
 import { profilePath } from '@/lib/profile/profile-path';
 import { TakeQuiz } from './take-quiz';
@@ -25,6 +26,7 @@ export function QuizScreen({ quiz, userId }: { quiz: QuizFieldsFragment; userId:
           >
             {`${author.firstName} ${author.lastName}`.trim()}
           </Link>
+          <StaffMark person={author} />
           <span>{t('exercises', { count: exercisesCount })}</span>
           <QuizSource source={source} />
         </p>

@@ -18,7 +18,14 @@ const message = (seq: number, rest: Partial<ChatMessage> = {}): ChatMessage => (
   at: '2026-11-21T10:00:00Z',
   ...rest,
 });
-const emma = { id: 2, firstName: 'Emma', lastName: 'Reed', role: 'STUDENT', photos: [] } as const;
+const emma = {
+  id: 2,
+  firstName: 'Emma',
+  lastName: 'Reed',
+  isStaff: false,
+  role: 'STUDENT',
+  photos: [],
+} as const;
 const left = message(6, { userId: null, message: '', happened: { event: 'LEFT', byId: 2 } });
 const deleted = message(6, { message: '', deletedAt: '2026-11-21T10:01:00Z' });
 

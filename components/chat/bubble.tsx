@@ -4,8 +4,9 @@ import { Check, CheckCheck, Clock } from 'lucide-react';
 import { useFormatter, useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import { Avatar } from '@/components/ui/avatar';
-import type { UserCardFragment } from '@/graphql/generated/graphql';
+import { StaffMark } from '@/components/profile/staff-mark';
 import { useNames } from '@/lib/profile/use-names';
+import type { Author } from './chat-line';
 
 export type Fate = 'waiting' | 'refused' | 'saved' | 'read';
 
@@ -19,7 +20,7 @@ export interface BubbleProps {
   /** Delivery state of one's own message. */
   fate: Fate | null;
   /** The author, where more than two people talk. */
-  author?: UserCardFragment | null | undefined;
+  author?: Author | null | undefined;
   menu?: ReactNode;
   below?: ReactNode;
   /** Content without a bubble: a deleted message, or a card alone. */
@@ -71,6 +72,7 @@ export function Bubble({
         {isGroup && !own && isFirst ? (
           <b className="block px-3.5 pb-0.5 text-meta font-[620] [overflow-wrap:anywhere] text-ink-2">
             {author ? firstName(author) : t('someone')}
+            <StaffMark person={author} />
           </b>
         ) : null}
         <div

@@ -3,6 +3,7 @@ import { useTranslations } from 'next-intl';
 import Link from 'next/link';
 import { Avatar } from '@/components/ui/avatar';
 import { buttonClass } from '@/components/ui/button-class';
+import { StaffMark } from '@/components/profile/staff-mark';
 import type { ChatInFull } from '@/lib/chat/queries';
 import { useChatNames } from '@/lib/chat/use-chat-names';
 import { profilePath } from '@/lib/profile/profile-path';
@@ -53,6 +54,7 @@ export function ChatAbout({ chat }: { chat: ChatInFull }) {
                   <Avatar user={user} size={32} />
                   <span dir="auto" className="min-w-0 flex-1 [overflow-wrap:anywhere]">
                     {fullName(user)}
+                    <StaffMark person={user} />
                     {isOwner ? <span className="block text-meta text-ink-3">{t('owner')}</span> : null}
                   </span>
                 </Link>

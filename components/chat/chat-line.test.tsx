@@ -13,9 +13,9 @@ const GONE = { en: 'Deleted user', ru: 'Удалённый аккаунт' };
 it.each(LOCALES)('names in %s the author, an author not known yet, and a deleted one', async (locale) => {
   const messages = await loadMessages(locale);
   const authors: (Author | null)[] = [
-    { firstName: 'Emma', lastName: 'Reed', photos: [] },
+    { firstName: 'Emma', lastName: 'Reed', photos: [], isStaff: false },
     null,
-    { firstName: '', lastName: '', photos: [] },
+    { firstName: '', lastName: '', photos: [], isStaff: false },
   ];
   render(
     <NextIntlClientProvider locale={locale} timeZone="UTC" messages={messages}>
@@ -30,4 +30,25 @@ it.each(LOCALES)('names in %s the author, an author not known yet, and a deleted
     .getAllByText('Hi')
     .map((words) => words.parentElement?.querySelector('b')?.textContent);
   expect(names).toEqual(['Emma', messages.chat.someone, GONE[locale]]);
+});
+
+it.each(LOCALES)('marks in %s who belongs to the staff, and nobody else', async (locale) => {
+  const messages = await loadMessages(locale);
+  const author = { firstName: 'Emma', lastName: 'Reed', photos: [] };
+  render(
+    <NextIntlClientProvider locale={locale} timeZone="UTC" messages={messages}>
+      {[true, false].map((isStaff) => (
+        <ChatLine
+          key={String(isStaff)}
+          author={{ ...author, isStaff }}
+          own={false}
+          at="2026-11-21T10:00:00Z"
+          timeZone="UTC"
+        >
+          Hi
+        </ChatLine>
+      ))}
+    </NextIntlClientProvider>,
+  );
+  expect(screen.getAllByText({ en: 'Tildesh staff', ru: 'Команда Tildesh' }[locale])).toHaveLength(1);
 });

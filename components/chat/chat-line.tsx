@@ -5,6 +5,7 @@ import type { ReactNode } from 'react';
 import { Avatar } from '@/components/ui/avatar';
 import { Button } from '@/components/ui/button';
 import { useToast } from '@/components/ui/toast';
+import { StaffMark } from '@/components/profile/staff-mark';
 import type { UserCardFragment } from '@/graphql/generated/graphql';
 import type { Chat } from '@/lib/chat/chat-store';
 import { isChatMessage } from '@/lib/contract/socket-payloads.ts';
@@ -13,7 +14,9 @@ import { useNames } from '@/lib/profile/use-names';
 import type { OutboxItem } from '@/lib/realtime/outbox-item';
 import { useCodeText } from '@/lib/realtime/use-code-text';
 
-export type Author = Pick<UserCardFragment, 'firstName' | 'lastName' | 'photos'>;
+/** Without `isStaff`: the viewer, who needs no mark. */
+export type Author = Pick<UserCardFragment, 'firstName' | 'lastName' | 'photos'> &
+  Partial<Pick<UserCardFragment, 'isStaff'>>;
 
 export interface ChatLineProps {
   author: Author | null;
@@ -56,6 +59,7 @@ export function ChatLine({ author, own, at, timeZone, mark, menu, children }: Ch
           <b className="min-w-0 font-[680] [overflow-wrap:anywhere]">
             {own ? t('you') : author ? firstName(author) : t('someone')}
           </b>
+          <StaffMark person={own ? null : author} />
           <time dateTime={at} className="num text-meta text-ink-3">
             {time}
           </time>

@@ -10,6 +10,7 @@ import { Dialog } from '@/components/ui/dialog';
 import { Field } from '@/components/ui/field';
 import { Input } from '@/components/ui/input';
 import { useToast } from '@/components/ui/toast';
+import { StaffMark } from '@/components/profile/staff-mark';
 import { useErrorText } from '@/lib/api/use-error-text';
 import { useGroupErrorText } from '@/lib/chat/use-group-error-text';
 import { MESSAGES_PATH } from '@/lib/chat/paths';
@@ -67,7 +68,7 @@ export function GroupDialog({ chat, onClose }: Props) {
               <Avatar user={user} size={32} />
               <span dir="auto" className="min-w-0 flex-1 [overflow-wrap:anywhere]">
                 {fullName(user)}
-                
+                <StaffMark person={user} />
                 {isOwner ? <span className="block text-meta text-ink-3">{t('owner')}</span> : null}
               </span>
               {manage && user.id !== me?.id ? (

@@ -3,6 +3,7 @@ import { ChevronUp } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { Avatar } from '@/components/ui/avatar';
 import { CountBadge } from '@/components/ui/badge';
+import { StaffMark } from '@/components/profile/staff-mark';
 import type { LiveScheduleFragment } from '@/graphql/generated/graphql';
 import { useChatPeek } from '@/lib/chat/use-chat-peek';
 import { lessonPeople } from '@/lib/live/people';
@@ -29,8 +30,8 @@ export function ChatPeek({ chatId, schedule, onOpen }: ChatPeekProps) {
       {author ? <Avatar user={author} size={32} /> : null}
       <span className="sr-only">{t('open')}</span>
       <span className="min-w-0 flex-1 truncate">
-        {author ? <b>{firstName(author)} </b> : null}
-        {last ? last.message : <span className="text-ink-3">{t('empty')}</span>}
+        {author ? <b>{firstName(author)}</b> : null}
+        <StaffMark person={author} /> {last ? last.message : <span className="text-ink-3">{t('empty')}</span>}
       </span>
       {unread > 0 ? <span className="sr-only">{t('unread', { count: unread })}</span> : null}
       <CountBadge count={unread} />

@@ -2,7 +2,7 @@
 import { isTrackReference, useIsSpeaking, VideoTrack } from '@livekit/components-react';
 import { Track } from 'livekit-client';
 import clsx from 'clsx';
-import { MicOff, MonitorUp, Volume2 } from 'lucide-react';
+import { MicOff, MonitorUp, ShieldCheck, Volume2 } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { Avatar } from '@/components/ui/avatar';
 import type { Tile } from '@/lib/live/use-people';
@@ -38,6 +38,7 @@ export function ParticipantTile({
   nameClassName,
 }: ParticipantTileProps) {
   const t = useTranslations('live.tile');
+  const common = useTranslations('common');
   const speaking = useIsSpeaking(tile.participant) && !tile.screen;
   const { trackRef } = tile;
   const picture =
@@ -47,6 +48,7 @@ export function ParticipantTile({
   const mirrored = tile.isMe && !tile.screen && trackRef.source === Track.Source.Camera;
   const words = [
     tile.name,
+    tile.person?.isStaff ? common('staff') : null,
     speaking ? t('speaking') : null,
     muted ? t('muted') : null,
     picture ? null : t('cameraOff'),
@@ -86,6 +88,7 @@ export function ParticipantTile({
         {tile.screen ? <MonitorUp /> : null}
         {muted ? <MicOff /> : null}
         {speaking ? <Volume2 /> : null}
+        {tile.person?.isStaff ? <ShieldCheck /> : null}
         <span className="truncate">{tile.name}</span>
       </span>
       {/* Above the video, which would otherwise cover the frame. */}

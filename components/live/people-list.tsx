@@ -7,6 +7,7 @@ import { Avatar } from '@/components/ui/avatar';
 import { IconButton } from '@/components/ui/button';
 import { Tag } from '@/components/ui/tag';
 import { useToast } from '@/components/ui/toast';
+import { StaffMark } from '@/components/profile/staff-mark';
 import type { LiveScheduleFragment } from '@/graphql/generated/graphql';
 import { useCurrentUser } from '@/lib/account/use-current-user';
 import { useErrorText } from '@/lib/api/use-error-text';
@@ -79,6 +80,7 @@ export function PeopleList({ schedule, here }: PeopleListProps) {
               <div className="min-w-0 flex-1">
                 <p className="font-[680] break-words">
                   {person.id === me ? `${name} (${t('overview.you')})` : name}
+                  <StaffMark person={person} />
                 </p>
                 <p className="mt-0.5 flex flex-wrap items-center gap-2 text-meta text-ink-3">
                   <Tag tone={isHere ? 'ok' : 'plain'}>{t(isHere ? 'overview.here' : 'overview.away')}</Tag>

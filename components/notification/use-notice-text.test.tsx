@@ -10,7 +10,14 @@ import type { Schedule } from '@/lib/schedule/window';
 import type { Notice } from '@/lib/notification/queries';
 import { useNoticeText } from './use-notice-text';
 
-const AIZADA = { id: 3, firstName: 'Aizada', lastName: 'Bekova', role: 'INSTRUCTOR' as const, photos: [] };
+const AIZADA = {
+  id: 3,
+  firstName: 'Aizada',
+  lastName: 'Bekova',
+  role: 'INSTRUCTOR' as const,
+  isStaff: false,
+  photos: [],
+};
 const NOTICE = {
   id: 1,
   type: 'Lesson',

@@ -8,6 +8,7 @@ import type { Profile } from '@/lib/profile/facts';
 import { useNames } from '@/lib/profile/use-names';
 import { EditLink } from './edit-link';
 import { ProfileFacts } from './profile-facts';
+import { StaffMark } from './staff-mark';
 
 export interface ProfileHeaderProps {
   profile: Profile;
@@ -31,6 +32,7 @@ export function ProfileHeader({ profile, now, isOwn, actions }: ProfileHeaderPro
           <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
             <h1 dir="auto" className="min-w-0 wrap-anywhere">
               {fullName(profile)}
+              <StaffMark person={profile} />
             </h1>
             {/* On a phone beside the photo, where there is room. */}
             <div className="flex items-center gap-1 max-md:absolute max-md:top-2 max-md:right-2">

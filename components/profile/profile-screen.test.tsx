@@ -41,3 +41,17 @@ it.each([true, false])('offers to share contacts where the server allows it: %s'
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Emma Reed');
   expect(screen.queryAllByRole('button', { name: 'Share' })).toHaveLength(share ? 1 : 0);
 });
+
+it.each([
+  ['en', 'Emma Reed Tildesh staff'],
+  ['ru', 'Emma Reed Команда Tildesh'],
+] as const)('marks a person of the staff (%s)', async (locale, heading) => {
+  const profile = { ...PROFILE, isStaff: true, viewerCan: { ...NOTHING, share: false } };
+  const found = { profile, reviews: { total: 0, items: [] } } as unknown as FoundProfile;
+  render(
+    <NextIntlClientProvider locale={locale} timeZone="UTC" messages={await loadMessages(locale)}>
+      <ProfileScreen found={found} now={0} isVisitor={false} />
+    </NextIntlClientProvider>,
+  );
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe(heading);
+});

@@ -15,7 +15,7 @@ import { SavedScreen } from './saved-screen';
 
 type SavedQuiz = GetSavedQuizzesQuery['getSavedQuizzes']['items'][number];
 
-const author = { id: 8, firstName: 'Nurlan', lastName: 'Bekov' };
+const author = { id: 8, firstName: 'Nurlan', lastName: 'Bekov', isStaff: false };
 const theirs = (changes: Parameters<typeof quiz>[0] = {}) =>
   quiz({ author, viewerCan: { edit: false, take: true, save: true, copy: true }, ...changes });
 const savedQuiz = (changes: Partial<SavedQuiz> = {}): SavedQuiz => ({

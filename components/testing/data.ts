@@ -11,6 +11,7 @@ export const person = (id: number, changes: Partial<UserCardFragment> = {}): Use
   firstName: `Person${id}`,
   lastName: 'Asanova',
   role: 'STUDENT',
+  isStaff: false,
   photos: [],
   ...changes,
 });

@@ -24,7 +24,7 @@ export const quiz = (changes: Partial<QuizFieldsFragment> = {}): QuizFieldsFragm
   createdAt: AT,
   updatedAt: AT,
   category: null,
-  author: { id: 1, firstName: 'Aizada', lastName: 'Asanova' },
+  author: { id: 1, firstName: 'Aizada', lastName: 'Asanova', isStaff: false },
   fork: null,
   source: null,
   viewerCan: { edit: true, take: true, save: false, copy: false },

@@ -8,7 +8,7 @@ import { chipKey, withChip } from './student-chips';
 const NOW = new Date('2026-11-21T09:10:00.000Z');
 const user = (id: number): StudentChip => ({
   kind: 'user',
-  user: { id, firstName: `N${id}`, lastName: 'X', role: 'STUDENT', photos: [] },
+  user: { id, firstName: `N${id}`, lastName: 'X', role: 'STUDENT', isStaff: false, photos: [] },
 });
 const email = (address: string): StudentChip => ({ kind: 'email', email: address });
 

@@ -13,7 +13,7 @@ import { useLessonForm } from './use-lesson-form';
 
 const PERSON: StudentChip = {
   kind: 'user',
-  user: { id: 5, firstName: 'Aida', lastName: 'X', role: 'STUDENT', photos: [] },
+  user: { id: 5, firstName: 'Aida', lastName: 'X', role: 'STUDENT', isStaff: false, photos: [] },
 };
 const ADDRESS: StudentChip = { kind: 'email', email: 'Nobody@y.zz' };
 const STUDENTS = [PERSON, ADDRESS];

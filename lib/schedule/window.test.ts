@@ -15,6 +15,7 @@ const person = (id: number) => ({
   firstName: `N${id}`,
   lastName: 'X',
   role: 'STUDENT' as const,
+  isStaff: false,
   photos: [],
 });
 

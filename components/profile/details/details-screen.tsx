@@ -11,6 +11,7 @@ import type { Details } from '@/lib/profile/found';
 import { DETAILS, detailsPath, profilePath } from '@/lib/profile/profile-path';
 import { useNames } from '@/lib/profile/use-names';
 import { pageHref } from '@/lib/public/page-number';
+import { StaffMark } from '../staff-mark';
 import { DetailsList } from './details-list';
 
 /** One of a profile's lists, with links to the others. */
@@ -33,6 +34,7 @@ export function DetailsScreen({ details, page }: { details: Details; page: numbe
         <div className="min-w-0">
           <p dir="auto" className="font-[640] wrap-anywhere text-ink-2">
             {fullName(person)}
+            <StaffMark person={person} />
           </p>
           <h1>{t(`part.${part}`)}</h1>
         </div>

@@ -21,6 +21,9 @@ export function abilitiesOf(role: Role): {
   };
 }
 
+/** Whose name carries the mark of the staff. */
+export const isStaff = ({ role }: Pick<UserRow, 'role'>): boolean => role === 'ADMIN';
+
 /** Who may see when a person was last online: the person themselves, and others if the person shows it. */
 export const canSeePresence = (
   viewer: Pick<Viewer, 'id'> | null,

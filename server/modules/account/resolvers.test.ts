@@ -100,6 +100,19 @@ describe('signing up', () => {
   });
 });
 
+it('administrators alone carry the mark of the staff, to everybody', async () => {
+  const marks = [];
+  for (const role of ['ADMIN', 'INSTRUCTOR', 'STUDENT'] as const) {
+    const { id } = await createUser(app, { role });
+    const { data } = await app.query<{ getUser: { isStaff: boolean } }>(
+      'query ($id: Int!) { getUser(id: $id) { isStaff } }',
+      { id },
+    );
+    marks.push(data?.getUser.isStaff);
+  }
+  expect(marks).toEqual([true, false, false]);
+});
+
 it('a person chooses whether to be in groups with strangers', async () => {
   const token = await tokenFor(app, await createUser(app, { role: 'STUDENT' }));
   const read = async () =>

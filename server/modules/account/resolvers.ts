@@ -1,6 +1,6 @@
 import type { Resolvers } from '../../generated/resolvers.ts';
 import { photosOf } from './photos.ts';
-import { abilitiesOf, canSeePresence } from './policy.ts';
+import { abilitiesOf, canSeePresence, isStaff } from './policy.ts';
 import {
   createAccount,
   createSocketTicket,
@@ -60,6 +60,7 @@ export const resolvers: Resolvers = {
     restoreUser: (_root, _args, ctx) => restoreUser(ctx),
   },
   User: {
+    isStaff,
     photos: photosOf,
     wasOnline: async (user, _args, ctx) =>
       canSeePresence(ctx.viewer, user) && !(await ctx.loaders.isHidden.load(user.id))
