@@ -65,6 +65,17 @@ async function argumentsOf(data: RightsData, row: string, actor: ActorName): Pro
   return further === undefined ? first : { ...first, ...(await fixture.rights?.[further]?.(data, actor)) };
 }
 
+/** What an actor is answered in a row, nested deeper than the table asks. */
+export async function readAnswer(data: RightsData, row: string, actor: ActorName): Promise<object> {
+  const variables = await argumentsOf(data, row, actor);
+  const { data: answer, errors } = await data.app.query(
+    documentOf(rootOf(row.split('/')[0] ?? ''), DEPTH + 1),
+    variables,
+    data.tokens[actor],
+  );
+  return { answer, codes: errors?.map(({ extensions }) => extensions.code) };
+}
+
 function rootOf(name: string) {
   const root = FIELDS.get(name);
   if (!root) throw new Error(`the contract has no field ${name}`);
