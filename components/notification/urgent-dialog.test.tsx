@@ -23,6 +23,7 @@ const NOTICE: NotificationCardFragment = {
   priorityAt: AT,
   priorityEndsAt: null,
   cancelledAt: null,
+  lessonInvitation: null,
   lessonScheduleId: 5,
   quizHistoryId: null,
   actorsCount: 1,
