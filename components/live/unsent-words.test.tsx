@@ -17,11 +17,6 @@ import { clearOutbox, openOutbox } from '@/lib/realtime/outbox';
 import { appendOnly } from '@/lib/realtime/outbox-item';
 import { UnsentWords } from './unsent-words';
 
-// happy-dom names the locks of a browser, but has none.
-Object.defineProperty(navigator, 'locks', {
-  value: { request: async (_name: string, _options: object, work: () => unknown) => work() },
-});
-
 const ME = 1;
 const LESSON = { chatId: 5, boardId: 6 };
 const silent = { changed: () => undefined, becameSender: () => undefined };
@@ -45,6 +40,9 @@ async function leave(message: string, code?: string): Promise<() => Promise<void
 
 describeInLanguages('words that were not sent when a lesson ended', (locale, api) => {
   beforeEach(async () => {
+    // happy-dom names the locks of a browser, but has none.
+    const locks = { request: async (_name: string, _options: object, work: () => unknown) => work() };
+    Object.defineProperty(navigator, 'locks', { configurable: true, value: locks });
     await clearOutbox(ME);
     api.set(oneself());
   });

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { STREAM_EVENTS } from '#contract/socket.ts';
 import { createLogger } from '../platform/logger.ts';
-import { createUser, tokenFor } from '../testing/factories.ts';
+import { connect, createUser, tokenFor } from '../testing/factories.ts';
 import { createTestApp } from '../testing/harness.ts';
 import type { TestApp } from '../testing/harness.ts';
 import { rect } from '../testing/realtime-fixtures.ts';
@@ -142,6 +142,7 @@ describe('the log', () => {
       await createUser(app, { role: 'INSTRUCTOR' }),
       await createUser(app, { role: 'STUDENT' }),
     ];
+    await connect(app, ann, ben);
     const token = await tokenFor(app, ann);
     const share = () =>
       call(

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { user } from '../../../db/schema/account.ts';
 import { connection } from '../../../db/schema/connection.ts';
 import type { UserRow } from '../../account/model.ts';
-import { connect, createUser, tokenFor } from '../../../testing/factories.ts';
+import { connect, createSchedule, createUser, tokenFor } from '../../../testing/factories.ts';
 import { createTestApp } from '../../../testing/harness.ts';
 import type { TestApp } from '../../../testing/harness.ts';
 import { blockUser } from '../../moderation/service.ts';
@@ -105,6 +105,8 @@ describe('a minor', () => {
     (await getUserConnectionsHistory(app.context(person), { type: 'RECEIVED' })).total;
   beforeEach(async () => {
     ben = await createUser(app, { role: 'STUDENT', birthDate: '2011-01-01' });
+    // A shared lesson: to those who share nothing with them, a minor does not exist.
+    await createSchedule(app, { instructor: ann, students: [ben] });
     app.sent.length = 0;
   });
 
@@ -121,6 +123,10 @@ describe('a minor', () => {
       { userId: ann.id, otherId: ben.id },
       { userId: ann.id, otherId: ben.id },
     ]);
+  });
+
+  it('does not exist for whoever shares nothing with them', async () => {
+    expect(await act('create', await createUser(app, { role: 'INSTRUCTOR' }), ben)).toBe('USER_NOT_FOUND');
   });
 
   it('is connected by inviting somebody who has invited them', async () => {
