@@ -3,7 +3,7 @@ import { CalendarDays, CheckCheck, Clock, GraduationCap } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import Link from 'next/link';
 import type { ReactNode } from 'react';
-import { FirstSteps } from '@/components/onboarding/first-steps';
+import { FirstSteps } from '@/components/onboarding/lazy-first-steps';
 import { Avatar } from '@/components/ui/avatar';
 import { Card } from '@/components/ui/card';
 import { EmptyState } from '@/components/ui/empty';

@@ -256,7 +256,7 @@ for (const language of LANGUAGES) {
         await speak(page, language);
         await page.goto('/feed');
       }
-      await expect(student.page.getByText(words('schedule.feedEmptyTitle'))).toBeVisible();
+      await expect(student.page.getByRole('region', { name: words('onboarding.title') })).toBeVisible();
 
       await findByName(student.page, words, other);
       await matchInstructor(student.page, words, { ...other, ...(await offer(instructor, language)) });

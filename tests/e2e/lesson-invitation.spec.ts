@@ -7,7 +7,7 @@ test('a stranger’s invitation says who and when; the room opens once it is acc
   openClient,
 }) => {
   const [instructor, student] = [await openClient(), await openClient()];
-  const [teacher, learner] = [newPerson('Aizada'), newPerson('Nurlan')];
+  const [teacher, learner] = [newPerson('Gulzat'), newPerson('Nurlan')];
   await enter(instructor.page, 'INSTRUCTOR', teacher);
   await enter(student.page, 'STUDENT', learner);
   await student.page.goto('/lessons');
@@ -34,7 +34,7 @@ test('a stranger’s invitation says who and when; the room opens once it is acc
   await student.page.getByRole('button', { name: /^More actions for / }).click();
   await student.page.getByRole('menuitem', { name: 'Leave the lesson' }).click();
   await student.page.getByRole('button', { name: 'Leave', exact: true }).click();
-  await expect(student.page.getByText('You have left the lesson')).toBeVisible();
+  await expect(student.page.getByText('You have left the lesson', { exact: true })).toBeVisible();
   await student.page.goto(`/live-lesson/${lessonId}`);
   await expect(student.page.getByTestId('live-room')).toHaveCount(0);
 });

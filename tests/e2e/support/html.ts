@@ -29,10 +29,20 @@ const EXCEPTIONS: readonly Exception[] = [
     tag: /^<span[^>]*\sdata-radix-focus-guard/,
     why: 'It turns the focus back into an open dialog, and is never read.',
   },
+  {
+    rule: 'meta-refresh',
+    tag: /^<meta id="__next-page-redirect"/,
+    why: 'Next writes it when a page redirects after its first bytes were sent; a second is its choice.',
+  },
   { rule: 'require-sri', why: 'Files are our own, of this build, and allowed by a nonce.' },
   { rule: 'prefer-native-element', why: 'Lists, checkboxes and tabs are those of radix-ui, on purpose.' },
   { rule: 'unique-landmark', why: 'Of two menus of one name the width hides one; axe sees what is shown.' },
   { rule: 'aria-label-misuse', tag: /^<li/, why: 'A group of fields is a row of a list and has a name.' },
+  {
+    rule: 'aria-label-misuse',
+    tag: /^<video/,
+    why: 'The picture of a camera has no other name; axe reads it.',
+  },
   { rule: 'no-inline-style', why: 'Positions are computed: menus, pictures with spots, the calendar.' },
   {
     rule: 'heading-level',
@@ -74,13 +84,16 @@ export interface HtmlWatch {
 const kindOf = (page: Page) => new URL(page.url()).pathname.replace(/\d+/g, '1');
 const checked = new Set<string>();
 
+/** Sites of others, which a journey invents. */
+const FOREIGN = /^https?:\/\/[^/]*\.test\//;
+
 /** Checks the HTML of every page that a context opens, as the browser has it after loading. */
 export function watchHtml(context: BrowserContext): HtmlWatch {
   const found: string[] = [];
   const reading = new Set<Promise<void>>();
   const check = async (page: Page) => {
     const kind = kindOf(page);
-    if (!page.url().startsWith('http') || checked.has(kind)) return;
+    if (!page.url().startsWith('http') || FOREIGN.test(page.url()) || checked.has(kind)) return;
     // A page that is left at once has no content to read; another test stays on it.
     const html = await page.content().catch(() => null);
     if (html === null || kindOf(page) !== kind) return;
