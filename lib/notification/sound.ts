@@ -1,5 +1,4 @@
 import { createStoredChoice } from '@/lib/stored-choice';
-import { renderSound } from './synth-tone';
 import type { SoundName } from './synth-tone';
 
 const MUTE_KEY = 'tildesh.muted';
@@ -41,14 +40,13 @@ export function playSound(name: SoundName): void {
     return;
   }
   context ??= new AudioContext();
-  if (context.state === 'running') start(context, name);
-  else void resume(context, name);
+  void play(context, name);
 }
 
-async function resume(audio: AudioContext, name: SoundName): Promise<void> {
+async function play(audio: AudioContext, name: SoundName): Promise<void> {
   try {
-    await audio.resume();
-    start(audio, name);
+    if (audio.state !== 'running') await audio.resume();
+    await start(audio, name);
   } catch {
     retryAtNextClick(name);
   }
@@ -69,7 +67,9 @@ function retryAtNextClick(name: SoundName): void {
   window.addEventListener('keydown', retry);
 }
 
-function start(audio: AudioContext, name: SoundName): void {
+/** The tones have a chunk of their own: no page waits for them. */
+async function start(audio: AudioContext, name: SoundName): Promise<void> {
+  const { renderSound } = await import('./synth-tone');
   const samples = renderSound(audio.sampleRate, name);
   const buffer = audio.createBuffer(1, samples.length, audio.sampleRate);
   buffer.copyToChannel(samples, 0);

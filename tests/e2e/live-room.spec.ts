@@ -146,10 +146,11 @@ test(
         Reflect.deleteProperty(window, name);
     });
     const learner = newPerson();
-    await Promise.all([
+    const [teacherId, studentId] = await Promise.all([
       enter(teacher.page, 'INSTRUCTOR', newPerson()),
       enter(student.page, 'STUDENT', learner),
     ]);
+    await connectPeople({ page: teacher.page, id: teacherId }, { page: student.page, id: studentId });
     const lessonId = await startInstantLesson(teacher.page, learner.email);
     await passDeviceCheck(teacher.page);
     await student.page.goto(`/live-lesson/${lessonId}`);
