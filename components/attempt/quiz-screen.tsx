@@ -2,7 +2,7 @@ import Link from 'next/link';
 import { useTranslations } from 'next-intl';
 import { LazyQuizActions } from '@/components/saved-quiz/lazy-quiz-actions';
 import { QuizSource } from '@/components/quiz/quiz-source';
-import { StaffMark } from '@/components/profile/staff-mark';
+import { StaffMark } from '@/components/ui/staff-mark';
 import type { QuizFieldsFragment } from '@/graphql/generated/graphql';
 import { profilePath } from '@/lib/profile/profile-path';
 import { TakeQuiz } from './take-quiz';

@@ -4,7 +4,7 @@ import { Check, CheckCheck, Clock } from 'lucide-react';
 import { useFormatter, useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import { Avatar } from '@/components/ui/avatar';
-import { StaffMark } from '@/components/profile/staff-mark';
+import { StaffMark } from '@/components/ui/staff-mark';
 import { useNames } from '@/lib/profile/use-names';
 import type { Author } from './chat-line';
 

@@ -3,7 +3,7 @@ import { useTranslations } from 'next-intl';
 import Link from 'next/link';
 import { Avatar } from '@/components/ui/avatar';
 import { buttonClass } from '@/components/ui/button-class';
-import { StaffMark } from '@/components/profile/staff-mark';
+import { StaffMark } from '@/components/ui/staff-mark';
 import type { ChatInFull } from '@/lib/chat/queries';
 import { useChatNames } from '@/lib/chat/use-chat-names';
 import { profilePath } from '@/lib/profile/profile-path';

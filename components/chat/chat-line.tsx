@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 import { Avatar } from '@/components/ui/avatar';
 import { Button } from '@/components/ui/button';
 import { useToast } from '@/components/ui/toast';
-import { StaffMark } from '@/components/profile/staff-mark';
+import { StaffMark } from '@/components/ui/staff-mark';
 import type { UserCardFragment } from '@/graphql/generated/graphql';
 import type { Chat } from '@/lib/chat/chat-store';
 import { isChatMessage } from '@/lib/contract/socket-payloads.ts';

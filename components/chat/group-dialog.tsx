@@ -10,7 +10,7 @@ import { Dialog } from '@/components/ui/dialog';
 import { Field } from '@/components/ui/field';
 import { Input } from '@/components/ui/input';
 import { useToast } from '@/components/ui/toast';
-import { StaffMark } from '@/components/profile/staff-mark';
+import { StaffMark } from '@/components/ui/staff-mark';
 import { useErrorText } from '@/lib/api/use-error-text';
 import { useGroupErrorText } from '@/lib/chat/use-group-error-text';
 import { MESSAGES_PATH } from '@/lib/chat/paths';

@@ -3,7 +3,7 @@ import { ChevronUp } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { Avatar } from '@/components/ui/avatar';
 import { CountBadge } from '@/components/ui/badge';
-import { StaffMark } from '@/components/profile/staff-mark';
+import { StaffMark } from '@/components/ui/staff-mark';
 import type { LiveScheduleFragment } from '@/graphql/generated/graphql';
 import { useChatPeek } from '@/lib/chat/use-chat-peek';
 import { lessonPeople } from '@/lib/live/people';

@@ -7,7 +7,7 @@ import { Avatar } from '@/components/ui/avatar';
 import { IconButton } from '@/components/ui/button';
 import { Tag } from '@/components/ui/tag';
 import { useToast } from '@/components/ui/toast';
-import { StaffMark } from '@/components/profile/staff-mark';
+import { StaffMark } from '@/components/ui/staff-mark';
 import type { LiveScheduleFragment } from '@/graphql/generated/graphql';
 import { useCurrentUser } from '@/lib/account/use-current-user';
 import { useErrorText } from '@/lib/api/use-error-text';

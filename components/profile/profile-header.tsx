@@ -8,7 +8,7 @@ import type { Profile } from '@/lib/profile/facts';
 import { useNames } from '@/lib/profile/use-names';
 import { EditLink } from './edit-link';
 import { ProfileFacts } from './profile-facts';
-import { StaffMark } from './staff-mark';
+import { StaffMark } from '@/components/ui/staff-mark';
 
 export interface ProfileHeaderProps {
   profile: Profile;

@@ -11,7 +11,7 @@ import type { Details } from '@/lib/profile/found';
 import { DETAILS, detailsPath, profilePath } from '@/lib/profile/profile-path';
 import { useNames } from '@/lib/profile/use-names';
 import { pageHref } from '@/lib/public/page-number';
-import { StaffMark } from '../staff-mark';
+import { StaffMark } from '@/components/ui/staff-mark';
 import { DetailsList } from './details-list';
 
 /** One of a profile's lists, with links to the others. */

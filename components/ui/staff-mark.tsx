@@ -1,16 +1,11 @@
 import { ShieldCheck } from 'lucide-react';
 import { useTranslations } from 'next-intl';
-import type { UserCardFragment } from '@/graphql/generated/graphql';
 
 /**
  * Marks a person of the staff behind their name, with the space between the two: no name that somebody chooses looks
  * like it.
  */
-export function StaffMark({
-  person,
-}: {
-  person: Partial<Pick<UserCardFragment, 'isStaff'>> | null | undefined;
-}) {
+export function StaffMark({ person }: { person: { isStaff?: boolean } | null | undefined }) {
   const t = useTranslations('common');
   if (!person?.isStaff) return null;
   return (
