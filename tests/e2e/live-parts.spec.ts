@@ -27,6 +27,9 @@ async function holdBoard(page: Page, answer: (route: Route) => Promise<void>): P
   return { asked: () => asked, letGo: () => (isHeld = false) };
 }
 
+// Chunks that are loaded when the page is idle may still be on their way at the end.
+test.afterEach(({ page }) => page.unrouteAll({ behavior: 'ignoreErrors' }));
+
 const oops = (page: Page) => page.getByRole('alert').filter({ hasText: 'Oops' });
 const tools = (page: Page) => page.getByRole('toolbar', { name: 'Drawing tools' });
 
