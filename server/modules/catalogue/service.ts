@@ -41,12 +41,9 @@ export async function getInterestsWithArchived(ctx: Context): Promise<Archivable
   return store.listInterestsWithArchived(ctx.db);
 }
 
-/** Which of these ids a person may choose now: existing and not archived. */
-export const findChoosable = (
-  ctx: SystemContext,
-  kind: 'language' | 'speciality' | 'interest',
-  ids: readonly number[],
-) => store.findChoosable(ctx.db, kind, ids);
+/** Whether a person may choose this language now to teach or learn it: it exists and is not archived. */
+export const isTargetLanguage = (ctx: SystemContext, id: number): Promise<boolean> =>
+  store.isTargetLanguage(ctx.db, id);
 
 /** Which of these ids never existed; archived ones are known. One statement, none without ids. */
 export const findUnknown = (

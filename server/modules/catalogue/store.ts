@@ -84,25 +84,13 @@ export async function listInterestsWithArchived(db: Database): Promise<Archivabl
     .orderBy(sql`${interest.archivedAt} is not null`, asc(interest.order), asc(interest.id));
 }
 
-/** Which of these exist and are not archived. */
-export async function findChoosable(
-  db: Database,
-  kind: 'language' | 'speciality' | 'interest',
-  ids: readonly number[],
-): Promise<{ id: number; isTarget: boolean }[]> {
-  if (ids.length === 0) return [];
-  const wanted = [...ids];
-  if (kind === 'language')
-    return db
-      .select({ id: language.id, isTarget: language.isTarget })
-      .from(language)
-      .where(and(inArray(language.id, wanted), isNull(language.archivedAt)));
-  const table = kind === 'speciality' ? speciality : interest;
+/** Whether there is such a language that may be taught or learned, and is not archived. */
+export async function isTargetLanguage(db: Database, id: number): Promise<boolean> {
   const rows = await db
-    .select({ id: table.id })
-    .from(table)
-    .where(and(inArray(table.id, wanted), isNull(table.archivedAt)));
-  return rows.map(({ id }) => ({ id, isTarget: false }));
+    .select({ id: language.id })
+    .from(language)
+    .where(and(eq(language.id, id), language.isTarget, isNull(language.archivedAt)));
+  return rows.length > 0;
 }
 
 /** Which of these have no row, archived or not. */

@@ -38,7 +38,6 @@ const certificates = {
   },
   updateCertificate: {
     by: 'teacher',
-    statements: 7,
     good: async (data) => ({ id: data.certificateId, input: await certificate(data) }),
     foreign: [({ nobody }) => ({ id: nobody }), 'CERTIFICATE_NOT_FOUND'],
     aboutOwner: ({ certificateId: id }) => ({ id, input: issued }),
@@ -78,13 +77,11 @@ export const fixtures = {
   updateUserAbout: { by: 'teacher', good: () => ({ longAbout: 'Teaches' }) },
   updateUserSpecialities: {
     by: 'teacher',
-    statements: 8,
     good: (data) => ({ specialityIds: ids(data, SPECIALITIES_MAX) }),
   },
   updateUserTargetLanguage: { by: 'teacher', good: () => ({ languageId: 1, level: 'C2' }) },
   updateUserSpeakLanguages: {
     by: 'teacher',
-    statements: 7,
     good: (data) => ({
       languages: ids(data, SPEAK_LANGUAGES_MAX).map((languageId) => ({ languageId, level: 'B1' })),
     }),
@@ -92,11 +89,9 @@ export const fixtures = {
   updateUserInterests: {
     by: 'teacher',
     good: (data) => ({ interestIds: ids(data, INTERESTS_MAX) }),
-    statements: 7,
   },
   updateUserPrices: {
     by: 'teacher',
-    statements: 7,
     good: (data) => ({
       prices: ids(data, PRICES_MAX).map((amount) => ({
         title: 'Lesson',
@@ -106,7 +101,6 @@ export const fixtures = {
   },
   updateUserPhoto: {
     by: 'teacher',
-    statements: 8,
     good: async ({ upload }) => ({
       uploadId: await upload('PROFILE_PHOTO'),
       crop: { x: 0, y: 0, size: 40 },

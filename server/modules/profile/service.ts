@@ -4,7 +4,6 @@ import { DomainError } from '../../errors.ts';
 import { requireViewer } from '../../viewer.ts';
 import { ACCOUNT_BUDGETS } from '../account/budgets.ts';
 import type { UserRow } from '../account/model.ts';
-import { findUsers } from '../account/service.ts';
 import type { Audience } from '../upload/service.ts';
 import { PROFILE_BUDGETS } from './budgets.ts';
 import { findDetails as findDetailsRows } from './details-store.ts';
@@ -195,12 +194,6 @@ export async function requireOwner(ctx: Context): Promise<number> {
 }
 
 /** The viewer's own row after a change; the pages that show it are rendered again. */
-export async function changedOwner(ctx: Context, id: number): Promise<UserRow> {
-  const [user] = await findUsers(ctx, [id]);
-  return emitOwnerChanged(ctx, user);
-}
-
-/** As changedOwner, for a row that was read already. */
 export function emitOwnerChanged(ctx: Context, user: UserRow | undefined): UserRow {
   if (!user) throw new DomainError('UNAUTHORIZED');
   ctx.events.emit('profile.changed', { userIds: [user.id] });

@@ -76,20 +76,21 @@ export async function claimUpload(
   id: string,
   purpose: UploadPurpose,
   ownerId?: number,
-): Promise<void> {
+): Promise<UploadRow> {
   const { id: userId } = requireViewer(ctx);
-  const marked =
-    isUuid(id) &&
-    (await store.markUsed(
-      ctx.db,
-      { id, userId, purpose },
-      {
-        isPublic: ctx.registry.uploadPurposes[purpose].isPublic,
-        usedAt: ctx.platform.clock.now(),
-        userId: ownerId ?? userId,
-      },
-    ));
+  const marked = isUuid(id)
+    ? await store.markUsed(
+        ctx.db,
+        { id, userId, purpose },
+        {
+          isPublic: ctx.registry.uploadPurposes[purpose].isPublic,
+          usedAt: ctx.platform.clock.now(),
+          userId: ownerId ?? userId,
+        },
+      )
+    : null;
   if (!marked) throw new DomainError('UPLOAD_NOT_FOUND');
+  return marked;
 }
 
 /** The viewer's own upload with its bytes; errors as claimUpload. */

@@ -52,13 +52,13 @@ export async function listRemoved(db: Database): Promise<{ id: string }[]> {
   return db.select({ id: upload.id }).from(upload).where(isNotNull(upload.removedAt)).limit(500);
 }
 
-/** False if it is somebody else's, for another purpose, or in use already. `values.userId`: its new owner. */
+/** Null if it is somebody else's, for another purpose, or in use already. `values.userId`: its new owner. */
 export async function markUsed(
   db: Database,
   { id, userId, purpose }: Pick<FullUpload, 'id' | 'userId' | 'purpose'>,
   values: { isPublic: boolean; usedAt: Date; userId: number },
-): Promise<boolean> {
-  const rows = await db
+): Promise<FullUpload | null> {
+  const [row] = await db
     .update(upload)
     .set(values)
     .where(
@@ -70,8 +70,8 @@ export async function markUsed(
         isNull(upload.removedAt),
       ),
     )
-    .returning({ id: upload.id });
-  return rows.length > 0;
+    .returning();
+  return row ?? null;
 }
 
 /** False if it was used meanwhile, or does not exist. */

@@ -64,20 +64,23 @@ async function add(
     throw new DomainError('BAD_USER_INPUT', {
       fields: { title: { code: 'TOO_MANY_ITEMS', values: { value: CERTIFICATES_MAX } } },
     });
-  if (values.mediaId) await claimUpload(ctx, values.mediaId, 'CERTIFICATE');
+  const media = values.mediaId ? await claimUpload(ctx, values.mediaId, 'CERTIFICATE') : null;
   const createdAt = ctx.platform.clock.now();
-  const id = await store.insertCertificate(ctx.db, { ...values, userId, createdAt });
-  if (id === null) throw new DomainError('OPERATION_CONFLICT');
-  return [await changed(ctx, userId, id), null];
+  const row = await store.insertCertificate(ctx.db, { ...values, userId, createdAt });
+  if (!row) throw new DomainError('OPERATION_CONFLICT');
+  emitChanged(ctx, userId);
+  return [{ ...row, media }, null];
 }
 
 async function change(ctx: Context, userId: number, id: number, values: Values): Promise<Stored> {
   const before = await findCertificate(ctx.db, id);
   if (!before || before.userId !== userId) throw new DomainError('CERTIFICATE_NOT_FOUND');
   const replaced = values.mediaId !== before.mediaId;
-  if (values.mediaId && replaced) await claimUpload(ctx, values.mediaId, 'CERTIFICATE');
-  await store.updateCertificate(ctx.db, id, userId, values);
-  return [await changed(ctx, userId, id), replaced ? before.mediaId : null];
+  const claimed = values.mediaId && replaced ? await claimUpload(ctx, values.mediaId, 'CERTIFICATE') : null;
+  const row = await store.updateCertificate(ctx.db, id, userId, values);
+  if (!row) throw new DomainError('CERTIFICATE_NOT_FOUND');
+  emitChanged(ctx, userId);
+  return [{ ...row, media: replaced ? claimed : before.media }, replaced ? before.mediaId : null];
 }
 
 async function dropReplaced(ctx: Context, [row, replaced]: Stored): Promise<CertificateRow> {
@@ -107,10 +110,3 @@ const lockProfile = (ctx: Context, userId: number): Promise<void> =>
 /** Makes the pages that show the owner render again. */
 const emitChanged = (ctx: Context, userId: number): void =>
   ctx.events.emit('profile.changed', { userIds: [userId] });
-
-async function changed(ctx: Context, userId: number, id: number): Promise<CertificateRow> {
-  emitChanged(ctx, userId);
-  const row = await findCertificate(ctx.db, id);
-  if (!row) throw new DomainError('CERTIFICATE_NOT_FOUND');
-  return row;
-}

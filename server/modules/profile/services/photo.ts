@@ -5,6 +5,7 @@ import type { UserRow } from '../../account/model.ts';
 import { claimUpload, dropUpload, readUpload } from '../../upload/service.ts';
 import { parseCrop } from '../input.ts';
 import { requireOwner } from '../service.ts';
+import { endRecommendation } from '../rating-store.ts';
 import * as store from '../store.ts';
 import { photoPath, removePhotoFiles } from './photo-files.ts';
 import { changeSection } from './sections.ts';
@@ -55,8 +56,10 @@ async function replacePhoto(
   const replaced: string[] = [];
   const row = await changeSection(ctx, userId, {}, async (inner) => {
     if (uploadId) await claimUpload(inner, uploadId, 'PROFILE_PHOTO');
-    const before = await store.updatePhoto(inner.db, userId, photoId);
-    if (before) replaced.push(before);
+    const changed = await store.updatePhoto(inner.db, userId, photoId);
+    if (changed?.replaced) replaced.push(changed.replaced);
+    if (photoId === null) await endRecommendation(inner.db, userId);
+    return changed?.user;
   });
   for (const before of replaced) {
     await removePhotoFiles(ctx, before).catch((error: unknown) =>

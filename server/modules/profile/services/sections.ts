@@ -2,9 +2,9 @@ import type { Context } from '../../../context.ts';
 import { DomainError } from '../../../errors.ts';
 import { inTransaction } from '../../../transaction.ts';
 import { requireViewer } from '../../../viewer.ts';
-import { abilitiesOf, parseName } from '../../account/service.ts';
+import { abilitiesOf, findUsers, parseName } from '../../account/service.ts';
 import type { UserRow } from '../../account/model.ts';
-import { findChoosable } from '../../catalogue/service.ts';
+import { isTargetLanguage } from '../../catalogue/service.ts';
 import {
   parseAbout,
   parseHeadline,
@@ -15,58 +15,47 @@ import {
   parseSpecialityIds,
   parseTarget,
 } from '../input.ts';
-import type { ProfileDetails } from '../model.ts';
 import { recommendationMissing } from '../policy.ts';
-import { changedOwner, findDetails, requireOwner, emitOwnerChanged } from '../service.ts';
+import { findDetails, requireOwner, emitOwnerChanged } from '../service.ts';
 import { reindexPeople } from '../../search/service.ts';
 import { endRecommendation, relist } from '../rating-store.ts';
 import * as store from '../store.ts';
 
 /**
- * Changes one section of the viewer's own profile: `values` of its row, then `write`, in a transaction; the consent
- * to be recommended ends if its conditions do. The row of the profile is locked first: two simultaneous changes
- * could together exceed a limit, or leave a consent without its conditions.
+ * Changes one section of the viewer's own profile: `values` of its row, then `write`, which returns
+ * the person, in a transaction. The row of the profile is locked first: two simultaneous changes could together exceed
+ * a limit, or leave a consent to be recommended without its conditions.
  */
 export async function changeSection(
   ctx: Context,
   userId: number,
   values: store.ProfileValues,
-  write?: (ctx: Context) => Promise<void>,
+  write = async (inner: Context): Promise<UserRow | undefined> => (await findUsers(inner, [userId]))[0],
 ): Promise<UserRow> {
   return inTransaction(ctx, async (inner) => {
     await store.updateProfile(inner.db, userId, { ...values, updatedAt: inner.platform.clock.now() });
-    await write?.(inner);
-    await endRecommendation(inner.db, userId);
-    return changedOwner(inner, userId);
+    return emitOwnerChanged(inner, await write(inner));
   });
 }
 
-/** BAD_USER_INPUT at `field` if one of these may not be chosen; entries that were archived since may stay. */
-async function requireChoosable(
-  ctx: Context,
-  wanted: {
-    kind: 'language' | 'targetLanguage' | 'speciality' | 'interest';
-    ids: readonly number[];
-    field: string;
-  },
-  owner: { userId: number; idsOf: (own: ProfileDetails) => readonly number[] },
-): Promise<void> {
-  const { kind, ids, field } = wanted;
-  const found = await findChoosable(ctx, kind === 'targetLanguage' ? 'language' : kind, ids);
-  const choosable = found.filter(({ isTarget }) => isTarget || kind !== 'targetLanguage');
-  const missing = ids.filter((id) => !choosable.some((row) => row.id === id));
-  if (missing.length === 0) return;
-  const [own] = await findDetails(ctx, [owner.userId]);
-  const earlier = own ? owner.idsOf(own) : [];
-  if (missing.some((id) => !earlier.includes(id)))
-    throw new DomainError('BAD_USER_INPUT', { fields: { [field]: { code: 'INVALID_VALUE' } } });
+const notChoosable = (field: string): DomainError =>
+  new DomainError('BAD_USER_INPUT', { fields: { [field]: { code: 'INVALID_VALUE' } } });
+
+/** BAD_USER_INPUT unless this may be chosen to be taught or learned; one that was archived since may stay. */
+async function requireTarget(ctx: Context, userId: number, languageId: number): Promise<void> {
+  if (await isTargetLanguage(ctx, languageId)) return;
+  const [own] = await findDetails(ctx, [userId]);
+  if (own?.targetLanguage?.id !== languageId) throw notChoosable('languageId');
 }
 
-const idOf = ({ id }: { id: number }): number => id;
+/** BAD_USER_INPUT at `field` if fewer entries of a list were stored than wanted: the others may not be chosen. */
+async function requireAll(field: string, wanted: readonly unknown[], stored: Promise<number>): Promise<void> {
+  if ((await stored) < wanted.length) throw notChoosable(field);
+}
 
 /**
- * As changeSection, for data by which a person is found or matched. `ends`: the change may have removed a condition
- * of the recommendation, which is then checked.
+ * As changeSection, for data by which a person is found or matched. `ends`: the change removes a condition of the
+ * recommendation.
  */
 async function changeFoundBy(
   ctx: Context,
@@ -74,7 +63,7 @@ async function changeFoundBy(
   change: {
     values?: store.ProfileValues;
     write?: (ctx: Context) => Promise<void>;
-    ends?: true;
+    ends?: boolean;
   },
 ): Promise<UserRow> {
   return inTransaction(ctx, async (inner) => {
@@ -116,26 +105,19 @@ export async function updateUserAbout(ctx: Context, longAbout: string): Promise<
 export async function updateUserSpecialities(ctx: Context, ids: readonly number[]): Promise<UserRow> {
   const userId = await requireOwner(ctx);
   const chosen = parseSpecialityIds(ids);
-  await requireChoosable(
-    ctx,
-    { kind: 'speciality', ids: chosen, field: 'specialityIds' },
-    { userId, idsOf: (own) => own.specialities.map(idOf) },
-  );
   return changeFoundBy(ctx, userId, {
-    write: (inner) => store.replaceSpecialities(inner.db, userId, chosen),
-    ends: true,
+    write: (inner) =>
+      requireAll('specialityIds', chosen, store.replaceSpecialities(inner.db, userId, chosen)),
+    ends: chosen.length === 0,
   });
 }
 
 export async function updateUserInterests(ctx: Context, ids: readonly number[]): Promise<UserRow> {
   const userId = await requireOwner(ctx);
   const chosen = parseInterestIds(ids);
-  await requireChoosable(
-    ctx,
-    { kind: 'interest', ids: chosen, field: 'interestIds' },
-    { userId, idsOf: (own) => own.interests.map(idOf) },
-  );
-  return changeFoundBy(ctx, userId, { write: (inner) => store.replaceInterests(inner.db, userId, chosen) });
+  return changeFoundBy(ctx, userId, {
+    write: (inner) => requireAll('interestIds', chosen, store.replaceInterests(inner.db, userId, chosen)),
+  });
 }
 
 /** Sets the language taught or learned: one of the target languages. */
@@ -145,31 +127,22 @@ export async function updateUserTargetLanguage(
 ): Promise<UserRow> {
   const userId = await requireOwner(ctx);
   const { languageId, level } = parseTarget(input);
-  if (languageId)
-    await requireChoosable(
-      ctx,
-      { kind: 'targetLanguage', ids: [languageId], field: 'languageId' },
-      { userId, idsOf: ({ targetLanguage }) => (targetLanguage ? [targetLanguage.id] : []) },
-    );
+  if (languageId) await requireTarget(ctx, userId, languageId);
   return changeFoundBy(ctx, userId, {
     values: {
       targetLanguageId: languageId ?? null,
       languageLevel: languageId ? (level ?? null) : null,
     },
-    ends: true,
+    ends: !languageId,
   });
 }
 
 export async function updateUserSpeakLanguages(ctx: Context, input: unknown): Promise<UserRow> {
   const userId = await requireOwner(ctx);
   const languages = parseSpeakLanguages(input);
-  await requireChoosable(
-    ctx,
-    { kind: 'language', ids: languages.map(({ languageId }) => languageId), field: 'languages' },
-    { userId, idsOf: (own) => own.speakLanguages.map(({ language }) => language.id) },
-  );
   return changeFoundBy(ctx, userId, {
-    write: (inner) => store.replaceSpeakLanguages(inner.db, userId, languages),
+    write: (inner) =>
+      requireAll('languages', languages, store.replaceSpeakLanguages(inner.db, userId, languages)),
   });
 }
 
@@ -178,7 +151,7 @@ export async function updateUserPrices(ctx: Context, input: unknown): Promise<Us
   const prices = parsePrices(input);
   return changeFoundBy(ctx, userId, {
     write: (inner) => store.replacePrices(inner.db, userId, prices),
-    ends: true,
+    ends: prices.length === 0,
   });
 }
 
