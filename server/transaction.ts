@@ -1,4 +1,6 @@
 import type { SystemContext } from './context.ts';
+import { writeChanges } from './db/changes.ts';
+import type { Changes } from './db/changes.ts';
 import type { DomainEvents, EventName, Events } from './events.ts';
 
 /**
@@ -20,3 +22,7 @@ export async function inTransaction<Ctx extends SystemContext, Result>(
   for (const send of held) send();
   return result;
 }
+
+/** Writes what `collect` adds in one statement, inside the transaction of `ctx` if there is one. */
+export const writeTogether = (ctx: SystemContext, collect: (changes: Changes) => void): Promise<void> =>
+  writeChanges(ctx.db, collect);

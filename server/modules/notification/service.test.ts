@@ -119,9 +119,9 @@ describe('getUserBadges', () => {
       (await getUserBadges(app.context(student))).urgentNotifications.map(({ title }) => title);
     expect(await urgent()).toEqual(['now']);
     app.sent.length = 0;
-    await cancelNotifications(app.sys, { lessonScheduleId: schedule.id, userIds: [teacher.id] });
+    await cancelNotifications(app.sys, { lessonScheduleIds: [schedule.id], userIds: [teacher.id] });
     expect(app.sent).toEqual([]);
-    await cancelNotifications(app.sys, { lessonScheduleId: schedule.id });
+    await cancelNotifications(app.sys, { lessonScheduleIds: [schedule.id] });
     expect(app.sent).toEqual([{ name: 'notification.changed', event: { userIds: [student.id] } }]);
     expect(await urgent()).toEqual([]);
     expect((await getUserBadges(app.context(student))).notificationBadges).toEqual([]);
@@ -198,7 +198,7 @@ describe('getCurrentUserNotifications', () => {
       title: 'cancelled',
       lessonScheduleId: schedule.id,
     });
-    await cancelNotifications(app.sys, { lessonScheduleId: schedule.id });
+    await cancelNotifications(app.sys, { lessonScheduleIds: [schedule.id] });
     await notify(app.sys, { ...lesson, userIds: [student.id], title: 'first' });
     await setNotificationsSeen(app.context(student), await idsOf(student));
     await notify(app.sys, { type: 'Post', action: 'Liked', title: 'second', userIds: [student.id] });

@@ -1,6 +1,9 @@
+import type { SQL } from 'drizzle-orm';
 import type { Context, SystemContext } from '../../context.ts';
+import type { Changes } from '../../db/changes.ts';
 import { parsePage } from '../../paging.ts';
 import type { PageInput } from '../../paging.ts';
+import { writeTogether } from '../../transaction.ts';
 import { requireViewer } from '../../viewer.ts';
 import type { UserRow } from '../account/model.ts';
 import type { NotificationRow } from './model.ts';
@@ -21,7 +24,8 @@ export interface NewNotification {
   priorityAt?: Date | null;
   /** ... until this one. */
   priorityEndsAt?: Date | null;
-  lessonScheduleId?: number | null;
+  /** SQL: of a lesson that is inserted together with the notification. */
+  lessonScheduleId?: number | SQL | null;
   /** The people it is about. */
   interactedUserIds?: readonly number[];
   quizHistoryId?: number | null;
@@ -36,68 +40,85 @@ export interface NewNotification {
 const GROUP_MS = 24 * 3600 * 1000;
 
 /** Creates a notification for each of `userIds`; 'notification.changed' is emitted for them after the commit. */
-export async function notify(ctx: SystemContext, input: NewNotification): Promise<void> {
-  const { groupKey } = input;
-  if (groupKey === undefined) return notifyAll(ctx, [input]);
-  const now = ctx.platform.clock.now();
-  const joined = await store.joinGroup(ctx.db, {
-    ...input,
-    groupKey,
-    actorId: input.interactedUserIds?.[0] ?? null,
-    now,
-    since: new Date(now.getTime() - GROUP_MS),
-  });
-  if (joined.length > 0) ctx.events.emit('notification.changed', { userIds: joined });
-  const userIds = input.userIds.filter((id) => !joined.includes(id));
-  if (userIds.length > 0) await notifyAll(ctx, [{ ...input, userIds }]);
-}
+export const notify = (ctx: SystemContext, input: NewNotification): Promise<void> => notifyAll(ctx, [input]);
 
 /** As notify, for several notifications at once: as many statements as for one. */
-export async function notifyAll(ctx: SystemContext, inputs: readonly NewNotification[]): Promise<void> {
+export const notifyAll = (ctx: SystemContext, inputs: readonly NewNotification[]): Promise<void> =>
+  writeTogether(ctx, (changes) => addNotifications(ctx, changes, inputs));
+
+/** As notifyAll, with other changes. */
+export function addNotifications(
+  ctx: SystemContext,
+  changes: Changes,
+  inputs: readonly NewNotification[],
+): void {
+  const wanted = inputs.filter(({ userIds }) => userIds.length > 0);
+  for (const [groupKey, alike] of Map.groupBy(wanted, (input) => input.groupKey)) {
+    if (groupKey === undefined) store.addRows(changes, rowsOf(ctx, alike));
+    else for (const input of alike) addGrouped(ctx, changes, { ...input, groupKey });
+  }
+  const userIds = [...new Set(wanted.flatMap((input) => input.userIds))];
+  if (userIds.length > 0) changes.after(() => ctx.events.emit('notification.changed', { userIds }));
+}
+
+function addGrouped(
+  ctx: SystemContext,
+  changes: Changes,
+  input: NewNotification & { groupKey: string },
+): void {
+  const now = ctx.platform.clock.now();
+  const actorId = input.interactedUserIds?.[0] ?? null;
+  const since = new Date(now.getTime() - GROUP_MS);
+  const joined = store.joinGroup(ctx.db, changes, { ...input, actorId, now, since });
+  store.addRows(changes, rowsOf(ctx, [input]), joined);
+}
+
+function rowsOf(ctx: SystemContext, inputs: readonly NewNotification[]) {
   const createdAt = ctx.platform.clock.now();
-  const rows = inputs.flatMap(({ userIds, interactedUserIds = [], ...content }) => {
+  return inputs.flatMap(({ userIds, interactedUserIds = [], lessonScheduleId = null, ...content }) => {
     const people = [...new Set(interactedUserIds)].slice(0, PEOPLE_MAX);
     const actorsCount = Math.max(people.length, content.groupKey === undefined ? 0 : 1);
     const values = { ...content, actorsCount, createdAt };
-    return [...new Set(userIds)].map((userId) => ({ values: { ...values, userId }, people }));
+    return [...new Set(userIds)].map((userId) => ({
+      values: { ...values, userId },
+      people,
+      lessonScheduleId,
+    }));
   });
-  if (rows.length === 0) return;
-  await store.insertNotifications(ctx.db, rows);
-  ctx.events.emit('notification.changed', { userIds: [...new Set(rows.map(({ values }) => values.userId))] });
 }
 
-/**
- * Cancels the notifications about a scheduled lesson (only those of `userIds`, if given): they no longer count or
- * urge.
- */
-export async function cancelNotifications(
-  ctx: SystemContext,
-  { lessonScheduleId, userIds }: { lessonScheduleId: number; userIds?: readonly number[] },
-): Promise<void> {
-  await cancelNotificationsOf(ctx, { lessonScheduleIds: [lessonScheduleId], ...(userIds && { userIds }) });
+interface OfLessons {
+  lessonScheduleIds: readonly number[];
+  /** Only the notifications of these people. */
+  userIds?: readonly number[] | SQL;
 }
 
-/** As cancelNotifications, for several lessons. */
-export async function cancelNotificationsOf(
-  ctx: SystemContext,
-  input: { lessonScheduleIds: readonly number[]; userIds?: readonly number[] },
-): Promise<void> {
-  const userIds = await store.cancelOfSchedules(
-    ctx.db,
-    input.lessonScheduleIds,
-    input.userIds,
-    ctx.platform.clock.now(),
-  );
-  if (userIds.length > 0) ctx.events.emit('notification.changed', { userIds });
+/** Cancels the notifications about scheduled lessons: they no longer count or urge. */
+export const cancelNotifications = (ctx: SystemContext, input: OfLessons): Promise<void> =>
+  writeTogether(ctx, (changes) => addCancellations(ctx, changes, input));
+
+/** As cancelNotifications, with other changes. */
+export function addCancellations(ctx: SystemContext, changes: Changes, input: OfLessons): void {
+  const then = (userIds: number[]) => {
+    if (userIds.length > 0) ctx.events.emit('notification.changed', { userIds });
+  };
+  store.cancelOfLessons(ctx.db, changes, input, { now: ctx.platform.clock.now(), then });
+}
+
+interface FromPerson {
+  userId: number;
+  fromId: number;
+  action: NotificationRow['action'];
 }
 
 /** Cancels the notifications of `userId` about `fromId`: for an invitation that no longer exists. */
-export async function cancelNotificationsFrom(
-  ctx: SystemContext,
-  wanted: { userId: number; fromId: number; action: NotificationRow['action'] },
-): Promise<void> {
-  const taken = await store.cancelFrom(ctx.db, wanted, ctx.platform.clock.now());
-  if (taken > 0) ctx.events.emit('notification.changed', { userIds: [wanted.userId] });
+export const cancelNotificationsFrom = (ctx: SystemContext, wanted: FromPerson): Promise<void> =>
+  writeTogether(ctx, (changes) => addCancellationsFrom(ctx, changes, wanted));
+
+/** As cancelNotificationsFrom, with other changes. */
+export function addCancellationsFrom(ctx: SystemContext, changes: Changes, wanted: FromPerson): void {
+  const then = () => ctx.events.emit('notification.changed', { userIds: [wanted.userId] });
+  store.cancelFrom(ctx.db, changes, wanted, { now: ctx.platform.clock.now(), then });
 }
 
 /**
@@ -110,10 +131,7 @@ export async function cancelNotificationsBetween(ctx: SystemContext, a: number, 
 }
 
 /** Marks the notifications of `userId` about `fromId` as seen: the person has opened the subject itself. */
-export async function markNotificationsSeenFrom(
-  ctx: SystemContext,
-  wanted: { userId: number; fromId: number; action: NotificationRow['action'] },
-): Promise<void> {
+export async function markNotificationsSeenFrom(ctx: SystemContext, wanted: FromPerson): Promise<void> {
   const seen = await store.markSeenFrom(ctx.db, wanted, ctx.platform.clock.now());
   if (seen > 0) ctx.events.emit('notification.changed', { userIds: [wanted.userId] });
 }

@@ -1,6 +1,9 @@
 import { and, asc, desc, eq, gt, inArray, isNull, lte, sql } from 'drizzle-orm';
+import type { SQL } from 'drizzle-orm';
+import type { Changes } from '../../db/changes.ts';
 import type { Database } from '../../db/client.ts';
 import { readRows } from '../../db/read-rows.ts';
+import { recordset } from '../../db/recordset.ts';
 import { selectUnread } from '../../db/unread.ts';
 import { canBeFound, isNamedTo } from '../../db/visible.ts';
 import { user } from '../../db/schema/account.ts';
@@ -13,23 +16,57 @@ export const TYPES: readonly NotificationRow['type'][] = notificationType.enumVa
 
 export type NewNotification = typeof notification.$inferInsert;
 
-/** Inserts one row per recipient, each with the people it is about. */
-export async function insertNotifications(
-  db: Database,
-  rows: readonly { values: NewNotification; people: readonly number[] }[],
-): Promise<void> {
-  const made = await db
-    .insert(notification)
-    .values(rows.map(({ values }) => values))
-    .returning({ id: notification.id });
-  const people = made.flatMap(({ id: notificationId }, index) =>
-    (rows[index]?.people ?? []).map((userId) => ({
-      notificationId,
-      userId,
-      addedAt: rows[index]?.values.createdAt,
-    })),
-  );
-  if (people.length > 0) await db.insert(notificationUser).values(people).onConflictDoNothing();
+/** Names of the columns of a notification, as a new one gives them. */
+const GIVEN = sql.raw(
+  'user_id, type, action, title, description, priority_at, priority_ends_at, quiz_history_id, group_key, actors_count, created_at',
+);
+
+/** One row per recipient, and the people it is about. */
+export interface NewRow {
+  values: Omit<NewNotification, 'lessonScheduleId'>;
+  people: readonly number[];
+}
+
+/**
+ * Adds notifications. `lessonScheduleId`: of all of them, or of each. `joined`: rows whose recipients get none,
+ * because theirs was merged into another.
+ */
+export function addRows(
+  changes: Changes,
+  rows: readonly (NewRow & { lessonScheduleId: number | SQL | null })[],
+  joined?: SQL,
+): void {
+  const given = rows.map(({ values, people, lessonScheduleId }) => ({
+    user_id: values.userId,
+    type: values.type,
+    action: values.action,
+    title: values.title,
+    description: values.description ?? null,
+    priority_at: values.priorityAt ?? null,
+    priority_ends_at: values.priorityEndsAt ?? null,
+    quiz_history_id: values.quizHistoryId ?? null,
+    group_key: values.groupKey ?? null,
+    actors_count: values.actorsCount,
+    created_at: values.createdAt,
+    people,
+    lesson: typeof lessonScheduleId === 'number' ? lessonScheduleId : null,
+  }));
+  // Of a lesson that another part inserts; it is then the same of all of them.
+  const lesson =
+    rows.map(({ lessonScheduleId }) => lessonScheduleId).find((id) => typeof id === 'object') ?? null;
+  const made = changes.add(sql`
+    select nextval(pg_get_serial_sequence('notification', 'id'))::int as id, new.*
+    from jsonb_to_recordset(${recordset(given)}) as new(user_id int, type notification_type,
+      action notification_action, title text, description text, priority_at timestamptz, priority_ends_at timestamptz,
+      quiz_history_id int, group_key text, actors_count int, created_at timestamptz, people int[], lesson int)
+    ${joined ? sql`where new.user_id not in (select joined.user_id from ${joined} joined)` : sql``}`);
+  changes.add(sql`
+    insert into ${notification} (id, lesson_schedule_id, ${GIVEN}) overriding system value
+    select id, coalesce(lesson, ${lesson}::int), ${GIVEN} from ${made}`);
+  changes.add(sql`
+    insert into ${notificationUser} (notification_id, user_id, added_at)
+    select made.id, person.id, made.created_at from ${made} made cross join unnest(made.people) as person(id)
+    on conflict do nothing`);
 }
 
 export interface Joining extends Pick<NewNotification, 'title' | 'description' | 'quizHistoryId'> {
@@ -45,14 +82,13 @@ export interface Joining extends Pick<NewNotification, 'title' | 'description' |
 
 /**
  * Merges an event into the unseen notifications about the same subject that are newer than `since`: they get its
- * date and its content. Returns their recipients. One statement.
+ * date and its content. Returns the name of their rows.
  */
-export async function joinGroup(db: Database, joining: Joining): Promise<number[]> {
+export function joinGroup(db: Database, changes: Changes, joining: Joining): SQL {
   const { userIds, type, action, groupKey, actorId, now, since } = joining;
-  if (userIds.length === 0) return [];
   const isKnown = sql`exists (select 1 from ${notificationUser} known
     where known.notification_id = ${notification}.id and known.user_id = ${actorId}::int)`;
-  const grown = db.$with('grown').as(
+  const grown = changes.add(
     db
       .update(notification)
       .set({
@@ -73,37 +109,44 @@ export async function joinGroup(db: Database, joining: Joining): Promise<number[
           gt(notification.createdAt, since),
         ),
       )
-      .returning({ id: notification.id, userId: notification.userId }),
+      .returning({ id: notification.id, userId: notification.userId })
+      .getSQL(),
   );
-  const rows = await db.execute<{ userId: number }>(sql`
-    with grown as (${grown._.sql}), named as (
-      insert into ${notificationUser} (notification_id, user_id, added_at)
-      select id, ${actorId}::int, ${now.toISOString()}::timestamptz from grown where ${actorId}::int is not null
-      on conflict (notification_id, user_id) do update set added_at = excluded.added_at
-    )
-    select user_id as "userId" from grown`);
-  return readRows<{ userId: number }>(rows).map(({ userId }) => userId);
+  changes.add(sql`
+    insert into ${notificationUser} (notification_id, user_id, added_at)
+    select id, ${actorId}::int, ${now.toISOString()}::timestamptz from ${grown} where ${actorId}::int is not null
+    on conflict (notification_id, user_id) do update set added_at = excluded.added_at`);
+  return grown;
 }
 
-/** Returns the recipients of the cancelled notifications. */
-export async function cancelOfSchedules(
+interface OfLessons {
+  lessonScheduleIds: readonly number[];
+  /** Their recipients; undefined: all. A select names people whom another part finds. */
+  userIds?: readonly number[] | SQL | undefined;
+}
+
+/** Cancels the notifications about lessons; `then` receives the recipients. */
+export function cancelOfLessons(
   db: Database,
-  lessonScheduleIds: readonly number[],
-  userIds: readonly number[] | undefined,
-  now: Date,
-): Promise<number[]> {
-  const rows = await db
+  changes: Changes,
+  { lessonScheduleIds, userIds }: OfLessons,
+  { now, then }: { now: Date; then: (userIds: number[]) => void },
+): void {
+  const theirs = userIds && (Array.isArray(userIds) ? [...userIds] : sql`(${userIds})`);
+  const part = db
     .update(notification)
     .set({ cancelledAt: now })
     .where(
       and(
         inArray(notification.lessonScheduleId, [...lessonScheduleIds]),
         isNull(notification.cancelledAt),
-        userIds ? inArray(notification.userId, [...userIds]) : undefined,
+        theirs && inArray(notification.userId, theirs as number[]),
       ),
     )
     .returning({ userId: notification.userId });
-  return [...new Set(rows.map((row) => row.userId))];
+  changes.add<{ user_id: number }>(part.getSQL(), (rows) =>
+    then([...new Set(rows.map((row) => row.user_id))]),
+  );
 }
 
 export interface FromPerson {
@@ -127,14 +170,19 @@ const listAbout = (db: Database, userId: number) =>
     .from(notificationUser)
     .where(eq(notificationUser.userId, userId));
 
-/** Number of notifications of one person about another that were cancelled. */
-export async function cancelFrom(db: Database, wanted: FromPerson, now: Date): Promise<number> {
-  const rows = await db
+/** Cancels the notifications of one person about another; `then` runs if there was one. */
+export function cancelFrom(
+  db: Database,
+  changes: Changes,
+  wanted: FromPerson,
+  { now, then }: { now: Date; then: () => void },
+): void {
+  const part = db
     .update(notification)
     .set({ cancelledAt: now })
     .where(isFrom(db, wanted))
     .returning({ id: notification.id });
-  return rows.length;
+  changes.add(part.getSQL(), (rows) => rows.length > 0 && then());
 }
 
 /** Number of notifications of one person about another that became seen. */

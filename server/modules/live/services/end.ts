@@ -1,6 +1,6 @@
 import type { Context, SystemContext } from '../../../context.ts';
 import { inTransaction } from '../../../transaction.ts';
-import { cancelNotificationsOf } from '../../notification/service.ts';
+import { cancelNotifications } from '../../notification/service.ts';
 import type { ScheduleRow } from '../../schedule/model.ts';
 import {
   listOverdueSchedules,
@@ -56,7 +56,7 @@ export async function endAll(ctx: SystemContext, schedules: readonly ScheduleRow
     ctx,
     ids.map((id) => ({ name: `lesson:${id}` as const, payload: { event: 'ENDED' as const } })),
   );
-  await cancelNotificationsOf(ctx, { lessonScheduleIds: ids });
+  await cancelNotifications(ctx, { lessonScheduleIds: ids });
   for (const schedule of schedules) {
     ctx.events.emit('live.ended', { scheduleId: schedule.id });
     ctx.events.emit('schedule.changed', { scheduleId: schedule.id, userIds: peopleOf(schedule) });

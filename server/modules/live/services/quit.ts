@@ -5,7 +5,7 @@ import { inTransaction } from '../../../transaction.ts';
 import { requireViewer } from '../../../viewer.ts';
 import { leaveChats } from '../../chat/service.ts';
 import { scheduleState } from '../../lesson-access/service.ts';
-import { cancelNotificationsOf, notify } from '../../notification/service.ts';
+import { cancelNotifications, notify } from '../../notification/service.ts';
 import type { ScheduleRow } from '../../schedule/model.ts';
 import { dropStudent, lockSchedule, peopleOf } from '../../schedule/service.ts';
 import { identityOf } from '../identity.ts';
@@ -63,7 +63,7 @@ async function takeOut(
   const chatIds = schedules.map(({ chatId }) => chatId);
   await leaveChats(ctx, chatIds, studentId);
   const lessonScheduleIds = schedules.map(({ id }) => id);
-  await cancelNotificationsOf(ctx, { lessonScheduleIds, userIds: [studentId] });
+  await cancelNotifications(ctx, { lessonScheduleIds, userIds: [studentId] });
   for (const schedule of schedules) {
     const { id: scheduleId, boardId, chatId } = schedule;
     ctx.events.emit('schedule.accessLost', { scheduleId, boardId, chatId, userIds: [studentId] });

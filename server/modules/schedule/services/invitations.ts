@@ -44,7 +44,7 @@ export async function acceptInvitation(ctx: Context, id: number): Promise<Schedu
       throw new DomainError('INVITATION_NOT_FOUND');
     await addStudents(ctx.db, scheduleId, [userId]);
     await addChatUsers(ctx, schedule.chatId, [userId]);
-    await cancelNotifications(ctx, { lessonScheduleId: scheduleId, userIds: [userId] });
+    await cancelNotifications(ctx, { lessonScheduleIds: [scheduleId], userIds: [userId] });
     const accepted = await reloadSchedule(ctx, scheduleId);
     await notifyPlanned(ctx, accepted, [userId]);
     ctx.events.emit('schedule.changed', { scheduleId, userIds: peopleOf(accepted) });
@@ -59,7 +59,7 @@ export async function declineInvitation(ctx: Context, id: number): Promise<true>
     const now = ctx.platform.clock.now();
     const scheduleId = await invitations.markDeclined(ctx.db, { id, userId, now });
     if (scheduleId === null) throw new DomainError('INVITATION_NOT_FOUND');
-    await cancelNotifications(ctx, { lessonScheduleId: scheduleId, userIds: [userId] });
+    await cancelNotifications(ctx, { lessonScheduleIds: [scheduleId], userIds: [userId] });
     ctx.events.emit('schedule.changed', { scheduleId, userIds: [userId] });
   });
   return true;

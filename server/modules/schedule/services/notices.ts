@@ -1,6 +1,6 @@
 import type { SystemContext } from '../../../context.ts';
 import { joinOpensAt } from '../../lesson-access/service.ts';
-import { cancelNotifications, cancelNotificationsOf, notify, notifyAll } from '../../notification/service.ts';
+import { cancelNotifications, notify, notifyAll } from '../../notification/service.ts';
 import type { ScheduleRow } from '../model.ts';
 
 /**
@@ -34,7 +34,7 @@ export async function notifyMoved(
   userIds: number[],
 ): Promise<void> {
   if (userIds.length === 0) return;
-  await cancelNotifications(ctx, { lessonScheduleId: schedule.id, userIds });
+  await cancelNotifications(ctx, { lessonScheduleIds: [schedule.id], userIds });
   await notifyPlanned(ctx, schedule, userIds);
 }
 
@@ -45,7 +45,7 @@ export async function notifyRemoved(
   userIds: number[],
 ): Promise<void> {
   if (userIds.length === 0) return;
-  await cancelNotifications(ctx, { lessonScheduleId: schedule.id, userIds });
+  await cancelNotifications(ctx, { lessonScheduleIds: [schedule.id], userIds });
   await notify(ctx, { ...cancelled(schedule), userIds });
 }
 
@@ -55,7 +55,7 @@ export async function notifyCancelled(
   schedules: readonly ScheduleRow[],
   reason: string | null,
 ): Promise<void> {
-  await cancelNotificationsOf(ctx, { lessonScheduleIds: schedules.map(({ id }) => id) });
+  await cancelNotifications(ctx, { lessonScheduleIds: schedules.map(({ id }) => id) });
   await notifyAll(
     ctx,
     schedules.map((schedule) => ({

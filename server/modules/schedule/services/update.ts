@@ -73,7 +73,7 @@ async function changeInvitations(ctx: Context, before: ScheduleRow, emails: stri
   const { id: scheduleId, invitedEmails } = before;
   if (invitedEmails.some((email) => !emails.includes(email))) {
     const userIds = await invitations.deleteInvitations(ctx.db, { scheduleId, except: emails });
-    await cancelNotifications(ctx, { lessonScheduleId: scheduleId, userIds });
+    await cancelNotifications(ctx, { lessonScheduleIds: [scheduleId], userIds });
     ctx.events.emit('schedule.changed', { scheduleId, userIds });
   }
   const added = emails.filter((email) => !invitedEmails.includes(email));
