@@ -12,6 +12,8 @@ export interface Viewer {
   sessionId: string;
   /** They have requested the deletion of their account and may only undo that. */
   isLeaving?: boolean;
+  /** They had confirmed their address when the request or the socket began; once confirmed, they always have one. */
+  hasConfirmedEmail?: boolean;
 }
 
 /**

@@ -9,6 +9,15 @@ export async function insertCode(db: Database, values: typeof accountCode.$infer
   await db.insert(accountCode).values(values);
 }
 
+/** As insertCode; earlier codes of this person and kind become invalid. */
+export async function replaceCode(
+  db: Database,
+  values: typeof accountCode.$inferInsert & { userId: number; createdAt: Date },
+): Promise<void> {
+  const earlier = endingCodes(db, values.userId, [values.purpose], values.createdAt);
+  await db.with(db.$with('earlier').as(earlier)).insert(accountCode).values(values);
+}
+
 /** A code that is neither used nor expired. */
 export async function findLiveCode(
   db: Database,
@@ -16,24 +25,29 @@ export async function findLiveCode(
   purposes: readonly CodePurpose[],
   now: Date,
 ): Promise<CodeRow | null> {
-  const [row] = await db
-    .select()
-    .from(accountCode)
-    .where(
-      and(eq(accountCode.tokenHash, tokenHash), isNull(accountCode.usedAt), gt(accountCode.expiresAt, now)),
-    );
+  const [row] = await db.select().from(accountCode).where(isLive(tokenHash, now));
   return row && purposes.includes(row.purpose) ? row : null;
 }
 
-/** Counts one try; returns the number of tries including this one, or null if none were left. */
-export async function takeTry(db: Database, id: string, max: number): Promise<number | null> {
+/**
+ * Counts one try of a code to restore the password; null if it is used or expired, or no try was left. Its `tries`
+ * include this one.
+ */
+export async function takeTry(
+  db: Database,
+  tokenHash: string,
+  { max, now }: { max: number; now: Date },
+): Promise<CodeRow | null> {
   const [row] = await db
     .update(accountCode)
     .set({ tries: sql`${accountCode.tries} + 1` })
-    .where(and(eq(accountCode.id, id), lt(accountCode.tries, max)))
-    .returning({ tries: accountCode.tries });
-  return row?.tries ?? null;
+    .where(and(isLive(tokenHash, now), eq(accountCode.purpose, 'RESET_PASSWORD'), lt(accountCode.tries, max)))
+    .returning();
+  return row ?? null;
 }
+
+const isLive = (tokenHash: string, now: Date) =>
+  and(eq(accountCode.tokenHash, tokenHash), isNull(accountCode.usedAt), gt(accountCode.expiresAt, now));
 
 /** Refunds a try: a right code costs none. */
 export async function giveTryBack(db: Database, id: string): Promise<void> {
@@ -53,14 +67,19 @@ export async function useCode(db: Database, id: string, now: Date): Promise<bool
   return rows.length > 0;
 }
 
-/** Invalidates earlier codes of these kinds. */
+/** Invalidates codes of these kinds; returns the ids of those that were valid until now. */
 export async function endCodes(
   db: Database,
   userId: number,
   purposes: readonly CodePurpose[],
   now: Date,
-): Promise<void> {
-  await db
+): Promise<string[]> {
+  const rows = await endingCodes(db, userId, purposes, now);
+  return rows.map(({ id }) => id);
+}
+
+const endingCodes = (db: Database, userId: number, purposes: readonly CodePurpose[], now: Date) =>
+  db
     .update(accountCode)
     .set({ usedAt: now })
     .where(
@@ -69,8 +88,8 @@ export async function endCodes(
         inArray(accountCode.purpose, [...purposes]),
         isNull(accountCode.usedAt),
       ),
-    );
-}
+    )
+    .returning({ id: accountCode.id });
 
 export async function deleteOldCodes(db: Database, before: Date): Promise<void> {
   await db.delete(accountCode).where(lt(accountCode.expiresAt, before));

@@ -173,7 +173,7 @@ describe('socket tickets', () => {
     expect(url).toBe('http://api.test');
     const answers = await Promise.all(Array.from({ length: 5 }, () => redeemSocketTicket(app.sys, ticket)));
     expect(answers.filter(Boolean)).toEqual([
-      { viewer: ctx.viewer, name: `${person.firstName} ${person.lastName}` },
+      { viewer: { ...ctx.viewer, hasConfirmedEmail: true }, name: `${person.firstName} ${person.lastName}` },
     ]);
     expect(await redeemSocketTicket(app.sys, ticket)).toBeNull();
   });

@@ -222,9 +222,14 @@ export async function findStudentsByEmails(
   return store.findUsersByEmail(ctx.db, emails, 'STUDENT');
 }
 
-/** Required before writing to, inviting or adding a stranger: throws EMAIL_NOT_CONFIRMED. */
+/**
+ * Required before writing to, inviting or adding a stranger: throws EMAIL_NOT_CONFIRMED. Who has not confirmed is read
+ * again, because they may have done so since their request or socket began.
+ */
 export async function requireConfirmedEmail(ctx: Context): Promise<void> {
-  const [user] = await store.findUsersById(ctx.db, [requireViewer(ctx).id]);
+  const viewer = requireViewer(ctx);
+  if (viewer.hasConfirmedEmail) return;
+  const [user] = await store.findUsersById(ctx.db, [viewer.id]);
   if (!user || !canContactStrangers(user)) throw new DomainError('EMAIL_NOT_CONFIRMED');
 }
 
@@ -248,13 +253,14 @@ async function userOfSession(ctx: SystemContext, claims: { sessionId: string; us
   return user;
 }
 
-type SessionUser = Pick<UserRow, 'id' | 'role' | 'deletedAt'> & { sessionId: string };
+type SessionUser = Pick<UserRow, 'id' | 'role' | 'deletedAt' | 'emailConfirmedAt'> & { sessionId: string };
 
-function toViewer({ id, role, sessionId, deletedAt }: SessionUser): Viewer {
+function toViewer({ id, role, sessionId, deletedAt, ...user }: SessionUser): Viewer {
   return {
     id,
     role,
     sessionId,
+    ...(canContactStrangers(user) ? { hasConfirmedEmail: true } : {}),
     ...(deletedAt ? { isLeaving: true } : {}),
   };
 }

@@ -5,25 +5,28 @@ import { loginHistory, refreshToken, session, user } from '../../db/schema/accou
 import { socketTicket } from '../../db/schema/socket-ticket.ts';
 import type { SessionRow, UserRow } from './model.ts';
 
-export async function insertSession(db: Database, values: typeof session.$inferInsert): Promise<number> {
-  await db.insert(session).values(values);
+/** Adds a session with its first refresh token, and its sign-in, whose id it returns. One statement. */
+export async function insertSession(
+  db: Database,
+  values: typeof session.$inferInsert & { createdAt: Date },
+  token: NewToken,
+): Promise<number> {
+  const opened = db.$with('opened').as(db.insert(session).values(values).returning({ id: session.id }));
+  const issued = db.$with('issued').as(
+    db
+      .insert(refreshToken)
+      .values({ ...token, sessionId: values.id })
+      .returning({ hash: refreshToken.hash }),
+  );
   const rows = await db
+    .with(opened, issued)
     .insert(loginHistory)
-    .values({
-      userId: values.userId,
-      sessionId: values.id,
-      ...(values.createdAt ? { createdAt: values.createdAt } : {}),
-    })
+    .values({ userId: values.userId, sessionId: values.id, createdAt: values.createdAt })
     .returning({ id: loginHistory.id });
   return rows[0]?.id ?? 0;
 }
 
-export async function insertRefreshToken(
-  db: Database,
-  values: typeof refreshToken.$inferInsert,
-): Promise<void> {
-  await db.insert(refreshToken).values(values).onConflictDoNothing();
-}
+type NewToken = Omit<typeof refreshToken.$inferInsert, 'sessionId'>;
 
 /** The session of a refresh token, its row locked until the transaction ends. */
 export async function lockSessionOfToken(db: Database, hash: string) {
@@ -40,12 +43,35 @@ export async function findRefreshToken(db: Database, hash: string) {
   return row ?? null;
 }
 
-export async function markRotated(db: Database, hash: string, now: Date): Promise<void> {
-  await db.update(refreshToken).set({ rotatedAt: now }).where(eq(refreshToken.hash, hash));
-}
-
-export async function touchSession(db: Database, id: string, now: Date): Promise<void> {
-  await db.update(session).set({ lastUsedAt: now }).where(eq(session.id, id));
+/** Marks a refresh token as rotated, and its session as used, and adds the successor. One statement. */
+export async function insertSuccessor(
+  db: Database,
+  { hash, sessionId, now }: { hash: string; sessionId: string; now: Date },
+  successor: NewToken,
+): Promise<void> {
+  const rotated = db
+    .$with('rotated')
+    .as(
+      db
+        .update(refreshToken)
+        .set({ rotatedAt: now })
+        .where(eq(refreshToken.hash, hash))
+        .returning({ hash: refreshToken.hash }),
+    );
+  const used = db
+    .$with('used')
+    .as(
+      db
+        .update(session)
+        .set({ lastUsedAt: now })
+        .where(eq(session.id, sessionId))
+        .returning({ id: session.id }),
+    );
+  await db
+    .with(rotated, used)
+    .insert(refreshToken)
+    .values({ ...successor, sessionId })
+    .onConflictDoNothing();
 }
 
 /** Batched, because many pages ask at once. A session with several pages is written once. */
@@ -176,6 +202,7 @@ export const findViewerOfSession = batchedRow(
         lastName: user.lastName,
         wasOnlineAt: user.wasOnlineAt,
         deletedAt: user.deletedAt,
+        emailConfirmedAt: user.emailConfirmedAt,
       })
       .from(session)
       .innerJoin(user, eq(user.id, session.userId))

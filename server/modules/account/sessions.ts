@@ -24,15 +24,15 @@ export async function openSession(ctx: CallerContext, user: UserRow): Promise<Lo
   const now = ctx.platform.clock.now();
   const sessionId = ctx.platform.ids.uuid();
   const refreshToken = ctx.platform.ids.secret(32);
-  const loginHistoryId = await store.insertSession(ctx.db, {
+  const opened = {
     id: sessionId,
     userId: user.id,
     userAgent: ctx.userAgent.slice(0, USER_AGENT_MAX),
     networkHash: hashNetwork(ctx.platform, networkOf(ctx.address)),
     createdAt: now,
     lastUsedAt: now,
-  });
-  await saveRefreshToken(ctx, sessionId, refreshToken, now);
+  };
+  const loginHistoryId = await store.insertSession(ctx.db, opened, tokenRow(refreshToken, now));
   return result(ctx, user, sessionId, refreshToken, loginHistoryId);
 }
 
@@ -84,9 +84,7 @@ async function rotate(ctx: SystemContext, token: string): Promise<Rotation> {
   }
   const next = deriveSuccessor(ctx.platform, token);
   if (!known.rotatedAt) {
-    await store.markRotated(ctx.db, hash, now);
-    await saveRefreshToken(ctx, session.id, next, now);
-    await store.touchSession(ctx.db, session.id, now);
+    await store.insertSuccessor(ctx.db, { hash, sessionId: session.id, now }, tokenRow(next, now));
     return { verdict: 'NEXT', sessionId: session.id, next };
   }
   if (now.getTime() - known.rotatedAt.getTime() <= REFRESH_GRACE * 1000) {
@@ -152,19 +150,11 @@ export async function closeSessionById(
   return userId !== null;
 }
 
-async function saveRefreshToken(
-  ctx: SystemContext,
-  sessionId: string,
-  token: string,
-  now: Date,
-): Promise<void> {
-  await store.insertRefreshToken(ctx.db, {
-    hash: hashRefreshToken(token),
-    sessionId,
-    issuedAt: now,
-    expiresAt: new Date(now.getTime() + REFRESH_TOKEN_TTL * 1000),
-  });
-}
+const tokenRow = (token: string, issuedAt: Date) => ({
+  hash: hashRefreshToken(token),
+  issuedAt,
+  expiresAt: new Date(issuedAt.getTime() + REFRESH_TOKEN_TTL * 1000),
+});
 
 async function result(
   ctx: SystemContext,

@@ -44,7 +44,7 @@ export const fixtures = {
     foreign: theirs,
     rights: { lesson },
   },
-  cloneLessonBoard: { ...oneBoard, statements: 9 },
+  cloneLessonBoard: { ...oneBoard },
   renewLessonBoardKey: oneBoard,
   removeLessonBoardKey: oneBoard,
 } satisfies Partial<Fixtures>;

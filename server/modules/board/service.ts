@@ -115,15 +115,9 @@ export async function cloneBoard(ctx: Context, id: number): Promise<BoardRow> {
   await ctx.platform.limiter.take(BOARD_BUDGETS.board, `user:${viewer.id}`);
   return inTransaction(ctx, async (inner) => {
     const createdAt = inner.platform.clock.now();
-    const to = await store.insertBoard(inner.db, {
-      ownerId: viewer.id,
-      name: from.name,
-      createdAt,
-      cloneSourceId: id,
-    });
+    const to = await store.insertCopy(inner.db, id, { ownerId: viewer.id, name: from.name, createdAt });
     // Number 1 stands for the copy itself: a client that joins without a state gets a snapshot.
     await createStream(inner, `board:${to}`, 1);
-    await store.copyContents(inner.db, id, to);
     return reload(inner, to);
   });
 }

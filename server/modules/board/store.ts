@@ -2,6 +2,7 @@ import { and, asc, count, desc, eq, gt, inArray, isNotNull, isNull, lt, notExist
 import type { SQL } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Database } from '../../db/client.ts';
+import { rowsOf } from '../../db/read-rows.ts';
 import { board, boardElement, boardFile } from '../../db/schema/board.ts';
 import { lessonSchedule } from '../../db/schema/schedule.ts';
 import { stream, streamOperation } from '../../db/schema/stream.ts';
@@ -63,7 +64,7 @@ export async function countBoards(db: Database, ownerId: number): Promise<number
 
 export async function insertBoard(
   db: Database,
-  values: { ownerId: number; name: string; createdAt: Date; cloneSourceId?: number },
+  values: { ownerId: number; name: string; createdAt: Date },
 ): Promise<number> {
   const [row] = await db
     .insert(board)
@@ -81,19 +82,30 @@ export async function changeBoard(
   await db.update(board).set(values).where(eq(board.id, id));
 }
 
-/** Copies elements, without tombstones, and the list of files to another board. */
-export async function copyContents(db: Database, from: number, to: number): Promise<void> {
-  await db.execute(sql`
-    insert into board_element (board_id, element_id, version, version_nonce, is_deleted, data, bytes, seq)
-    select ${to}, element_id, version, version_nonce, false, data, bytes, 1
-    from board_element where board_id = ${from} and not is_deleted`);
-  await db.execute(sql`
-    insert into board_file (board_id, file_id, mime_type, size, path, user_id)
-    select ${to}, file_id, mime_type, size, path, user_id from board_file where board_id = ${from}`);
-  await db.execute(sql`
-    update board set elements_count = held.count, elements_bytes = held.bytes
-    from (select count(*) as count, coalesce(sum(bytes), 0) as bytes from board_element where board_id = ${to}) held
-    where id = ${to}`);
+/** Adds a board with the elements of another, without tombstones, and its list of files; returns its id. */
+export async function insertCopy(
+  db: Database,
+  from: number,
+  { ownerId, name, createdAt }: { ownerId: number; name: string; createdAt: Date },
+): Promise<number> {
+  const now = sql`${createdAt.toISOString()}::timestamptz`;
+  const [made] = await rowsOf<{ id: number }>(
+    db,
+    sql`with held as (select * from board_element where board_id = ${from} and not is_deleted),
+    made as (
+      insert into board (owner_id, name, clone_source_id, created_at, updated_at, elements_count, elements_bytes)
+      select ${ownerId}::int, ${name}, ${from}::int, ${now}, ${now}, count(*), coalesce(sum(bytes), 0) from held
+      returning id),
+    elements as (
+      insert into board_element (board_id, element_id, version, version_nonce, is_deleted, data, bytes, seq)
+      select made.id, element_id, version, version_nonce, false, data, bytes, 1 from held cross join made),
+    files as (
+      insert into board_file (board_id, file_id, mime_type, size, path, user_id)
+      select made.id, file_id, mime_type, size, path, user_id from board_file cross join made where board_id = ${from})
+    select id from made`,
+  );
+  if (!made) throw new Error('a board was not copied');
+  return made.id;
 }
 
 export async function findFile(db: Database, boardId: number, fileId: string) {

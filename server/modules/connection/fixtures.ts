@@ -48,10 +48,10 @@ export const fixtures = {
     long: 50,
     good: () => ({ type: 'RECEIVED', status: 'INVITED', ...page }),
   },
-  createUserConnection: { by: 'teacher', good: toNewcomer, foreign: toNobody, statements: 8 },
+  createUserConnection: { by: 'teacher', good: toNewcomer, foreign: toNobody },
   acceptUserConnection: {
     by: 'teacher',
-    statements: 9,
+    statements: 7,
     good: fromNewcomer,
     foreign: toNobody,
     aboutOwner: toOwner,

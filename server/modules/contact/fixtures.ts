@@ -22,7 +22,6 @@ export const fixtures = {
   getUserContactSharings: { by: trusted, good: () => page, long: 50 },
   createUserContactSharing: {
     by: 'teacher',
-    statements: 9,
     good: async ({ friend }) => ({
       userId: (await friend()).id,
       telNumber: '+996 555 123 456',

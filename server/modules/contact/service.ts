@@ -2,11 +2,11 @@ import type { Context, SystemContext } from '../../context.ts';
 import { DomainError } from '../../errors.ts';
 import { parsePage } from '../../paging.ts';
 import type { PageInput } from '../../paging.ts';
-import { inTransaction } from '../../transaction.ts';
+import { inTransaction, writeTogether } from '../../transaction.ts';
 import { requireViewer } from '../../viewer.ts';
 import { requireConfirmedEmail } from '../account/service.ts';
 import { lockConnection } from '../connection/service.ts';
-import { markNotificationsSeenFrom, notify } from '../notification/service.ts';
+import { addNotifications, markNotificationsSeenFrom, notify } from '../notification/service.ts';
 import { abilitiesToward, getUser } from '../profile/service.ts';
 import { CONTACT_BUDGETS } from './budgets.ts';
 import { parseCard } from './input.ts';
@@ -43,8 +43,10 @@ export async function createUserContactSharing(
       throw new DomainError('CONTACT_ALREADY_SHARED');
     await limiter.take(CONTACT_BUDGETS.shareContacts, String(viewer.id));
     await limiter.take(CONTACT_BUDGETS.shareContactsPerson, `${viewer.id}:${userId}`);
-    await store.insertSharing(inner.db, { ...card, ...pair, createdAt: now });
-    await notifyOther(inner, 'Shared', viewer.id, userId);
+    await writeTogether(inner, (changes) => {
+      store.addSharing(inner.db, changes, { ...card, ...pair, createdAt: now });
+      addNotifications(inner, changes, [noticeOf('Shared', viewer.id, userId)]);
+    });
     inner.events.emit('contact.changed', { userIds: [userId] });
   });
 }
@@ -86,14 +88,19 @@ export async function setContactSharingRead(ctx: Context, id: number): Promise<S
     await store.markRead(inner.db, id, readAt);
     // A card opened from the list must disappear from the bell too.
     await markNotificationsSeenFrom(inner, { userId: viewer.id, fromId: sender.id, action: 'Shared' });
-    await notifyOther(inner, 'Read', viewer.id, sender.id);
+    await notify(inner, noticeOf('Read', viewer.id, sender.id));
     inner.events.emit('contact.changed', { userIds: [viewer.id] });
     return { sender, sharing: { ...sharing, readAt } };
   });
 }
 
-const notifyOther = (ctx: Context, action: 'Shared' | 'Read', from: number, userId: number) =>
-  notify(ctx, { userIds: [userId], type: 'Contact', action, title: '', interactedUserIds: [from] });
+const noticeOf = (action: 'Shared' | 'Read', from: number, userId: number) => ({
+  userIds: [userId],
+  type: 'Contact' as const,
+  action,
+  title: '',
+  interactedUserIds: [from],
+});
 
 /** Deletes the cards between two people, inside the caller's transaction: `a` causes it, `b` is not notified. */
 export async function endSharing(ctx: SystemContext, a: number, b: number): Promise<void> {

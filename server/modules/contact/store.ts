@@ -1,5 +1,6 @@
 import { and, desc, eq, gt, isNotNull, isNull, or, sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
+import type { Changes } from '../../db/changes.ts';
 import type { Database } from '../../db/client.ts';
 import { user } from '../../db/schema/account.ts';
 import { contactSharing } from '../../db/schema/contact.ts';
@@ -37,8 +38,8 @@ export async function hasUnread(
   return rows.length > 0;
 }
 
-export async function insertSharing(db: Database, values: NewSharing): Promise<void> {
-  await db.insert(contactSharing).values(values);
+export function addSharing(db: Database, changes: Changes, values: NewSharing): void {
+  changes.add(db.insert(contactSharing).values(values).getSQL());
 }
 
 /** Cards for this person whose senders can be found: for a statement that joins `user` as the sender. */

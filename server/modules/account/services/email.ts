@@ -113,8 +113,7 @@ async function mailLink(
 ): Promise<void> {
   const now = ctx.platform.clock.now();
   const token = ctx.platform.ids.secret(32);
-  await codes.endCodes(ctx.db, user.id, [purpose], now);
-  await codes.insertCode(ctx.db, {
+  await codes.replaceCode(ctx.db, {
     id: ctx.platform.ids.uuid(),
     userId: user.id,
     purpose,

@@ -96,12 +96,13 @@ export async function confirmResetUserPassword(
   const passwordHash = await hashPassword(chosen);
   const now = ctx.platform.clock.now();
   await inTransaction(ctx, async (inner) => {
-    if (!(await codes.useCode(inner.db, right.id, now))) throw new DomainError('CODE_EXPIRED');
+    const ended = await codes.endCodes(inner.db, right.userId, ['RESET_PASSWORD', 'CHANGE_EMAIL'], now);
+    // It was used meanwhile.
+    if (!ended.includes(right.id)) throw new DomainError('CODE_EXPIRED');
     // A code sent to the old address is of no use once the address was changed.
     const restored = await store.restorePassword(inner.db, right, passwordHash, now);
     if (!restored) throw new DomainError('CODE_EXPIRED');
     if (restored.isNew) await afterPersonChange(inner, [right.userId]);
-    await codes.endCodes(inner.db, right.userId, ['RESET_PASSWORD', 'CHANGE_EMAIL'], now);
     await closeSessionsOf(inner, right.userId, null);
     await mailPasswordChanged(inner, restored.user);
   });
@@ -125,14 +126,12 @@ async function requireRightCode(
   code: string,
 ): Promise<{ id: string; userId: number; email: string }> {
   const now = ctx.platform.clock.now();
-  const row = await codes.findLiveCode(ctx.db, hashToken(token.slice(0, 200)), ['RESET_PASSWORD'], now);
-  if (!row) throw new DomainError('CODE_EXPIRED');
   // Taken before the code is compared, or parallel guesses would all pass.
-  const tries = await codes.takeTry(ctx.db, row.id, RESET_TRIES_MAX);
-  if (tries === null) throw new DomainError('CODE_EXPIRED');
+  const row = await codes.takeTry(ctx.db, hashToken(token.slice(0, 200)), { max: RESET_TRIES_MAX, now });
+  if (!row) throw new DomainError('CODE_EXPIRED');
   const given = hashCode(ctx.platform, token, code.replace(/\D/g, '').slice(0, RESET_CODE_LENGTH + 1));
   const { userId } = row;
   if (userId === null || !row.codeHash || !isSameHash(row.codeHash, given))
-    throw new DomainError('CODE_INVALID', { details: { triesLeft: RESET_TRIES_MAX - tries } });
+    throw new DomainError('CODE_INVALID', { details: { triesLeft: RESET_TRIES_MAX - row.tries } });
   return { id: row.id, userId, email: row.email };
 }
