@@ -19,7 +19,8 @@ import { seedDemo } from './seed.ts';
 let app: TestApp;
 
 beforeAll(async () => {
-  app = await createTestApp({ platform: { media: NO_MEDIA } });
+  // A machine without LiveKit has the whole demo too.
+  app = await createTestApp({ platform: { media: NO_MEDIA, mediaUrl: null } });
   expect(await seedDemo(app.sys)).toBe(true);
 });
 afterAll(() => app.close());

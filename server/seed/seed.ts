@@ -2,6 +2,7 @@ import type { SystemContext } from '../context.ts';
 import type { ServerModule } from '../module.ts';
 import { hasPeople, makeDemoPeople } from '../modules/account/demo.ts';
 import { MODULES } from '../modules/index.ts';
+import { NO_MEDIA } from '../platform/no-media.ts';
 
 const modules: readonly ServerModule[] = MODULES;
 
@@ -22,6 +23,7 @@ export async function seedDemo(ctx: SystemContext): Promise<boolean> {
 function aside(ctx: SystemContext): SystemContext {
   const free = async () => {};
   const limiter = { take: free, giveBack: free, reset: free };
-  const media = { ...ctx.platform.media, url: '', createToken: async () => '', closeRoom: free };
-  return { ...ctx, platform: { ...ctx.platform, limiter, media } };
+  // An address that leads nowhere: without one, nobody could join the lessons of a machine without LiveKit.
+  const nowhere = { media: NO_MEDIA, mediaUrl: 'ws://demo.invalid' };
+  return { ...ctx, platform: { ...ctx.platform, limiter, ...nowhere } };
 }
