@@ -1,7 +1,7 @@
 import pg from 'pg';
 import { existingFolder, freeMegabytes, isFolderInUse } from '../start/folder.ts';
 import { canProvideGo } from '../start/go.ts';
-import { findLivekit } from '../start/livekit.ts';
+import { findLivekit, LIVEKIT_REMEDY } from '../start/livekit.ts';
 import { isPlannedFree, portPlan } from '../start/ports.ts';
 import type { Settings } from '../start/settings.ts';
 import { findChromium } from '../test/chromium.ts';
@@ -48,7 +48,7 @@ export function lookAtTools({ startsLivekit }: Settings): Finding[] {
     tool(
       media,
       'LiveKit (or Go or Python to build it), for sound and picture',
-      'install Go 1.26 or newer, or name a LiveKit server of yours in LIVEKIT_URL',
+      `${LIVEKIT_REMEDY}, or name a LiveKit server of yours in LIVEKIT_URL`,
     ),
     tool(
       findChromium() !== null,

@@ -1,16 +1,19 @@
 import type { Secrets } from './folder.ts';
+import { canProvideGo } from './go.ts';
 import { findGoProgram, provideGoProgram } from './go-program.ts';
 import { explain, isProblem } from './problem.ts';
 import { say, step } from './say.ts';
 import type { Settings } from './settings.ts';
+
+/** What gives a machine sound and picture. */
+export const LIVEKIT_REMEDY = 'install Go 1.26 or newer and start again';
 
 const LIVEKIT = {
   title: 'LiveKit, the server of sound and picture,',
   name: 'livekit-server',
   package: 'github.com/livekit/livekit-server/cmd/server',
   folder: 'scripts/livekit',
-  remedy:
-    'install Go 1.26 or newer (it is then built here), or name a LiveKit server of yours in LIVEKIT_URL',
+  remedy: LIVEKIT_REMEDY,
 };
 
 /** The path of a LiveKit server, without building one. */
@@ -21,7 +24,10 @@ export const provideLivekit = (): Promise<string> => provideGoProgram(LIVEKIT);
 /** As provideLivekit; null where it cannot be had: everything but sound and picture runs without it. */
 export async function tryLivekit(): Promise<string | null> {
   try {
-    return await step(findLivekit() ? 'LiveKit' : 'building LiveKit (a few minutes, once)', provideLivekit);
+    if (findLivekit()) return await step('LiveKit', provideLivekit);
+    // Without Go nothing is built, so nothing is announced either.
+    if (!canProvideGo()) return await provideLivekit();
+    return await step('building LiveKit (a few minutes, once)', provideLivekit);
   } catch (error) {
     if (!isProblem(error)) throw error;
     explain(error);

@@ -1,3 +1,4 @@
+import { LIVEKIT_REMEDY } from './livekit.ts';
 import { bold, dim, green } from './say.ts';
 import type { Settings } from './settings.ts';
 
@@ -20,6 +21,13 @@ const people = (demo: { people: readonly DemoPerson[]; password: string } | null
       ]
     : [];
 
+function mediaRows({ env, mediaServerUrl }: Settings): string[] {
+  if (mediaServerUrl !== null) return [row('livekit', mediaServerUrl)];
+  const none = row('livekit', 'none: lessons have board and chat, no sound and picture');
+  // LIVEKIT_URL=none was somebody's wish.
+  return env.LIVEKIT_URL === undefined ? [none, row('', `to have them, ${LIVEKIT_REMEDY}`)] : [none];
+}
+
 /** The screen shown when the start is complete. */
 export function screen(
   settings: Settings,
@@ -31,7 +39,7 @@ export function screen(
     '',
     row('web', bold(settings.publicUrl)),
     row('api', settings.apiPublicUrl),
-    row('livekit', settings.mediaServerUrl ?? 'none: lessons have board and chat, no sound and picture'),
+    ...mediaRows(settings),
     '',
     ...people(demo),
     row(
