@@ -15,6 +15,8 @@ export interface Service {
   env(): Record<string, string>;
   /** Returns true once it is usable. */
   isReady(): Promise<boolean>;
+  /** Milliseconds until then, after which it is killed; default: two minutes. */
+  readyWithin?: number;
 }
 
 export interface Death {

@@ -43,6 +43,9 @@ function livekitService(settings: Settings, secrets: Secrets, binary: string): S
   };
 }
 
+/** The demo is made by the services, hashes and pictures included: a slow machine needs minutes, and half a demo stays. */
+const SEEDED_WITHIN_MS = 15 * 60_000;
+
 /** Without a setting, only into an empty database. */
 const seedDemo = (settings: Settings) =>
   settings.env.SEED_DEMO ?? (wantsDemo(settings) && !isSeeded(settings.dataDir) ? '1' : '0');
@@ -65,6 +68,7 @@ function apiService(settings: Settings, secrets: Secrets, mode: Mode): Service {
       SEED_DEMO: seedDemo(settings),
     }),
     isReady: () => answers(`http://127.0.0.1:${settings.env.API_PORT}/readyz`),
+    ...(seedDemo(settings) === '1' ? { readyWithin: SEEDED_WITHIN_MS } : {}),
   };
 }
 

@@ -121,3 +121,12 @@ test('a stop while it waits ends the waiting', async () => {
   await pass(60_000);
   expect(starts).toEqual([0]);
 });
+
+test('what needs longer for its first answer is waited for as long as it says', async () => {
+  isReady = false;
+  void supervise().start({ ...service, readyWithin: 600_000 });
+  await pass(599_000);
+  expect(starts).toEqual([0]);
+  await pass(2_000);
+  expect(said).toEqual([expect.stringContaining('(no answer within 600 s): starting it again in 0.5 s')]);
+});

@@ -31,7 +31,8 @@ async function poll({ isReady }: Service, signal: AbortSignal): Promise<void> {
 /** Watches one process to its end. `onReady` runs at most once; a process that takes too long for it is killed. */
 async function watch(child: Child, service: Service, onReady: () => void): Promise<Death> {
   const ended = new AbortController();
-  const timer = setTimeout(() => child.kill(`no answer within ${READY_WITHIN_MS / 1000} s`), READY_WITHIN_MS);
+  const within = service.readyWithin ?? READY_WITHIN_MS;
+  const timer = setTimeout(() => child.kill(`no answer within ${within / 1000} s`), within);
   void poll(service, ended.signal).then(() => {
     clearTimeout(timer);
     if (!ended.signal.aborted) onReady();
