@@ -1,9 +1,10 @@
 import pg from 'pg';
 import { drizzle } from 'drizzle-orm/node-postgres';
-import type { Context, SystemContext } from '../server/context.ts';
+import type { SystemContext } from '../server/context.ts';
 import { exercise, quizAttempt } from '../server/db/schema/quiz.ts';
 import { submitQuiz, type Submission } from '../server/modules/attempt/services/submit.ts';
 import { serializeAnswer } from '../server/modules/exercise/serializer.ts';
+import { NO_BROWSER } from '../server/request-context.ts';
 import { addQuiz } from '../server/testing/quiz-fixture.ts';
 import { readAnswers } from './check-speed.ts';
 import { createPerson } from './scene.ts';
@@ -64,8 +65,8 @@ export async function createQuizzes(sys: SystemContext, quizzes: number, people:
 /** Submits as a resolver does. */
 export const submitAs = (sys: SystemContext, { person, submission }: Taker) => {
   const { id, role, sessionId } = person;
-  const ctx: Context & { address: string } = { ...sys, viewer: { id, role, sessionId }, address: '' };
-  return submitQuiz(ctx, submission);
+  const viewer = { id, role, sessionId };
+  return submitQuiz({ ...sys, viewer, address: '', browser: NO_BROWSER }, submission);
 };
 
 /** The statement that stores a submission, and a function that sends it again for another attempt. */

@@ -1,5 +1,6 @@
 import type { TypedDocumentNode } from '@graphql-typed-document-node/core';
 import { ClientError, GraphQLClient } from 'graphql-request';
+import { VISITOR_HEADER } from '@/lib/contract/visitor.ts';
 import { env } from '@/lib/env';
 import { documentId } from './client';
 import { documentText } from './documents';
@@ -15,6 +16,8 @@ export interface Caller {
   /** The device's user agent: people see it in the list of their devices. */
   userAgent?: string | null;
   requestId?: string | null;
+  /** The api's own token for a visitor's browser. */
+  visitorToken?: string | null;
 }
 
 export function callerHeaders({
@@ -23,6 +26,7 @@ export function callerHeaders({
   forwardedFor,
   userAgent,
   requestId,
+  visitorToken,
 }: Caller): Record<string, string> {
   return {
     ...(accessToken ? { authorization: `Bearer ${accessToken}` } : {}),
@@ -30,6 +34,7 @@ export function callerHeaders({
     ...(forwardedFor ? { 'x-forwarded-for': forwardedFor } : {}),
     ...(userAgent ? { 'user-agent': userAgent } : {}),
     ...(requestId ? { 'x-request-id': requestId } : {}),
+    ...(visitorToken ? { [VISITOR_HEADER]: visitorToken } : {}),
   };
 }
 

@@ -12,17 +12,21 @@ async function cookiesAt(publicUrl: string) {
   const { sessionCookieName, sessionCookieOptions } = await import('./session');
   const { authOptions } = await import('../account/auth-options');
   const { cookies, useSecureCookies } = authOptions();
-  return { name: sessionCookieName(), options: sessionCookieOptions(), cookies, useSecureCookies };
+  const { visitorCookieName, visitorCookieOptions } = await import('./visitor-cookie');
+  const visitor = { name: visitorCookieName(), options: visitorCookieOptions() };
+  return { visitor, name: sessionCookieName(), options: sessionCookieOptions(), cookies, useSecureCookies };
 }
 
 const STRICT = { httpOnly: true, sameSite: 'lax', path: '/' };
 
 describe('the session’s cookies', () => {
   it('are bound to the host and to https where there is https', async () => {
-    const { name, options, cookies, useSecureCookies } = await cookiesAt('https://tildesh.example');
+    const { name, options, visitor, cookies, useSecureCookies } = await cookiesAt('https://tildesh.example');
     expect([name, useSecureCookies]).toEqual(['__Host-session', true]);
     expect(options).toMatchObject({ ...STRICT, secure: true });
     expect(options).not.toHaveProperty('domain');
+    expect(visitor.name).toBe('__Host-visitor');
+    expect(visitor.options).toMatchObject({ ...STRICT, secure: true });
     for (const cookie of Object.values(cookies ?? {})) {
       expect(cookie?.name).toMatch(/^__Host-/);
       expect(cookie?.options).toMatchObject({ ...STRICT, secure: true });

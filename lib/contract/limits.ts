@@ -160,3 +160,5 @@ export const VISITOR_PHONE_DIGITS_MIN = 7;
 export const VISITOR_PHONE_DIGITS_MAX = 15;
 /** Seconds a visitor may take from opening a quiz to submitting it. */
 export const VISITOR_ATTEMPT_TTL = 30 * 24 * 3600;
+/** For how many seconds a visitor's browser is recognised, where attempts are limited. */
+export const VISITOR_BROWSER_TTL = 180 * 24 * 3600;

@@ -1,7 +1,8 @@
 import { isLocale } from '#contract/locales.ts';
 import type { Locale } from '#contract/locales.ts';
+import { readVisitorToken, VISITOR_HEADER } from '#contract/visitor.ts';
 import type { SystemContext } from '../context.ts';
-import type { RequestContext } from '../request-context.ts';
+import { NO_BROWSER, type RequestContext } from '../request-context.ts';
 import { DomainError } from '../errors.ts';
 import { authenticate } from '../modules/account/service.ts';
 import { createLoaders } from './loaders.ts';
@@ -10,6 +11,8 @@ import { createLoaders } from './loaders.ts';
 export interface RequestInfo {
   requestId: string;
   address: string;
+  /** Sends a token with the answer; without it, none is sent. */
+  issueVisitorToken?: (token: string) => void;
 }
 
 /**
@@ -20,7 +23,7 @@ export interface RequestInfo {
 export async function createRequestContext(
   sys: SystemContext,
   headers: Headers,
-  info: RequestInfo,
+  { issueVisitorToken: issue = NO_BROWSER.issue, ...info }: RequestInfo,
 ): Promise<RequestContext> {
   const log = sys.log.child({ requestId: info.requestId });
   const authorization = headers.get('authorization');
@@ -35,6 +38,7 @@ export async function createRequestContext(
     viewer,
     loaders: createLoaders({ ...sys, log }, viewer),
     userAgent: headers.get('user-agent') ?? '',
+    browser: { token: readVisitorToken(headers.get(VISITOR_HEADER)), issue },
   };
 }
 

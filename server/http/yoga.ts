@@ -4,6 +4,7 @@ import { GraphQLError, NoSchemaIntrospectionCustomRule } from 'graphql';
 import { createYoga } from 'graphql-yoga';
 import type { Plugin } from 'graphql-yoga';
 import type { Logger } from 'pino';
+import { VISITOR_HEADER } from '#contract/visitor.ts';
 import type { SystemContext } from '../context.ts';
 import type { RequestContext } from '../request-context.ts';
 import { DomainError } from '../errors.ts';
@@ -37,10 +38,14 @@ export type GraphqlServer = ReturnType<typeof createGraphqlServer>;
 export function createGraphqlServer({ sys, production, metrics }: GraphqlDeps) {
   const documents = createBoundedCache<DocumentNode>();
   const failures = createBoundedCache<Error>();
+  /** The tokens that are sent with the answers to these requests. */
+  const visitorTokens = new WeakMap<Request, string>();
   return createYoga<RequestInfo, RequestContext>({
     schema: createSchema(),
-    context: ({ request, requestId, address }) =>
-      createRequestContext(sys, request.headers, { requestId, address }),
+    context: ({ request, requestId, address }) => {
+      const issueVisitorToken = (made: string) => void visitorTokens.set(request, made);
+      return createRequestContext(sys, request.headers, { requestId, address, issueVisitorToken });
+    },
     maskedErrors: { maskError: (error) => toGraphQLError(error, sys.log) },
     plugins: [
       postedJsonOnly,
@@ -49,6 +54,7 @@ export function createGraphqlServer({ sys, production, metrics }: GraphqlDeps) {
       costLimit,
       timeout,
       translateErrors(sys.log),
+      sendVisitorToken(visitorTokens),
       ...(metrics ? [measure(metrics)] : []),
     ],
     parserAndValidationCache: { documentCache: documents, errorCache: failures },
@@ -122,6 +128,13 @@ const timeout: Plugin = {
     });
   },
 };
+
+const sendVisitorToken = (tokens: WeakMap<Request, string>): Plugin => ({
+  onResponse: ({ request, response }) => {
+    const token = tokens.get(request);
+    if (token) response.headers.set(VISITOR_HEADER, token);
+  },
+});
 
 function measure(metrics: Metrics): Plugin {
   return {

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { SystemContext, Viewer } from '../context.ts';
-import type { RequestContext } from '../request-context.ts';
+import { NO_BROWSER, type RequestContext } from '../request-context.ts';
 import type { Database, DatabaseHandle } from '../db/client.ts';
 import { createEventHub } from '../event-hub.ts';
 import type { DomainEvents, EventName } from '../events.ts';
@@ -149,6 +149,7 @@ function contextOf(sys: SystemContext, actor: Actor | null): RequestContext {
     locale: 'en',
     address: ADDRESS,
     userAgent: 'test',
+    browser: NO_BROWSER,
   };
 }
 

@@ -132,6 +132,40 @@ for (const language of ['en', 'ru'] satisfies Language[]) {
 }
 
 test(
+  'a visitor whose attempts are used reads so: in the same browser, and in another under the same phone',
+  { tag: '@phone' },
+  async ({ openClient }) => {
+    const author = await openClient();
+    const quizId = await makeQuiz(author.page, { attemptsLimit: 1 });
+    const submitAs = async (page: Page, phone: string) => {
+      await page.goto(`/quizzes/${quizId}`);
+      await page.getByRole('button', { name: 'Start' }).click();
+      await page.getByRole('textbox', { name: 'Gap 1 of 1' }).fill('walks');
+      await page.getByRole('button', { name: 'Submit', exact: true }).click();
+      const dialog = page.getByRole('dialog');
+      await dialog.getByLabel('Full name').fill('Айзада Гость');
+      await dialog.getByLabel('Phone').fill(phone);
+      await dialog.getByRole('button', { name: 'Confirm' }).click();
+      return dialog;
+    };
+    const used = 'You have used all your attempts at this quiz';
+    const first = await openClient();
+    await submitAs(first.page, '+996 555 123 456');
+    await expect(first.page.getByText('1 of 8', { exact: true })).toBeVisible();
+    const cookies = await first.context.cookies();
+    expect(cookies.find(({ name }) => name === 'visitor')).toMatchObject({ httpOnly: true, sameSite: 'Lax' });
+    await first.page.reload();
+    await first.page.getByRole('button', { name: 'Start' }).click();
+    await expect(first.page.getByText(used)).toBeVisible();
+    const second = await openClient();
+    const dialog = await submitAs(second.page, '0555 123 456');
+    await expect(dialog.getByText(used)).toBeVisible();
+    await dialog.getByRole('button', { name: 'Back to the quiz' }).click();
+    await expect(second.page.getByRole('textbox', { name: 'Gap 1 of 1' })).toHaveValue('walks');
+  },
+);
+
+test(
   'a begun quiz goes on offline, and is submitted when the network is back',
   { tag: '@phone' },
   async ({ openClient }) => {

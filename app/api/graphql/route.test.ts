@@ -6,6 +6,7 @@ import { documentId } from '@/lib/api/client';
 import { documentText } from '@/lib/api/documents';
 import { decodeSession, encodeSession } from '@/lib/auth/session';
 import type { Session } from '@/lib/auth/session';
+import { VISITOR_HEADER } from '@/lib/contract/visitor.ts';
 import * as route from './route';
 
 const { POST } = route;
@@ -247,5 +248,31 @@ describe('the proxy to the API', () => {
     const { response } = await ask({ headers: { cookie: 'session=eyJhbGciOiJkaXIifQ..x.y.z' } });
     expect(sent().headers.get('authorization')).toBeNull();
     expect(response.cookies.get('session')?.value).toBe('');
+  });
+});
+
+describe('the token of a visitor’s browser', () => {
+  const issuing = (token: string) => async () =>
+    Response.json({ data: {} }, { headers: { [VISITOR_HEADER]: token } });
+
+  it('becomes a cookie that scripts cannot read, and does not reach the page', async () => {
+    api.mockImplementation(issuing('id.1.signature'));
+    const { response } = await ask({});
+    expect(response.headers.get('set-cookie')).toMatch(
+      /^visitor=id\.1\.signature; Path=\/; .*Max-Age=15552000; HttpOnly; SameSite=lax$/i,
+    );
+    expect(response.headers.get(VISITOR_HEADER)).toBeNull();
+  });
+
+  it('goes with the calls of visitors, from the cookie alone', async () => {
+    api.mockImplementation(answer({ data: {} }));
+    await ask({ headers: { cookie: 'visitor=id.1.signature', [VISITOR_HEADER]: 'forged' } });
+    expect(sent().headers.get(VISITOR_HEADER)).toBe('id.1.signature');
+    await ask({ headers: { cookie: 'visitor=a%0Ab', [VISITOR_HEADER]: 'forged' } });
+    expect(sent(1).headers.get(VISITOR_HEADER)).toBeNull();
+    const cookie = `session=${await encodeSession(SESSION)}; visitor=id.1.signature`;
+    await ask({ headers: { cookie } });
+    expect(sent(2).headers.get('authorization')).toBe('Bearer access-1');
+    expect(sent(2).headers.get(VISITOR_HEADER)).toBeNull();
   });
 });

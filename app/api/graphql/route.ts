@@ -6,6 +6,8 @@ import { publicDocumentText } from '@/lib/api/documents';
 import type { GraphQLAnswer } from '@/lib/api/errors';
 import { callerHeaders } from '@/lib/api/upstream';
 import { answerCookie, readFreshSession, renewRequestSession } from '@/lib/api/request-session';
+import { visitorCookieName, visitorCookieOptions } from '@/lib/auth/visitor-cookie';
+import { readVisitorToken, VISITOR_HEADER } from '@/lib/contract/visitor.ts';
 import { env } from '@/lib/env';
 
 const TIMEOUT_MS = 25_000;
@@ -39,6 +41,8 @@ export async function POST(request: NextRequest): Promise<NextResponse> {
     }
     const response = new NextResponse(answer.text, { status: answer.status, headers: answer.headers });
     answerCookie(response, current.cookie);
+    if (answer.visitorToken)
+      response.cookies.set(visitorCookieName(), answer.visitorToken, visitorCookieOptions());
     return response;
   } catch {
     const refusal = refuse('SERVICE_UNAVAILABLE', 503);
@@ -51,12 +55,16 @@ interface Answer {
   status: number;
   text: string;
   headers: Record<string, string>;
+  /** A new token for this visitor's browser. */
+  visitorToken: string | null;
 }
 
 async function ask(request: NextRequest, body: string, accessToken: string | undefined): Promise<Answer> {
+  const cookie = accessToken ? null : request.cookies.get(visitorCookieName())?.value;
+  const caller = { ...callerOf(request, accessToken), visitorToken: readVisitorToken(cookie) };
   const answer = await fetch(`${env().apiUrl}/graphql`, {
     method: 'POST',
-    headers: { 'content-type': 'application/json', ...callerHeaders(callerOf(request, accessToken)) },
+    headers: { 'content-type': 'application/json', ...callerHeaders(caller) },
     body,
     signal: AbortSignal.any([request.signal, AbortSignal.timeout(TIMEOUT_MS)]),
     cache: 'no-store',
@@ -66,7 +74,8 @@ async function ask(request: NextRequest, body: string, accessToken: string | und
     const value = answer.headers.get(name);
     if (value) headers[name] = value;
   }
-  return { status: answer.status, text: await answer.text(), headers };
+  const visitorToken = readVisitorToken(answer.headers.get(VISITOR_HEADER));
+  return { status: answer.status, text: await answer.text(), headers, visitorToken };
 }
 
 function isUnauthorized(text: string): boolean {

@@ -14,6 +14,7 @@ export const FIGURES = {
   deletionDays: limits.DELETION_GRACE / DAY,
   exportDays: limits.EXPORT_TTL / DAY,
   sessionDays: limits.REFRESH_TOKEN_TTL / DAY,
+  visitorDays: limits.VISITOR_BROWSER_TTL / DAY,
   codeMinutes: limits.RESET_CODE_TTL / 60,
   joinOpens: limits.JOIN_OPENS_BEFORE_MINUTES,
   photoMegabytes: megabytesOf('PROFILE_PHOTO'),

@@ -243,6 +243,26 @@ export const quizHistory = pgTable(
   ],
 );
 
+/** The browser from which a visitor submitted a quiz whose attempts are limited. */
+export const visitorAttempt = pgTable(
+  'visitor_attempt',
+  {
+    attemptId: uuid('attempt_id')
+      .primaryKey()
+      .references(() => quizHistory.attemptId, { onDelete: 'cascade' }),
+    quizId: integer('quiz_id')
+      .notNull()
+      .references(() => quiz.id, { onDelete: 'cascade' }),
+    /** A keyed hash of browser and quiz: at another quiz the same browser has another one. */
+    browser: text().notNull(),
+    submittedAt: instant('submitted_at').notNull(),
+  },
+  (table) => [
+    index('visitor_attempt_browser').on(table.quizId, table.browser),
+    index('visitor_attempt_age').on(table.submittedAt),
+  ],
+);
+
 /** One exercise of a submission, answered or not. Points in hundredths. */
 export const exerciseHistory = pgTable(
   'exercise_history',

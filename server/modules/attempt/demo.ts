@@ -3,6 +3,7 @@ import type { GapKey } from '#contract/exercise/blocks.ts';
 import type { ExerciseType } from '#contract/exercise/exercise-type.ts';
 import type { SystemContext } from '#server/context.ts';
 import type { DemoPeople, DemoScene } from '#server/demo.ts';
+import { NO_BROWSER } from '#server/request-context.ts';
 import type { UserRow } from '../account/model.ts';
 import { JOURNEY, OFFICE, TRAVEL, WORK, writeQuiz } from '../exercise/demo.ts';
 import type { WrittenQuiz } from '../exercise/demo.ts';
@@ -49,7 +50,7 @@ async function take(
   { quiz, exercises }: WrittenQuiz,
   { taker, mistakes, when }: { taker: UserRow; mistakes: number; when: Date },
 ): Promise<void> {
-  const theirs = { ...at(ctx, taker, when), address: '' };
+  const theirs = { ...at(ctx, taker, when), address: '', browser: NO_BROWSER };
   const { id: attemptId } = await startAttempt(theirs, quiz.id);
   const data = exercises.map((exercise, index) => {
     const right = rightAnswer(exercise);

@@ -9,8 +9,9 @@ import { z } from 'zod';
 import { DomainError } from '../../errors.ts';
 import { fieldCode, parseInput } from '../../input.ts';
 import { cleanLine } from '../../text.ts';
+import { normalizePhone } from './phone.ts';
 
-/** A visitor as stored: the phone as + and digits. */
+/** A visitor as stored: the phone as + and digits, the same for every way to write it. */
 export interface VisitorData {
   fullName: string;
   telNumber: string;
@@ -29,13 +30,13 @@ const visitorSchema = z.object({
         .string()
         .min(1, fieldCode('REQUIRED_TEL_NUMBER'))
         .regex(/^\+?[\d\s().-]+$/, fieldCode('INVALID_TEL_NUMBER'))
-        .transform((text) => text.replace(/\D/g, ''))
+        .transform((text) => text.replace(/\D/g, '').replace(/^00/, ''))
         .pipe(
           z
             .string()
             .min(VISITOR_PHONE_DIGITS_MIN, fieldCode('INVALID_TEL_NUMBER'))
             .max(VISITOR_PHONE_DIGITS_MAX, fieldCode('INVALID_TEL_NUMBER'))
-            .transform((digits) => `+${digits}`),
+            .transform(normalizePhone),
         ),
     ),
 });

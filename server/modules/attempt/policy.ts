@@ -13,8 +13,8 @@ export const canSeeHistory = (viewer: Asker, entry: Pick<HistoryRow, 'authorId' 
   canReview(viewer, entry) || viewer.id === entry.userId;
 
 /**
- * What this taker may see once the attempt is submitted. If attempts are limited, visitors see nothing, because
- * their attempts cannot be counted.
+ * What this taker may see once the attempt is submitted. If attempts are limited, visitors see nothing: with another
+ * browser and telephone they could try again.
  */
 export const revealedTo = (
   viewer: Asker | null,
@@ -30,3 +30,9 @@ export const canSeeSolution = (
   viewer: Asker,
   entry: Pick<HistoryRow, 'authorId' | 'userId' | 'revealSolution'>,
 ): boolean => canReview(viewer, entry) || (viewer.id === entry.userId && revealsToTaker(entry));
+
+/** Whether a limit (0: none) allows one more attempt; a visitor has the larger of two counts. */
+export const hasAttemptsLeft = (
+  { attemptsLimit }: Pick<QuizRow, 'attemptsLimit'>,
+  ...submitted: readonly number[]
+): boolean => attemptsLimit === 0 || Math.max(...submitted) < attemptsLimit;

@@ -92,7 +92,7 @@ test('a quiz that never reveals it reveals it to nobody who took it', async () =
   }
 });
 
-test('where attempts are limited, visitors never see the key: their attempts cannot be counted', async () => {
+test('where attempts are limited, visitors never see the key: another browser could try again', async () => {
   const quiz = await createQuiz('AFTER_SUBMIT', { attemptsLimit: 1 });
   const attemptId = await begin(null, quiz.quizId);
   expect(await submit(null, quiz, attemptId)).toMatchObject({ revealsSolution: false });

@@ -101,23 +101,6 @@ export async function countSubmitted(db: Database, userId: number, quizId: numbe
   return row?.total ?? 0;
 }
 
-/** Finds or creates the visitor of an author with this name and phone. */
-export async function insertVisitor(
-  db: Database,
-  values: typeof nonRegisteredUser.$inferInsert,
-): Promise<number> {
-  const [row] = await db
-    .insert(nonRegisteredUser)
-    .values(values)
-    .onConflictDoUpdate({
-      target: [nonRegisteredUser.authorId, nonRegisteredUser.telNumber, nonRegisteredUser.fullName],
-      set: { fullName: values.fullName },
-    })
-    .returning({ id: nonRegisteredUser.id });
-  if (!row) throw new Error('a visitor was not kept');
-  return row.id;
-}
-
 export type NewHistory = Omit<
   typeof quizHistory.$inferInsert,
   'id' | 'reviewed' | 'important' | 'detailsAvailable'

@@ -4,8 +4,10 @@ import { isUuid } from '../../../uuid.ts';
 import { requireViewer } from '../../../viewer.ts';
 import { getQuiz } from '../../quiz/service.ts';
 import { ATTEMPT_BUDGETS } from '../budgets.ts';
+import { hasAttemptsLeft } from '../policy.ts';
 import * as store from '../store.ts';
 import { makeVisitorAttempt, readVisitorAttempt } from '../token.ts';
+import { requireVisitorAttempts, type Visiting } from './visitor.ts';
 
 /** An attempt at a quiz: the seed of its order, and submitted at most once. */
 export interface Attempt {
@@ -17,16 +19,18 @@ export interface Attempt {
  * Begins an attempt, or returns the one that the person has begun on any device; visitors get a signed one.
  * QUIZ_NOT_FOUND, INVALID_PERMISSIONS, QUIZ_EMPTY, ATTEMPT_LIMIT_REACHED, TOO_MANY_REQUESTS.
  */
-export async function startAttempt(ctx: Context & { address: string }, quizId: number): Promise<Attempt> {
+export async function startAttempt(ctx: Context & Visiting, quizId: number): Promise<Attempt> {
   if (ctx.viewer) requireViewer(ctx);
   const quiz = await getQuiz(ctx, quizId);
   if (quiz.exercisesCount === 0) throw new DomainError('QUIZ_EMPTY');
-  if (!ctx.viewer) return { id: makeVisitorAttempt(ctx, quizId), quizId };
+  if (!ctx.viewer) {
+    await requireVisitorAttempts(ctx, quiz);
+    return { id: makeVisitorAttempt(ctx, quizId), quizId };
+  }
   const { id: userId } = ctx.viewer;
   const open = await store.findOpenAttempt(ctx.db, userId, quizId);
   if (open) return open;
-  const { attemptsLimit } = quiz;
-  if (attemptsLimit > 0 && (await store.countSubmitted(ctx.db, userId, quizId)) >= attemptsLimit)
+  if (quiz.attemptsLimit > 0 && !hasAttemptsLeft(quiz, await store.countSubmitted(ctx.db, userId, quizId)))
     throw new DomainError('ATTEMPT_LIMIT_REACHED');
   await ctx.platform.limiter.take(ATTEMPT_BUDGETS.attempt, String(userId));
   const made = { id: ctx.platform.ids.randomUuid(), quizId, userId, createdAt: ctx.platform.clock.now() };

@@ -13,6 +13,7 @@ import type { ExerciseHistoryRow, HistoryRow } from '../model.ts';
 import { revealedTo, revealsToTaker } from '../policy.ts';
 import * as store from '../store.ts';
 import { readVisitorAttempt } from '../token.ts';
+import { storeVisit, type Visiting } from './visitor.ts';
 
 /** The answer sent to one exercise. */
 interface SentAnswer {
@@ -45,9 +46,9 @@ export interface QuizCheck {
 /**
  * Marks an attempt and stores it; submitting it again returns the stored result, whatever is sent then.
  * QUIZ_NOT_FOUND, INVALID_PERMISSIONS, ATTEMPT_NOT_FOUND, BAD_USER_INPUT with the visitor's fields, INVALID_ANSWER,
- * QUIZ_EMPTY, EXERCISE_CHANGED with `exerciseIds`, TOO_MANY_REQUESTS.
+ * QUIZ_EMPTY, EXERCISE_CHANGED with `exerciseIds`, ATTEMPT_LIMIT_REACHED, TOO_MANY_REQUESTS.
  */
-export async function submitQuiz(ctx: Context & { address: string }, input: Submission): Promise<QuizCheck> {
+export async function submitQuiz(ctx: Context & Visiting, input: Submission): Promise<QuizCheck> {
   const { attemptId, found } = await findToSubmit(ctx, input);
   if (found.isSubmitted) return replayResult(ctx, await getFormer(ctx, attemptId));
   const quiz = requireOpen(ctx, found);
@@ -76,7 +77,7 @@ async function findToSubmit(ctx: Context, { quizId, attemptId: sent }: Submissio
   return { attemptId, found };
 }
 
-async function takeBudget({ viewer, address, platform }: Context & { address: string }): Promise<void> {
+async function takeBudget({ viewer, address, platform }: Context & Visiting): Promise<void> {
   if (viewer) await platform.limiter.take(ATTEMPT_BUDGETS.attempt, String(viewer.id));
   else await platform.limiter.take(ATTEMPT_BUDGETS.visitorQuiz, address);
 }
@@ -107,7 +108,7 @@ const toHundredths = (points: number) => Math.round(points * 100);
 
 /** Null if the attempt was submitted meanwhile. */
 async function storeResult(
-  ctx: Context,
+  ctx: Context & Visiting,
   quiz: QuizRow,
   attemptId: string,
   marked: readonly Marked[],
@@ -118,20 +119,24 @@ async function storeResult(
   const sum = (key: 'earnedPoints' | 'maxPoints') => entries.reduce((total, entry) => total + entry[key], 0);
   const earnedPoints = sum('earnedPoints');
   const maxPoints = sum('maxPoints');
-  const nonRegisteredUserId =
-    visitor && (await store.insertVisitor(ctx.db, { ...visitor, authorId: quiz.authorId, createdAt }));
-  const { title, description, showCorrectnessOnError, itemsPerPage, authorId } = quiz;
+  const { title, description, showCorrectnessOnError, itemsPerPage, authorId, answersRevision } = quiz;
   const revealSolution = revealedTo(ctx.viewer, quiz);
   const settings = { title, description, showCorrectnessOnError, itemsPerPage, revealSolution, authorId };
-  const { answersRevision } = quiz;
-  const who = { userId: ctx.viewer?.id ?? null, nonRegisteredUserId };
-  const id = await store.insertHistory(
-    ctx.db,
-    { ...settings, ...who, quizId: quiz.id, attemptId, earnedPoints, maxPoints, createdAt, answersRevision },
-    entries,
-  );
-  if (id === null) return null;
   const takerId = ctx.viewer?.id ?? null;
+  const points = { earnedPoints, maxPoints };
+  const entry = {
+    ...settings,
+    ...points,
+    quizId: quiz.id,
+    userId: takerId,
+    attemptId,
+    createdAt,
+    answersRevision,
+  };
+  const insert = ({ db }: Pick<Context, 'db'>, nonRegisteredUserId: number | null) =>
+    store.insertHistory(db, { ...entry, nonRegisteredUserId }, entries);
+  const id = await (visitor ? storeVisit(ctx, { quiz, attemptId, visitor }, insert) : insert(ctx, null));
+  if (id === null) return null;
   if (takerId !== authorId)
     ctx.events.emit('quiz.taken', {
       authorId,
