@@ -4,6 +4,8 @@ import { randomBytes } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { ensureApi } from '../scripts/start/build.ts';
+import { API_BUNDLE } from '../scripts/start/bundle-api.ts';
 import { SERVER_CPU } from './measure.ts';
 
 export interface RunningProcess {
@@ -128,14 +130,15 @@ function apiEnvironment({ databaseUrl, redisUrl, dataDir }: ApiPlace, port: numb
   };
 }
 
-/** Starts the product's API process as in production; `flags` are passed to Node. */
-export function startApi(place: ApiPlace, port: number, flags: string[] = []): Promise<RunningProcess> {
+/** Starts the product's API process as in production, built first if its sources changed; `flags` are passed to Node. */
+export async function startApi(place: ApiPlace, port: number, flags: string[] = []): Promise<RunningProcess> {
+  await ensureApi();
   const script = [
     '--disable-warning=ExperimentalWarning',
     ...flags,
     '--import',
     './server/boot/loading.mjs',
-    'server/main.ts',
+    API_BUNDLE,
   ];
   return startProcess(script, port, apiEnvironment(place, port));
 }

@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
+import { API_BUNDLE, bundleApi } from './bundle-api.ts';
 import { requireBuildDisk } from './folder.ts';
 import { problem } from './problem.ts';
 import { lastLines, run } from './run.ts';
@@ -23,6 +24,7 @@ const WEB = [
     'package-lock.json',
   ],
 ];
+const API = ['server', 'lib/contract', 'graphql/schema', 'scripts/start/bundle-api.ts', 'package-lock.json'];
 const MADE = [
   'graphql/generated/graphql.ts',
   'server/generated/resolvers.ts',
@@ -66,5 +68,16 @@ export async function ensureBuild(): Promise<boolean> {
   });
   if (code !== 0) throw problem(`The web could not be built:\n\n${lastLines(output, 60)}`);
   writeStamp('build', hash);
+  return true;
+}
+
+/** Puts the API into few files if its sources changed. They contain no address and no secret. */
+export async function ensureApi(): Promise<boolean> {
+  const hash = hashSources(API);
+  if (existsSync(API_BUNDLE) && isFresh('api', hash)) return false;
+  await bundleApi().catch((error: unknown) => {
+    throw problem(`The api could not be built:\n\n${lastLines(String(error))}`);
+  });
+  writeStamp('api', hash);
   return true;
 }

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { ensureBoardFonts, ensureBuild, ensureCodegen } from './build.ts';
+import { ensureApi, ensureBoardFonts, ensureBuild, ensureCodegen } from './build.ts';
 import { createChildren } from './children.ts';
 import { readDemo } from './demo.ts';
 import {
@@ -41,7 +41,9 @@ function readArguments() {
 async function prepare(mode: Mode): Promise<void> {
   await step('types of the contract', ensureCodegen);
   await step('fonts of the board', ensureBoardFonts);
-  if (mode === 'production') await step('web build', ensureBuild);
+  if (mode === 'dev') return;
+  await step('api build', ensureApi);
+  await step('web build', ensureBuild);
 }
 
 async function launch(wanted: Settings, secrets: Secrets, supervisor: Supervisor, mode: Mode): Promise<void> {

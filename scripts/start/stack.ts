@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { NO_LIVEKIT } from '../../lib/contract/environment.ts';
 import type { Service } from './children.ts';
+import { API_BUNDLE } from './bundle-api.ts';
 import { isSeeded, type Secrets } from './folder.ts';
 import { answers } from './health.ts';
 import { livekitConfig } from './livekit.ts';
@@ -60,7 +61,7 @@ function apiService(settings: Settings, secrets: Secrets, mode: Mode): Service {
       ...watch,
       '--import',
       join(ROOT, 'server', 'boot', 'loading.mjs'),
-      join(ROOT, 'server', 'main.ts'),
+      mode === 'dev' ? join(ROOT, 'server', 'main.ts') : API_BUNDLE,
     ],
     env: () => ({
       ...processEnvironment(settings, secrets),

@@ -6,7 +6,7 @@ import { isInterrupted, runInterruptibly } from '../check/interruptible.ts';
 import { runTask, runTasks } from '../check/pool.ts';
 import { prepareTypes } from '../check/route-types.ts';
 import { listOtherChecks, readersOfRoutes, vitestTask, type Task } from '../check/tasks.ts';
-import { ensureBoardFonts, ensureBuild, ensureCodegen } from '../start/build.ts';
+import { ensureApi, ensureBoardFonts, ensureBuild, ensureCodegen } from '../start/build.ts';
 import { requireBuildDisk } from '../start/folder.ts';
 import { provideLivekit } from '../start/livekit.ts';
 import { explain } from '../start/problem.ts';
@@ -51,6 +51,7 @@ async function testEnvironment() {
 async function checksAndIntegration(reports: string): Promise<Counts> {
   await step('types of the contract', ensureCodegen);
   await step('fonts of the board', ensureBoardFonts);
+  await step('api build', ensureApi);
   await prepareTypes();
   const env = await testEnvironment();
   const server = await step('PostgreSQL of this run', startPostgres);

@@ -1,6 +1,6 @@
-import { isObjectType } from 'graphql';
+import { buildASTSchema, isObjectType, parse, validateSchema } from 'graphql';
 import { describe, expect, it } from 'vitest';
-import { createSchema } from './schema.ts';
+import { createSchema, readTypeDefs } from './schema.ts';
 
 describe('createSchema', () => {
   const schema = createSchema();
@@ -10,5 +10,9 @@ describe('createSchema', () => {
     const fields = isObjectType(type) ? Object.values(type.getFields()) : [];
     expect(fields.length).toBeGreaterThan(0);
     expect(fields.filter((field) => !field.resolve).map((field) => field.name)).toEqual([]);
+  });
+
+  it('is made from valid texts, which the start takes for granted', () => {
+    expect(validateSchema(buildASTSchema(parse(readTypeDefs().join('\n'))))).toEqual([]);
   });
 });

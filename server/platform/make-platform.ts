@@ -1,7 +1,6 @@
 import type { Logger } from 'pino';
 import type { Env } from '../env.ts';
 import { systemClock } from './clock.ts';
-import { createFolderStorage, createS3Storage } from './file-storage.ts';
 import { systemIds } from './ids.ts';
 import { createLiveKit } from './livekit.ts';
 import { createFolderMailer, createSmtpMailer } from './mail.ts';
@@ -11,6 +10,7 @@ import type { Platform } from './platform.ts';
 import { createPush } from './push.ts';
 import { createRedisLimiter } from './redis-limiter.ts';
 import type { Redis } from './redis.ts';
+import type { Storage } from './storage.ts';
 import { createStagingOpener } from './upload-staging.ts';
 
 /** Creates the real platform as configured by the environment. */
@@ -20,7 +20,7 @@ export async function makePlatform(env: Env, log: Logger, redis: Redis | null): 
     ids: systemIds,
     media: env.livekit ? createLiveKit({ ...env.livekit, log }) : NO_MEDIA,
     limiter: redis ? createRedisLimiter(redis) : createMemoryLimiter(),
-    storage: env.s3 ? await createS3Storage(env.s3) : createFolderStorage(env.dataDir),
+    storage: await openStorage(env),
     mailer: env.smtpUrl
       ? createSmtpMailer(env.smtpUrl, env.mailFrom)
       : createFolderMailer(env.dataDir, env.mailFrom, log),
@@ -31,5 +31,21 @@ export async function makePlatform(env: Env, log: Logger, redis: Redis | null): 
     mediaUrl: env.mediaUrl,
     publicUrl: env.publicUrl,
     contactEmail: env.contactEmail,
+  };
+}
+
+/** A bucket is opened at once, a folder when a file is first asked for: the module is a tenth of a start. */
+async function openStorage({ s3, dataDir }: Env): Promise<Storage> {
+  const load = () => import('./file-storage.ts');
+  if (s3) return (await load()).createS3Storage(s3);
+  let opened: Promise<Storage> | undefined;
+  const storage = () => (opened ??= load().then(({ createFolderStorage }) => createFolderStorage(dataDir)));
+  return {
+    put: async (...file) => (await storage()).put(...file),
+    putStream: async (...file) => (await storage()).putStream(...file),
+    get: async (path) => (await storage()).get(path),
+    getPart: async (...part) => (await storage()).getPart(...part),
+    getStream: async (path) => (await storage()).getStream(path),
+    remove: async (path) => (await storage()).remove(path),
   };
 }

@@ -1,4 +1,4 @@
-import webPush from 'web-push';
+import type { RequestDetails } from 'web-push';
 import type { Logger } from 'pino';
 
 /** A browser at its push service, with the keys that encrypt for it. */
@@ -75,7 +75,9 @@ export function createPush({ origins, ...vapid }: PushConfig, log: Logger): Push
     send: async ({ endpoint, p256dh, auth }, message) => {
       // Checked for stored endpoints too, because the list may have become shorter.
       if (!isPushEndpoint(endpoint, origins)) return { kind: 'gone' };
-      let request: webPush.RequestDetails;
+      // Imported only now: its cryptography would be a part of every start.
+      const { default: webPush } = await import('web-push');
+      let request: RequestDetails;
       try {
         request = webPush.generateRequestDetails({ endpoint, keys: { p256dh, auth } }, message.payload, {
           vapidDetails: vapid,
@@ -92,7 +94,7 @@ export function createPush({ origins, ...vapid }: PushConfig, log: Logger): Push
   };
 }
 
-async function post({ endpoint, headers, body }: webPush.RequestDetails, log: Logger): Promise<PushOutcome> {
+async function post({ endpoint, headers, body }: RequestDetails, log: Logger): Promise<PushOutcome> {
   try {
     const response = await fetch(endpoint, {
       method: 'POST',

@@ -1,11 +1,11 @@
 import { readFile } from 'node:fs/promises';
-import sharp from 'sharp';
 import type { SystemContext } from '#server/context.ts';
 
 const SIZES = [64, 128, 256, 512] as const;
 
 /** Draws a portrait in all sizes of a photo; returns the photo's id. */
 export async function storePortrait(ctx: SystemContext, key: string): Promise<string> {
+  const { default: sharp } = await import('sharp');
   const photoId = ctx.platform.ids.randomUuid();
   const drawing = await readFile(new URL(`./portraits/${key}.svg`, import.meta.url));
   for (const size of SIZES) {

@@ -1,5 +1,4 @@
-import sharp from 'sharp';
-import type { Metadata, Sharp } from 'sharp';
+import type { Metadata, Sharp, default as Draw } from 'sharp';
 import { DomainError } from '../../errors.ts';
 import { findFileType } from '../../platform/file-type.ts';
 
@@ -27,20 +26,22 @@ const TYPES: Readonly<Record<string, string>> = {
 export async function cleanImage(content: Uint8Array): Promise<{ content: Uint8Array; mimeType: string }> {
   const mimeType = TYPES[(await findFileType(content)) ?? ''];
   if (!mimeType) throw new DomainError('FILE_TYPE_NOT_ALLOWED');
+  // Imported only when the first picture comes: most processes answer for hours before.
+  const { default: sharp } = await import('sharp');
   const metadata = await sharp(content, { limitInputPixels: PIXELS_MAX })
     .metadata()
     .catch(() => null);
   if (!metadata || `image/${metadata.format}` !== mimeType) throw new DomainError('FILE_TYPE_NOT_ALLOWED');
   const { width, height, pages = 1 } = metadata;
   if (width * height * pages > PIXELS_MAX) throw new DomainError('FILE_TOO_LARGE');
-  return { mimeType, content: await redraw(content, metadata) };
+  return { mimeType, content: await redraw(sharp, content, metadata) };
 }
 
 /**
  * Encodes the picture again, upright, with its colours; sharp drops everything else. Animated pictures keep all
  * frames, except PNGs, of which sharp reads the first.
  */
-async function redraw(content: Uint8Array, metadata: Metadata): Promise<Uint8Array> {
+async function redraw(sharp: typeof Draw, content: Uint8Array, metadata: Metadata): Promise<Uint8Array> {
   const moves = (metadata.pages ?? 1) > 1;
   const image = sharp(content, { limitInputPixels: PIXELS_MAX, animated: moves });
   const upright = moves ? image : image.autoOrient();

@@ -1,4 +1,3 @@
-import sharp from 'sharp';
 import type { Context } from '../../context.ts';
 import type { QuizRow } from '../quiz/model.ts';
 import { createQuiz } from '../quiz/service.ts';
@@ -27,6 +26,7 @@ export interface WrittenQuiz {
 /** Creates a public quiz with one exercise of each type, as its author would have typed it. */
 export async function writeQuiz(ctx: Context, text: DemoQuiz): Promise<WrittenQuiz> {
   const userId = ctx.viewer?.id ?? 0;
+  const { default: sharp } = await import('sharp');
   const content = await sharp(Buffer.from(TABLE)).png().toBuffer();
   const pictureId = async () => {
     const id = ctx.platform.ids.randomUuid();
