@@ -1,9 +1,11 @@
 'use client';
 import type { ExcalidrawImperativeAPI } from '@excalidraw/excalidraw/types';
 import { useEffect, useEffectEvent } from 'react';
+import type { DrawnPlaces } from '@/lib/board/drawn-places';
 import { readKey } from '@/lib/board/tool-keys';
 import { useBarLayout } from '@/lib/board/use-bar-layout';
 import { BoardToolbar } from './board-toolbar';
+import { EdgeMarks } from './edge-marks';
 import { useDrawing } from './use-drawing';
 import type { Drawing } from './use-drawing';
 import { ViewBar } from './view-bar';
@@ -54,17 +56,25 @@ export interface BoardToolsProps {
   api: ExcalidrawImperativeAPI;
   board: HTMLElement;
   viewMode: boolean;
+  drawn: DrawnPlaces | null;
+  teacherId: number | null;
 }
 
 /** All controls over the drawing, in place of Excalidraw's own. */
-export function BoardTools({ api, board, viewMode }: BoardToolsProps) {
+export function BoardTools({ api, board, viewMode, drawn, teacherId }: BoardToolsProps) {
   const drawing = useDrawing(api, board);
   const layout = useBarLayout(board);
   useToolKeys(drawing, !viewMode);
   useTappedPoints(drawing);
-  return viewMode ? (
-    <ViewBar api={api} upright={layout.upright} />
-  ) : (
-    <BoardToolbar drawing={drawing} layout={layout} />
+  const { upright } = layout;
+  return (
+    <>
+      {drawn ? <EdgeMarks {...{ api, board, teacherId, upright }} places={drawn} /> : null}
+      {viewMode ? (
+        <ViewBar api={api} upright={upright} />
+      ) : (
+        <BoardToolbar drawing={drawing} layout={layout} />
+      )}
+    </>
   );
 }

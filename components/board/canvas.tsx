@@ -5,6 +5,7 @@ import { Excalidraw } from '@excalidraw/excalidraw';
 import type { AppState, ExcalidrawImperativeAPI, ExcalidrawProps } from '@excalidraw/excalidraw/types';
 import { useLocale } from 'next-intl';
 import { useCallback, useRef, useState } from 'react';
+import type { DrawnPlaces } from '@/lib/board/drawn-places';
 import { BoardTools } from './board-tools';
 import { PictureRefused } from './picture-refused';
 
@@ -15,6 +16,10 @@ export interface CanvasProps {
   onPointer?: ExcalidrawProps['onPointerUpdate'];
   /** Read-only: no tools. */
   viewMode: boolean;
+  /** Where others draw; null where nobody else does. */
+  drawn?: DrawnPlaces | null;
+  /** Whose drawing matters most. */
+  teacherId?: number | null;
 }
 
 const LANGUAGES = { en: 'en', ru: 'ru-RU' } as const;
@@ -57,7 +62,14 @@ function loadTextFont(): void {
   document.fonts.load('20px Nunito', LETTERS).catch(() => undefined);
 }
 
-export function Canvas({ onReady, onChange, onPointer, viewMode }: CanvasProps) {
+export function Canvas({
+  onReady,
+  onChange,
+  onPointer,
+  viewMode,
+  drawn = null,
+  teacherId = null,
+}: CanvasProps) {
   const locale = useLocale();
   const api = useRef<ExcalidrawImperativeAPI | null>(null);
   const isReported = useRef(false);
@@ -101,7 +113,9 @@ export function Canvas({ onReady, onChange, onPointer, viewMode }: CanvasProps) 
         isCollaborating
       />
       {isRefused ? <PictureRefused onClose={() => setRefused(false)} /> : null}
-      {ready && board ? <BoardTools api={ready} board={board} viewMode={viewMode} /> : null}
+      {ready && board ? (
+        <BoardTools api={ready} board={board} viewMode={viewMode} drawn={drawn} teacherId={teacherId} />
+      ) : null}
     </div>
   );
 }

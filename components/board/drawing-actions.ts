@@ -12,7 +12,7 @@ import type { Restyle } from '@/lib/board/restyle';
 import { styleOf } from '@/lib/board/tools';
 import type { Inks, ToolId } from '@/lib/board/tools';
 import type { Width } from '@/lib/board/palette';
-import { middleOf, nextZoom, zoomTo } from '@/lib/board/zoom';
+import { centreOn, middleOf, nextZoom, zoomTo } from '@/lib/board/zoom';
 
 const surfaceOf = (board: HTMLElement) => board.querySelector<HTMLElement>('.excalidraw');
 
@@ -83,6 +83,10 @@ export function zoomBoard(api: ExcalidrawImperativeAPI, to: 'in' | 'out' | 'whol
     appState: { ...moved, zoom: { ...before, value: moved.zoom.value as typeof before.value } },
   });
 }
+
+/** Moves the view to this point of the drawing. */
+export const showPlace = (api: ExcalidrawImperativeAPI, point: { x: number; y: number }): void =>
+  api.updateScene({ appState: centreOn(readPlace(api), point) });
 
 /** Saves the whole drawing as an image file on white, whatever is selected. */
 export async function savePicture(api: ExcalidrawImperativeAPI): Promise<void> {

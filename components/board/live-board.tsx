@@ -21,6 +21,8 @@ export interface LiveBoardProps {
   canWrite?: boolean;
   /** Key of the board's preview link: the board is read over a socket of its own. */
   accessKey?: string;
+  /** The teacher of the lesson on this board: their drawing is pointed at first. */
+  teacherId?: number;
   /** Address of the preview's socket. */
   socketUrl?: string;
   className?: string;
@@ -102,7 +104,14 @@ export default function LiveBoard(props: LiveBoardProps) {
       aria-label={t('label')}
       className={clsx('board-paper relative flex h-full min-h-0 flex-col overflow-hidden', props.className)}
     >
-      <Canvas onReady={setApi} onChange={handleChange} onPointer={handlePointer} viewMode={viewMode} />
+      <Canvas
+        onReady={setApi}
+        onChange={handleChange}
+        onPointer={handlePointer}
+        viewMode={viewMode}
+        drawn={bridge?.drawn ?? null}
+        teacherId={props.teacherId ?? null}
+      />
       {refusal ? (
         <Note tone="error" role="alert" className="absolute inset-x-2 top-2 z-[6] mx-auto max-w-md">
           {codeText(refusal)}

@@ -9,6 +9,7 @@ import { answer } from '@/components/testing/fake-api';
 import { installFakePaper, refusePicture, writtenText } from '@/components/testing/fake-excalidraw';
 import { Connected, installFakeSocket } from '@/components/testing/fake-socket';
 import type { FakeStream } from '@/components/testing/fake-socket';
+import { wordsOf } from '@/components/testing/page-object';
 import { renderScreen } from '@/components/testing/render';
 import {
   LONG_WORD,
@@ -18,7 +19,7 @@ import {
   expectShown,
   textOf,
 } from '@/components/testing/screen-states';
-import { ELEMENT_CHANGE, STREAM_EVENTS } from '@/lib/contract/socket.ts';
+import { ELEMENT_CHANGE, STREAM_EVENTS, VOLATILE_EVENTS } from '@/lib/contract/socket.ts';
 import { BoardScreen } from './board-screen';
 import { DemoScreen } from './demo-screen';
 import { PreviewScreen } from './preview-screen';
@@ -100,6 +101,35 @@ describeInLanguages('what is drawn on a board', (locale, api) => {
     await until(() => expect(state()).toBe('saved'));
     expect(socket.sent(STREAM_EVENTS.board.operation)).toHaveLength(1);
     await expectShown(['пока']);
+  });
+
+  it('says where somebody draws out of view, and one press leads there', async () => {
+    await open({ log: [written('a', 'an apple')] });
+    await expectShown([await text('board.saved')]);
+    const receive = (seq: number, userId: number, x: number) =>
+      socket.push(STREAM_EVENTS.board.operation, {
+        stream: 'board:9',
+        seq,
+        opId: `o${seq}`,
+        userId,
+        at: new Date().toISOString(),
+        payload: {
+          changes: [{ kind: ELEMENT_CHANGE.Add, element: { ...writtenText(`o${seq}`, 'pear'), x, y: 10 } }],
+        },
+      });
+    socket.push(VOLATILE_EVENTS.pointer, {
+      ...{ id: 9, x: 1, y: 1, button: 'up', tool: 'pointer', socketId: 's' },
+      ...{ userId: 7, name: 'Anna Reed' },
+    });
+    receive(2, 7, 100);
+    // One's own, on another device.
+    receive(3, 1, 5_000);
+    await expectShown(['pear']);
+    expect(screen.queryByTestId('edge-mark')).toBeNull();
+    receive(4, 7, 5_000);
+    const name = await wordsOf(locale, ['board.drawsHere', { name: 'Anna Reed' }]);
+    fireEvent.click(await screen.findByRole('button', { name }));
+    await until(() => expect(screen.queryByTestId('edge-mark')).toBeNull());
   });
 
   it('says in its own words, on the board, that a picture was not inserted', async () => {

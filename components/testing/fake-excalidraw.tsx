@@ -9,9 +9,11 @@ const paper = {
   elements: [] as readonly BoardElement[],
   change: (): void => undefined,
   errorMessage: null as ReactNode,
+  scroll: { scrollX: 0, scrollY: 0 },
 };
 
 const STATE = {
+  activeTool: { type: 'selection' },
   selectedElementIds: {},
   multiElement: null,
   editingTextElement: null,
@@ -20,28 +22,37 @@ const STATE = {
   zoom: { value: 1 },
   penMode: false,
   scrolledOutside: false,
-  ...{ scrollX: 0, scrollY: 0, width: 800, height: 600 },
+  ...{ width: 800, height: 600 },
 };
+
+type Listener = NonNullable<ExcalidrawProps['onChange']>;
+const listeners = new Set<Listener>();
+const stateNow = () => ({ ...STATE, ...paper.scroll, errorMessage: paper.errorMessage }) as never;
 
 const living = () => paper.elements.filter(({ isDeleted }) => !isDeleted);
 
 interface Scene {
   elements?: readonly BoardElement[];
-  appState?: { errorMessage?: null };
+  appState?: { errorMessage?: null; scrollX?: number; scrollY?: number };
 }
 
 const makeApi = (redraw: () => void) => ({
   getSceneElementsIncludingDeleted: () => paper.elements,
   getSceneElements: living,
-  getAppState: () => STATE,
+  getAppState: stateNow,
   getFiles: () => ({}),
   addFiles: () => undefined,
-  onChange: () => () => undefined,
+  onChange(listener: Listener) {
+    listeners.add(listener);
+    return () => void listeners.delete(listener);
+  },
   setActiveTool: () => undefined,
   scrollToContent: () => undefined,
   updateScene({ elements, appState }: Scene) {
     if (appState?.errorMessage === null) paper.errorMessage = null;
     if (elements) paper.elements = elements;
+    const { scrollX = paper.scroll.scrollX, scrollY = paper.scroll.scrollY } = appState ?? {};
+    paper.scroll = { scrollX, scrollY };
     redraw();
   },
 });
@@ -51,7 +62,7 @@ export function Excalidraw({ excalidrawAPI, onChange, viewModeEnabled }: Excalid
   useEffect(() => {
     const change = () => {
       redraw((count) => count + 1);
-      onChange?.([], { ...STATE, errorMessage: paper.errorMessage } as never, {});
+      for (const listener of [onChange, ...listeners]) listener?.([], stateNow(), {});
     };
     paper.change = change;
     excalidrawAPI?.(makeApi(change) as unknown as ExcalidrawImperativeAPI);
@@ -98,6 +109,7 @@ export function installFakePaper(): (element: BoardElement) => void {
   beforeEach(() => {
     paper.elements = [];
     paper.errorMessage = null;
+    paper.scroll = { scrollX: 0, scrollY: 0 };
     vi.stubGlobal('FontFace', class {});
     Object.defineProperty(document, 'fonts', { configurable: true, value: { load: async () => [] } });
   });

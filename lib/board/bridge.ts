@@ -6,6 +6,8 @@ import type { AppSocket } from '@/lib/realtime/app-socket';
 import type { OutboxItem } from '@/lib/realtime/outbox-item';
 import { openStream } from '@/lib/realtime/stream';
 import type { OpenStream, StreamState } from '@/lib/realtime/stream';
+import { createDrawnPlaces } from './drawn-places';
+import type { DrawnPlaces } from './drawn-places';
 import { foldBoard } from './fold-changes';
 import { fileIdOf, storePictures, loadPicture, uploadPictures } from './pictures';
 import type { PicturePlace } from './pictures';
@@ -54,6 +56,8 @@ export interface Bridge {
   /** Call it when the drawing changed, whoever changed it. */
   changed(): void;
   pointed: Pointers['pointed'];
+  /** Where others draw. */
+  drawn: DrawnPlaces;
   /** Discards refused changes: the drawing then shows what the others see. */
   discardRefused(): void;
   retryRefused(): void;
@@ -77,6 +81,7 @@ interface Link {
   busy: Set<string>;
   uploaded: Set<string>;
   loading: Set<string>;
+  drawn: DrawnPlaces;
   timers: { look?: ReturnType<typeof setTimeout>; merge?: ReturnType<typeof setTimeout> };
   /** The view was moved to the content once. */
   centred: boolean;
@@ -225,7 +230,10 @@ function openBoardStream(link: Link): OpenStream<'board'> {
       reset: (snapshot) => enqueue(link, scene.beginSnapshot(sync, snapshot.elements)),
       part: (elements) => enqueue(link, scene.takePart(sync, elements)),
       complete: () => endSnapshot(link),
-      apply: ({ payload }) => enqueue(link, scene.receive(sync, elementsOf([{ payload }]))),
+      apply: (operation) => {
+        link.drawn.note(operation);
+        enqueue(link, scene.receive(sync, elementsOf([operation])));
+      },
       waiting: (items) => noteWaiting(link, items),
       state: (state) => show(link, state),
     },
@@ -250,15 +258,17 @@ export function connectBoard(options: BridgeOptions): Bridge {
     busy: new Set(),
     uploaded: new Set(),
     loading: new Set(),
+    drawn: createDrawnPlaces(options.userId),
     timers: {},
     centred: false,
     closed: false,
   };
   link.stream = openBoardStream(link);
-  const pointers = followPointers(options);
+  const pointers = followPointers({ ...options, onName: link.drawn.learnName });
   return {
     changed: () => void (link.timers.look ??= setTimeout(() => look(link), LOOK_MS)),
     pointed: pointers.pointed,
+    drawn: link.drawn,
     discardRefused: () => discardRefused(link),
     retryRefused: () => {
       for (const item of link.state.refused) void link.stream?.retry(item.opId);

@@ -29,14 +29,17 @@ export function followPointers(options: {
   api: ExcalidrawImperativeAPI;
   /** Label beside the pointer of a person whose name is not given. */
   someone: string;
+  /** Called with the name of a person whose pointer moves. */
+  onName?: (userId: number, name: string) => void;
 }): Pointers {
-  const { boardId, userId, socket, api, someone } = options;
+  const { boardId, userId, socket, api, someone, onName } = options;
   const people = new Map<SocketId, Collaborator & { seenAt: number }>();
   const draw = () => api.updateScene({ collaborators: new Map(people) });
   const stop = socket.on(VOLATILE_EVENTS.pointer, (payload) => {
     const event = payload as BoardPointerEvent;
     if (event.id !== boardId) return;
     const socketId = event.socketId as SocketId;
+    if (event.userId !== null && event.name) onName?.(event.userId, event.name);
     people.set(socketId, {
       socketId,
       ...(event.userId !== null && { id: String(event.userId) }),

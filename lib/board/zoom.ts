@@ -31,3 +31,9 @@ export const middleOf = ({ scrollX, scrollY, zoom, width, height }: View) => ({
   x: width / 2 / zoom - scrollX,
   y: height / 2 / zoom - scrollY,
 });
+
+/** The scroll position that shows this point of the drawing in the centre, at the same zoom. */
+export const centreOn = ({ zoom, width, height }: View, point: { x: number; y: number }) => ({
+  scrollX: width / 2 / zoom - point.x,
+  scrollY: height / 2 / zoom - point.y,
+});
