@@ -48,8 +48,7 @@ export function StoredMessage({ row, correction, onDelete, onReport, ...shared }
     <MessageMenu
       {...{ message, own, canWrite, onMode }}
       onDelete={() => onDelete(message)}
-      // Beside a live lesson there is no room for the form; the chat is among the messages too.
-      onReport={look === 'bubbles' && author ? () => onReport(message) : undefined}
+      onReport={author ? () => onReport(message) : undefined}
     />
   );
   const body = <MessageBody {...{ chatId, message, correction }} />;

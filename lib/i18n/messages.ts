@@ -23,6 +23,8 @@ export const LIVE_NAMESPACES = [
   'live',
   'chat',
   'upload',
+  // The words of a report.
+  'profile',
 ] as const satisfies readonly Namespace[];
 
 export async function loadMessages(locale: Locale): Promise<Messages> {
