@@ -25,22 +25,12 @@ function useDeviceToast(kind: DeviceKind) {
   }, [error, t]);
 }
 
-function useMutedToast(muted: boolean) {
-  const t = useTranslations('live.news');
-  const toast = useToast();
-  const show = useEffectEvent(() => toast({ text: t('mutedByTeacher') }));
-  useEffect(() => {
-    if (muted) show();
-  }, [muted]);
-}
-
 export function ControlsBar({ schedule, session, state, here }: ControlsBarProps) {
   const t = useTranslations('live.controls');
   const { microphone, camera, screen } = state.wanted;
   useDeviceToast('microphone');
   useDeviceToast('camera');
   useDeviceToast('screen');
-  useMutedToast(state.mutedByTeacher);
   useAltShortcut('KeyM', () => session.toggle('microphone'));
   useAltShortcut('KeyV', () => session.toggle('camera'));
   const microphoneLabel = t(microphone ? 'microphoneOn' : 'microphoneOff');

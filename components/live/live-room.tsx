@@ -15,11 +15,13 @@ import { useSessionState } from '@/lib/live/use-live-session';
 import { isMedialess, mainTile, useLastSpeaker, useTiles } from '@/lib/live/use-people';
 import { ChatPeek } from './chat-peek';
 import { ControlsBar } from './controls-bar';
+import { EndingStrip } from './ending-strip';
 import { LessonOverview } from './lesson-overview';
 import { LiveTabList, panelClass } from './live-tab-list';
 import { RoomHeader } from './room-header';
 import { RoomStrips } from './room-strips';
 import { VideoColumn } from './video-column';
+import { useLengthenedToast } from './use-lengthened-toast';
 import { VideoStage } from './video-stage';
 
 export interface LiveRoomProps {
@@ -43,8 +45,9 @@ const GRID_CLASS =
 
 function Room({ schedule, session, now, state }: LiveRoomProps & { state: SessionState }) {
   const me = useCurrentUser()?.id ?? null;
-  const { presence, sentence } = useRoomEvents(schedule, session);
+  const { presence, sentence, lengthenedTo } = useRoomEvents(schedule, session);
   const { here } = presence;
+  useLengthenedToast(schedule.instructor.id === me ? null : lengthenedTo);
   const knowsMedia = state.transport === 'connected' || state.noMedia !== null;
   const { people, screens } = useTiles(schedule, { ...presence, me, knowsMedia, now });
   const lastSpeaker = useLastSpeaker();
@@ -70,7 +73,9 @@ function Room({ schedule, session, now, state }: LiveRoomProps & { state: Sessio
         count={people.filter((tile) => !isMedialess(tile) || tile.lostAt === null).length}
         sentence={sentence}
       />
-      <RoomStrips session={session} state={state} />
+      <RoomStrips session={session} state={state}>
+        <EndingStrip schedule={schedule} now={now} />
+      </RoomStrips>
       <VideoColumn
         people={people}
         main={mainTile(people, tab === 'live' ? [] : screens, lastSpeaker)}
@@ -96,7 +101,11 @@ function Room({ schedule, session, now, state }: LiveRoomProps & { state: Sessio
           className={panelClass(tab === 'whiteboard', middle === 'whiteboard')}
         >
           {state.settled ? (
-            <BoardLoader boardId={schedule.boardId} className="size-full" />
+            <BoardLoader
+              boardId={schedule.boardId}
+              teacherId={schedule.instructor.id}
+              className="size-full"
+            />
           ) : (
             <BoardSkeleton />
           )}

@@ -1,5 +1,5 @@
 'use client';
-import { Ellipsis, PhoneOff, SignalLow, SlidersHorizontal, Users } from 'lucide-react';
+import { Ellipsis, MicOff, PhoneOff, SignalLow, SlidersHorizontal, TimerReset, Users } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { AlertDialog } from '@/components/ui/alert-dialog';
@@ -11,16 +11,20 @@ import { useLiveModeration } from '@/lib/live/use-live-moderation';
 import { ControlButton } from './control-button';
 import type { ControlsBarProps } from './controls-props';
 import { DevicePanel } from './device-panel';
+import { LengthenDialog } from './lengthen-dialog';
 import { PeopleList } from './people-list';
+import { useMuteAll } from './use-mute-all';
 
-type Open = 'devices' | 'people' | 'end' | null;
+type Open = 'devices' | 'people' | 'lengthen' | 'end' | null;
 
 export function MoreMenu({ schedule, session, state, here }: ControlsBarProps) {
   const t = useTranslations('live');
   const toast = useToast();
   const errorText = useErrorText();
   const { end } = useLiveModeration(schedule.id);
+  const muteAll = useMuteAll(schedule.id);
   const [open, setOpen] = useState<Open>(null);
+  const can = schedule.viewerCan;
   const close = () => setOpen(null);
 
   async function endForAll() {
@@ -52,7 +56,17 @@ export function MoreMenu({ schedule, session, state, here }: ControlsBarProps) {
         <MenuItem icon={<SignalLow aria-hidden />} onSelect={() => session.setLowVideo(!state.lowVideo)}>
           {t(state.lowVideo ? 'controls.lowVideoOff' : 'controls.lowVideoOn')}
         </MenuItem>
-        {schedule.viewerCan.conduct ? (
+        {can.muteAll ? (
+          <MenuItem icon={<MicOff aria-hidden />} onSelect={muteAll.run}>
+            {t('controls.muteAll')}
+          </MenuItem>
+        ) : null}
+        {can.lengthen ? (
+          <MenuItem icon={<TimerReset aria-hidden />} onSelect={() => setOpen('lengthen')}>
+            {t('controls.lengthen')}
+          </MenuItem>
+        ) : null}
+        {can.end ? (
           <>
             <MenuSeparator />
             <MenuItem danger icon={<PhoneOff aria-hidden />} onSelect={() => setOpen('end')}>
@@ -67,6 +81,7 @@ export function MoreMenu({ schedule, session, state, here }: ControlsBarProps) {
       <Dialog open={open === 'people'} onOpenChange={close} title={t('controls.people')}>
         <PeopleList schedule={schedule} here={here} />
       </Dialog>
+      {open === 'lengthen' ? <LengthenDialog schedule={schedule} onClose={close} /> : null}
       <AlertDialog
         open={open === 'end'}
         onOpenChange={(shown) => (shown ? undefined : close())}

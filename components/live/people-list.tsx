@@ -1,10 +1,11 @@
 'use client';
-import { MicOff, UserX } from 'lucide-react';
+import { Flag, MicOff, UserX } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { AlertDialog } from '@/components/ui/alert-dialog';
 import { Avatar } from '@/components/ui/avatar';
-import { IconButton } from '@/components/ui/button';
+import { Button, IconButton } from '@/components/ui/button';
+import { lazy } from '@/components/ui/lazy';
 import { Tag } from '@/components/ui/tag';
 import { useToast } from '@/components/ui/toast';
 import { StaffMark } from '@/components/ui/staff-mark';
@@ -14,6 +15,11 @@ import { useErrorText } from '@/lib/api/use-error-text';
 import { lessonPeople, type LivePerson } from '@/lib/live/people';
 import { useLiveModeration } from '@/lib/live/use-live-moderation';
 import { useNames } from '@/lib/profile/use-names';
+import { useMuteAll } from './use-mute-all';
+
+const ReportDialog = lazy(() =>
+  import('@/components/moderation/report-dialog').then((all) => all.ReportDialog),
+);
 
 export interface PeopleListProps {
   schedule: LiveScheduleFragment;
@@ -22,22 +28,30 @@ export interface PeopleListProps {
 
 interface ActionsProps {
   name: string;
-  onMute: () => void;
-  onRemove: () => void;
+  /** Omitted: the viewer may not. */
+  moderation: { onMute: () => void; onRemove: () => void } | null;
+  onReport: () => void;
   /** The person is present; only then can they be muted. */
   here: boolean;
 }
 
-function PersonActions({ name, onMute, onRemove, here }: ActionsProps) {
+function PersonActions({ name, moderation, onReport, here }: ActionsProps) {
   const t = useTranslations('live.overview');
   return (
     <div className="flex flex-none gap-1">
-      <IconButton label={t('muteOne', { name })} onClick={onMute} disabled={!here}>
-        <MicOff aria-hidden />
+      {moderation ? (
+        <IconButton label={t('muteOne', { name })} onClick={moderation.onMute} disabled={!here}>
+          <MicOff aria-hidden />
+        </IconButton>
+      ) : null}
+      <IconButton label={t('reportOne', { name })} onClick={onReport}>
+        <Flag aria-hidden />
       </IconButton>
-      <IconButton label={t('putOutOne', { name })} onClick={onRemove} className="text-anar">
-        <UserX aria-hidden />
-      </IconButton>
+      {moderation ? (
+        <IconButton label={t('putOutOne', { name })} onClick={moderation.onRemove} className="text-anar">
+          <UserX aria-hidden />
+        </IconButton>
+      ) : null}
     </div>
   );
 }
@@ -50,7 +64,9 @@ export function PeopleList({ schedule, here }: PeopleListProps) {
   const { fullName, firstName } = useNames();
   const me = useCurrentUser()?.id;
   const { mute, remove } = useLiveModeration(schedule.id);
+  const muteAll = useMuteAll(schedule.id);
   const [leaving, setLeaving] = useState<LivePerson | null>(null);
+  const [reported, setReported] = useState<LivePerson | null>(null);
 
   async function run(work: Promise<unknown>, done: string) {
     try {
@@ -64,6 +80,12 @@ export function PeopleList({ schedule, here }: PeopleListProps) {
 
   return (
     <>
+      {schedule.viewerCan.muteAll ? (
+        <Button variant="subtle" size="sm" pending={muteAll.pending} onClick={muteAll.run} className="mb-2">
+          <MicOff aria-hidden />
+          {t('overview.muteAll')}
+        </Button>
+      ) : null}
       <ul className="flex flex-col" data-testid="people-list">
         {lessonPeople(schedule).map((person) => {
           const isHere = here.has(person.id) || person.id === me;
@@ -87,18 +109,26 @@ export function PeopleList({ schedule, here }: PeopleListProps) {
                   {teacher ? t('overview.teacher') : null}
                 </p>
               </div>
-              {schedule.viewerCan.conduct && !teacher && person.id !== me ? (
+              {person.id === me ? null : (
                 <PersonActions
                   name={name}
                   here={isHere}
-                  onMute={() => void run(mute.mutateAsync(person.id), t('news.muted', { name }))}
-                  onRemove={() => setLeaving(person)}
+                  moderation={
+                    schedule.viewerCan.conduct && !teacher
+                      ? {
+                          onMute: () => void run(mute.mutateAsync(person.id), t('news.muted', { name })),
+                          onRemove: () => setLeaving(person),
+                        }
+                      : null
+                  }
+                  onReport={() => setReported(person)}
                 />
-              ) : null}
+              )}
             </li>
           );
         })}
       </ul>
+      {reported ? <ReportDialog person={reported} onClose={() => setReported(null)} /> : null}
       <AlertDialog
         open={leaving !== null}
         onOpenChange={(shown) => (shown ? undefined : setLeaving(null))}

@@ -27,7 +27,7 @@ export function useNetworkText(state: SessionState): string {
 }
 
 /**
- * The time left in the last ten minutes. The clock is no live region, which would be read out constantly: three
+ * The time left in the last ten minutes; gone again when the lesson is lengthened. The clock is no live region, which would be read out constantly: three
  * moments are announced.
  */
 function TimeLeft({ endsAt, now }: { endsAt: number; now: number }) {
@@ -51,7 +51,7 @@ function TimeLeft({ endsAt, now }: { endsAt: number; now: number }) {
         </span>
       )}
       <p role="status" data-testid="time-left" className="sr-only">
-        {announced === null ? '' : t('minutesLeft', { minutes: announced })}
+        {announced === null || minutes === null ? '' : t('minutesLeft', { minutes: announced })}
       </p>
     </>
   );

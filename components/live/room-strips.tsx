@@ -1,13 +1,13 @@
 'use client';
 import { VideoOff, VolumeX, WifiOff } from 'lucide-react';
 import { useTranslations } from 'next-intl';
+import type { ReactNode } from 'react';
 import { Button } from '@/components/ui/button';
 import type { LiveSession } from '@/lib/live/session';
 import type { SessionState } from '@/lib/live/session-state';
+import { MutedStrip } from './muted-strip';
 import { useNetworkText } from './room-header';
-
-const STRIP_CLASS =
-  'flex flex-wrap items-center gap-x-3 gap-y-1 bg-sary-soft px-4 py-2 text-sm text-ink [&_svg]:size-5 [&_svg]:flex-none [&_svg]:text-sary-ink';
+import { STRIP_CLASS } from './strip-class';
 
 const NO_MEDIA_TEXTS = {
   browser: 'noMediaBrowser',
@@ -15,8 +15,15 @@ const NO_MEDIA_TEXTS = {
   network: 'noMediaNetwork',
 } as const;
 
-/** Current problems, shown under the bar: the network, or sound that the browser blocks. */
-export function RoomStrips({ session, state }: { session: LiveSession; state: SessionState }) {
+export interface RoomStripsProps {
+  session: LiveSession;
+  state: SessionState;
+  /** Further lines. */
+  children?: ReactNode;
+}
+
+/** What needs attention now, shown under the bar: the network, sound that the browser blocks, a muted microphone. */
+export function RoomStrips({ session, state, children }: RoomStripsProps) {
   const t = useTranslations('live.bar');
   const weak = useNetworkText(state);
   return (
@@ -57,6 +64,8 @@ export function RoomStrips({ session, state }: { session: LiveSession; state: Se
           </Button>
         </div>
       ) : null}
+      <MutedStrip muted={state.mutedByTeacher} onUnmute={() => session.toggle('microphone')} />
+      {children}
     </div>
   );
 }

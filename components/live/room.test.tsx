@@ -3,14 +3,20 @@ import { fireEvent, screen } from '@testing-library/react';
 import { Room } from 'livekit-client';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { until } from '@/components/testing/until';
-import { EndLiveLessonDocument, MuteLiveLessonParticipantDocument } from '@/graphql/generated/graphql';
+import {
+  EndLiveLessonDocument,
+  MuteLiveLessonParticipantDocument,
+  MuteLiveLessonParticipantsDocument,
+  CreateUserReportDocument,
+} from '@/graphql/generated/graphql';
 import type { LiveScheduleFragment } from '@/graphql/generated/graphql';
 import { authors } from '@/components/testing/chat';
 import { oneself, person } from '@/components/testing/data';
-import { refusal, useFakeApi } from '@/components/testing/fake-api';
+import { answer, refusal, useFakeApi } from '@/components/testing/fake-api';
 import { Connected, installFakeSocket } from '@/components/testing/fake-socket';
 import type { FakeStreams } from '@/components/testing/fake-socket';
 import { lesson } from '@/components/testing/lesson';
+import { wordsOf } from '@/components/testing/page-object';
 import { renderScreen } from '@/components/testing/render';
 import {
   LONG_WORD,
@@ -74,6 +80,7 @@ function stay(changes: Partial<SessionState> = {}) {
     setSpeaker: vi.fn(),
     startSound: vi.fn(),
     wake: vi.fn(),
+    muteByTeacher: vi.fn(),
   } satisfies LiveSession;
 }
 
@@ -159,11 +166,54 @@ describeInLanguages('the room of a lesson', (locale, api) => {
   it('says why a person could not be muted', async () => {
     await open({ streams: { 'lesson:5': { log: [happens('JOINED', 2)] } } });
     api.set(refusal(MuteLiveLessonParticipantDocument, 'INVALID_PERMISSIONS'));
-    const [mute] = await screen.findAllByRole('button', {
-      name: new RegExp(await text('live.overview.muteOne')),
-    });
+    const one = ['live.overview.muteOne', { name: 'Person2 Asanova' }] as const;
+    const [mute] = await screen.findAllByRole('button', { name: await wordsOf(locale, one) });
     if (mute) fireEvent.click(mute);
     await expectShown([await text('errors.INVALID_PERMISSIONS')]);
+  });
+
+  it('says that everybody is muted, or why not', async () => {
+    await open();
+    const press = async () => {
+      const [button] = await screen.findAllByRole('button', { name: await text('live.overview.muteAll') });
+      if (button) fireEvent.click(button);
+    };
+    api.set(answer(MuteLiveLessonParticipantsDocument, { muteLiveLessonParticipants: true }));
+    await press();
+    await expectShown([await text('live.news.allMuted')]);
+    expect(api.calls(MuteLiveLessonParticipantsDocument)).toEqual([{ lessonScheduleId: 5 }]);
+    api.set(refusal(MuteLiveLessonParticipantsDocument, 'SCHEDULE_ALREADY_ENDED'));
+    await press();
+    await expectShown([await text('errors.SCHEDULE_ALREADY_ENDED')]);
+  });
+
+  it('offers a student nothing of what its teacher may do, and a report of others', async () => {
+    const none = { join: true, conduct: false, end: false, lengthen: false, muteAll: false };
+    await open({ changes: { viewerCan: none, instructor: person(2), students: [person(1)] } });
+    const { queryAllByRole } = screen;
+    for (const name of ['live.overview.muteAll', 'live.overview.muteOne', 'live.overview.putOutOne'])
+      expect(queryAllByRole('button', { name: new RegExp(await text(name)) })).toEqual([]);
+    fireEvent.click(screen.getByTestId('more'));
+    const items = await screen.findAllByRole('menuitem');
+    const offered = items.map(({ textContent }) => textContent);
+    for (const name of ['controls.muteAll', 'controls.lengthen', 'controls.endForAll'])
+      expect(offered).not.toContain(await text(`live.${name}`));
+    const flags = new RegExp(await text('live.overview.reportOne'));
+    expect(queryAllByRole('button', { name: flags, hidden: true })).toHaveLength(1);
+  });
+
+  it('takes a report of a person', async () => {
+    await open();
+    const reporting = answer(CreateUserReportDocument, { createUserReport: true });
+    api.set(reporting);
+    const [flag] = screen.getAllByRole('button', { name: new RegExp(await text('live.overview.reportOne')) });
+    if (flag) fireEvent.click(flag);
+    // The form is loaded when it is asked for.
+    await expectShown([await text('profile.reasons.SPAM')]);
+    fireEvent.click(screen.getByLabelText(await text('profile.reasons.SPAM')));
+    fireEvent.click(await screen.findByRole('button', { name: await text('profile.sendReport') }));
+    await expectShown([await text('profile.reported')]);
+    expect(api.callsOf(reporting)).toMatchObject([{ userId: 2, reason: 'SPAM' }]);
   });
 
   it('says why the lesson could not be ended', async () => {
@@ -190,6 +240,51 @@ describe('the room of a lesson', () => {
     const operation = { stream: 'lesson:5', seq: 3, opId: 'o', userId: null, at: '', payload };
     socket.push(STREAM_EVENTS.lesson.operation, operation);
     await until(() => expect(session.stop).toHaveBeenCalledWith(ending));
+  });
+
+  const pushed = async (payload: LessonOperation) => {
+    await expectShown([await textOf('en', 'chat.emptyTitle')]);
+    const operation = { stream: 'lesson:5', seq: 3, opId: 'o', userId: null, at: '', payload };
+    socket.push(STREAM_EVENTS.lesson.operation, operation);
+  };
+  const asStudent = { instructor: person(2, { role: 'INSTRUCTOR' }), students: [person(1), person(3)] };
+
+  it.each([
+    ['a student, with all', asStudent, { event: 'ALL_MUTED' }, 1],
+    ['a student, alone', asStudent, { event: 'MUTED', userId: 1 }, 1],
+    ['a student, when another is muted', asStudent, { event: 'MUTED', userId: 3 }, 0],
+    ['the teacher, who mutes all', {}, { event: 'ALL_MUTED' }, 0],
+  ] as const)('mutes %s', async (_who, changes, payload, times) => {
+    const session = stay();
+    await drawRoom(session, { changes });
+    await pushed(payload);
+    // What is said later is handled later.
+    socket.push(STREAM_EVENTS.lesson.operation, {
+      stream: 'lesson:5',
+      seq: 4,
+      opId: 'p',
+      userId: null,
+      at: '',
+      payload: { event: 'ENDED' },
+    });
+    await until(() => expect(session.stop).toHaveBeenCalledWith('over'));
+    expect(session.muteByTeacher).toHaveBeenCalledTimes(times);
+  });
+
+  it('tells a student until when the lesson was lengthened', async () => {
+    await drawRoom(stay(), { changes: asStudent });
+    await pushed({ event: 'LENGTHENED', endsAt: '2026-11-21T12:45:00.000Z' });
+    await expectShown(['The lesson is longer: it now ends at 18:45.']);
+  });
+
+  it('says that the microphone was muted until it is on again, or the line is put away', async () => {
+    const session = stay({ mutedByTeacher: true });
+    await renderScreen(<RoomStrips session={session} state={session.get()} />, { path });
+    await expectShown([await textOf('en', 'live.news.mutedByTeacher')]);
+    fireEvent.click(screen.getByRole('button', { name: await textOf('en', 'live.bar.unmute') }));
+    expect(session.toggle).toHaveBeenCalledWith('microphone');
+    fireEvent.click(screen.getByRole('button', { name: await textOf('en', 'live.bar.hideLine') }));
+    await until(() => expect(screen.queryByText(/muted your microphone/)).toBeNull());
   });
 
   it('ends when its stream is denied', async () => {

@@ -1,8 +1,9 @@
 // @vitest-environment happy-dom
 import { expect, it, vi } from 'vitest';
-import { CancelLessonScheduleDocument } from '@/graphql/generated/graphql';
-import { answer } from '@/components/testing/fake-api';
+import { CancelLessonScheduleDocument, EndLiveLessonDocument } from '@/graphql/generated/graphql';
+import { answer, refusal } from '@/components/testing/fake-api';
 import { describeForm } from '@/components/testing/form-states';
+import { lesson } from '@/components/testing/lesson';
 import { pageObjectIn } from '@/components/testing/page-object';
 import { renderScreen } from '@/components/testing/render';
 import { schedule } from '@/components/testing/schedule';
@@ -26,7 +27,7 @@ describeForm('cancelling a lesson', {
   done: (view) => view.expectAnnounced('schedule.cancelDone'),
 });
 
-describeInLanguages('the menu of a lesson', (locale) => {
+describeInLanguages('the menu of a lesson', (locale, api) => {
   const view = pageObjectIn(locale);
   const more = (title: string) => ['schedule.more', { title }] as const;
 
@@ -38,6 +39,31 @@ describeInLanguages('the menu of a lesson', (locale) => {
     await view.type({ 'schedule.cancelReason': 'x'.repeat(CANCEL_REASON_MAX + 1) });
     await view.press('schedule.cancelConfirm');
     await view.expectBeside('schedule.cancelReason', ['validation.TOO_LONG', { length: CANCEL_REASON_MAX }]);
+  });
+
+  it.each([
+    ['UPCOMING', 'schedule.endEmptyText'],
+    ['LIVE', 'schedule.endText'],
+  ] as const)('ends a lesson from outside: %s', async (state, text) => {
+    const ends = answer(EndLiveLessonDocument, { endLiveLesson: lesson({ state: 'ENDED' }) });
+    api.set(ends);
+    const one = schedule({ state, viewerCan: { ...schedule().viewerCan, end: true } });
+    await renderScreen(<LessonMenu schedule={one} />, { locale });
+    await view.choose(more('Past simple'), 'schedule.end');
+    await view.expectHeading(['schedule.endTitle', { title: 'Past simple' }]);
+    await view.expectShown(text);
+    await view.press('schedule.endConfirm');
+    await view.expectAnnounced('schedule.endDone');
+    expect(api.calls(EndLiveLessonDocument)).toEqual([{ lessonScheduleId: 5 }]);
+  });
+
+  it('says why a lesson could not be ended', async () => {
+    api.set(refusal(EndLiveLessonDocument, 'SCHEDULE_ALREADY_ENDED'));
+    const one = schedule({ viewerCan: { ...schedule().viewerCan, end: true } });
+    await renderScreen(<LessonMenu schedule={one} />, { locale });
+    await view.choose(more('Past simple'), 'schedule.end');
+    await view.press('schedule.endConfirm');
+    await view.expectAnnounced('errors.SCHEDULE_ALREADY_ENDED');
   });
 
   it('offers what is allowed alone', async () => {

@@ -97,7 +97,7 @@ describeInLanguages('a lesson with invited people', (locale, api) => {
 
   it('is left by its student, after a question', async () => {
     api.set(oneself(), answer(LeaveLessonScheduleDocument, { leaveLessonSchedule: true }));
-    const viewerCan = { join: true, edit: false, cancel: false, conduct: false, leave: true };
+    const viewerCan = { join: true, edit: false, cancel: false, conduct: false, end: false, leave: true };
     await renderScreen(<LessonMenu schedule={schedule({ viewerCan })} />, { locale });
     await view.choose(['schedule.more', { title: 'Past simple' }], 'schedule.leave');
     await view.expectHeading(['schedule.leaveTitle', { title: 'Past simple' }]);

@@ -1,5 +1,5 @@
 'use client';
-import { CalendarX2, Ellipsis, LogOut, Pencil } from 'lucide-react';
+import { CalendarX2, Ellipsis, LogOut, Pencil, PhoneOff } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { lazy } from '@/components/ui/lazy';
@@ -9,6 +9,8 @@ import type { Schedule } from '@/lib/schedule/window';
 
 const CancelDialog = lazy(() => import('./cancel-dialog').then((dialog) => dialog.CancelDialog));
 
+const EndDialog = lazy(() => import('./end-dialog').then((dialog) => dialog.EndDialog));
+
 const LeaveDialog = lazy(() => import('./leave-dialog').then((dialog) => dialog.LeaveDialog));
 
 /** The actions on a lesson apart from joining it; nothing when none is allowed. */
@@ -16,8 +18,9 @@ export function LessonMenu({ schedule }: { schedule: Schedule }) {
   const t = useTranslations('schedule');
   const [cancelling, setCancelling] = useState(false);
   const [leaving, setLeaving] = useState(false);
-  const { edit, cancel, leave } = schedule.viewerCan;
-  if (!edit && !cancel && !leave) return null;
+  const [ending, setEnding] = useState(false);
+  const { edit, cancel, end, leave } = schedule.viewerCan;
+  if (!edit && !cancel && !end && !leave) return null;
   return (
     <>
       <Menu
@@ -32,6 +35,11 @@ export function LessonMenu({ schedule }: { schedule: Schedule }) {
             {t('edit')}
           </MenuItem>
         ) : null}
+        {end ? (
+          <MenuItem danger icon={<PhoneOff aria-hidden />} onSelect={() => setEnding(true)}>
+            {t('end')}
+          </MenuItem>
+        ) : null}
         {cancel ? (
           <MenuItem danger icon={<CalendarX2 aria-hidden />} onSelect={() => setCancelling(true)}>
             {t('cancel')}
@@ -44,6 +52,7 @@ export function LessonMenu({ schedule }: { schedule: Schedule }) {
         ) : null}
       </Menu>
       {cancelling ? <CancelDialog schedule={schedule} onClose={() => setCancelling(false)} /> : null}
+      {ending ? <EndDialog schedule={schedule} onClose={() => setEnding(false)} /> : null}
       {leaving ? <LeaveDialog schedule={schedule} onClose={() => setLeaving(false)} /> : null}
     </>
   );

@@ -107,7 +107,9 @@ describeScreen('a lesson to change', {
   shows: ['Past simple', 'Bring the book', 'Person2'],
   empty: {
     answers: () => [
-      one({ viewerCan: { join: true, edit: false, cancel: false, conduct: false, leave: false } }),
+      one({
+        viewerCan: { join: true, edit: false, cancel: false, conduct: false, end: false, leave: false },
+      }),
     ],
     message: 'schedule.cannotEdit',
   },

@@ -30,7 +30,7 @@ export function schedule(changes: Partial<ScheduleCardFragment> = {}): ScheduleC
     invitedEmails: [],
     price: null,
     commonPrice: null,
-    viewerCan: { join: true, edit: true, cancel: true, conduct: true, leave: false },
+    viewerCan: { join: true, edit: true, cancel: true, conduct: true, end: false, leave: false },
     ...changes,
   };
 }

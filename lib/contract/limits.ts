@@ -2,6 +2,10 @@
 
 /** Allowed durations of a lesson, in minutes. */
 export const LESSON_DURATIONS = [30, 45, 60, 90, 120] as const;
+/** By how many minutes a running lesson may be lengthened at once. */
+export const LESSON_EXTENSIONS = [15, 30] as const;
+/** Minutes that a lesson may last in all, lengthened or not. */
+export const LESSON_DURATION_MAX = Math.max(...LESSON_DURATIONS);
 
 /** Joining opens this many minutes before `startsAt` ... */
 export const JOIN_OPENS_BEFORE_MINUTES = 10;

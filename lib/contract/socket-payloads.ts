@@ -160,6 +160,8 @@ export const lessonOperationSchema = z.strictObject({
   userId: idSchema.optional(),
   /** Of LEFT: the connection was lost; absent for people who left by themselves. */
   lost: z.literal(true).optional(),
+  /** Of LENGTHENED: the new end, an ISO instant. */
+  endsAt: z.iso.datetime().optional(),
 });
 export type LessonOperation = z.infer<typeof lessonOperationSchema>;
 

@@ -73,7 +73,16 @@ export const ELEMENT_CHANGE = { Add: 1, Delete: 2, Update: 3 } as const;
 export type ElementChangeKind = (typeof ELEMENT_CHANGE)[keyof typeof ELEMENT_CHANGE];
 
 /** Lesson stream: written only by the server (who joined and left, what the instructor did). */
-export const LESSON_EVENTS = ['STARTED', 'JOINED', 'LEFT', 'REMOVED', 'MUTED', 'ENDED'] as const;
+export const LESSON_EVENTS = [
+  'STARTED',
+  'JOINED',
+  'LEFT',
+  'REMOVED',
+  'MUTED',
+  'ALL_MUTED',
+  'LENGTHENED',
+  'ENDED',
+] as const;
 
 /** Chat stream, besides messages: written only by the server. */
 export const CHAT_EVENTS = ['CREATED', 'RENAMED', 'ADDED', 'REMOVED', 'LEFT'] as const;

@@ -36,6 +36,9 @@ export function minutesLeft(endsAt: number, now: number): number | null {
   return minutes > 0 && minutes <= ANNOUNCED_MINUTES[0] ? minutes : null;
 }
 
+/** From so many minutes before the end on, a line says when the lesson ends. */
+export const LAST_MINUTES = 5;
+
 /** 18:32, or 1:04:07 from an hour on. */
 export function clockText(milliseconds: number): string {
   const seconds = Math.max(0, Math.floor(milliseconds / 1000));

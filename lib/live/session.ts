@@ -67,6 +67,8 @@ export interface LiveSession {
   startSound(): Promise<void>;
   /** The network may be back: tries now. */
   wake(): void;
+  /** The teacher mutes this person, who may unmute. */
+  muteByTeacher(): void;
 }
 
 function firstState(choice: DeviceChoice): SessionState {
@@ -222,13 +224,17 @@ function lost(stay: Stay, reason?: DisconnectReason) {
   void connect(stay);
 }
 
-/** The microphone is muted although it is wanted and its track is live: the teacher muted it. */
-function mutedFromAfar({ store, media }: Stay, publication: TrackPublication, person: Participant) {
-  if (!person.isLocal || publication.source !== Track.Source.Microphone) return;
-  if (!store.get().wanted.microphone || publication.track?.mediaStreamTrack.readyState !== 'live') return;
+function muteByTeacher({ store, media }: Stay) {
+  if (!store.get().wanted.microphone) return;
   store.set({ mutedByTeacher: true });
   media.want('microphone', false);
   void media.reconcile('microphone');
+}
+
+/** The microphone is muted although it is wanted and its track is live: the teacher muted it. */
+function mutedFromAfar(stay: Stay, publication: TrackPublication, person: Participant) {
+  if (!person.isLocal || publication.source !== Track.Source.Microphone) return;
+  if (publication.track?.mediaStreamTrack.readyState === 'live') muteByTeacher(stay);
 }
 
 function listen(stay: Stay) {
@@ -373,5 +379,6 @@ export function createLiveSession(deps: SessionDeps): LiveSession {
     setSpeaker: (deviceId) => setSpeaker(stay, deviceId),
     startSound: () => store.get().room.startAudio(),
     wake: () => wake(stay),
+    muteByTeacher: () => muteByTeacher(stay),
   };
 }

@@ -17,7 +17,7 @@ export function presenceAfter(
   { at, payload: { event, userId, lost: isLost } }: Pick<StoredOperation<LessonOperation>, 'at' | 'payload'>,
 ): Presence {
   if (event === 'ENDED') return NOBODY;
-  if (userId === undefined || event === 'MUTED' || event === 'STARTED') return before;
+  if (userId === undefined || event === 'MUTED') return before;
   const here = new Set(before.here);
   const lost = new Map(before.lost);
   here.delete(userId);

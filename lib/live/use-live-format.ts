@@ -4,13 +4,8 @@ import { useCurrentUser } from '@/lib/account/use-current-user';
 import { zoneOffset } from '@/lib/schedule/zone';
 
 /** One time format in the whole product: 18:05, whatever the language's convention is. */
-const MOMENT = {
-  day: 'numeric',
-  month: 'long',
-  hour: '2-digit',
-  minute: '2-digit',
-  hourCycle: 'h23',
-} as const;
+const HOUR = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const;
+const MOMENT = { day: 'numeric', month: 'long', ...HOUR } as const;
 
 /** Formats instants for this person: in their own time zone, unless another is named. */
 export function useLiveFormat() {
@@ -19,6 +14,8 @@ export function useLiveFormat() {
   return {
     zone: own,
     moment: (at: string | number, timeZone = own) => format.dateTime(new Date(at), { ...MOMENT, timeZone }),
+    /** 18:30 */
+    hour: (at: string | number, timeZone = own) => format.dateTime(new Date(at), { ...HOUR, timeZone }),
     range: (from: string, to: string, timeZone = own) => {
       const [start, end] = [new Date(from), new Date(to)];
       if (!timeZone || zoneOffset(start, timeZone) === zoneOffset(end, timeZone))

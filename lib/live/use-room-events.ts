@@ -14,6 +14,8 @@ export interface RoomEvents {
   presence: Presence;
   /** The latest arrival or departure as text, for screen readers. */
   sentence: string;
+  /** The new end (ISO instant) after the lesson was lengthened; null: it was not since this person came. */
+  lengthenedTo: string | null;
 }
 
 /** Follows the lesson's stream: who is present, and when the lesson is over for this person. */
@@ -22,10 +24,15 @@ export function useRoomEvents(schedule: LiveScheduleFragment, session: LiveSessi
   const { firstName } = useNames();
   const me = useCurrentUser()?.id ?? null;
   const [sentence, setSentence] = useState('');
+  const [lengthenedTo, setLengthenedTo] = useState<string | null>(null);
   const presence = useLessonStream(schedule.id, {
-    onEvent({ event, userId, lost }) {
+    onEvent({ event, userId, lost, endsAt }) {
       // A lesson that is cancelled while it runs ends too: the schedule, fetched again, says which it was.
       if (event === 'ENDED') return session.stop('over');
+      if (event === 'LENGTHENED') setLengthenedTo(endsAt ?? null);
+      // The media server mutes too, but forgets it when a connection is made anew.
+      const isForAll = event === 'ALL_MUTED' && me !== schedule.instructor.id;
+      if (isForAll || (event === 'MUTED' && userId === me)) return session.muteByTeacher();
       if (userId === me) return event === 'REMOVED' ? session.stop('removed') : undefined;
       const person = lessonPeople(schedule).find(({ id }) => id === userId);
       if (person && event === 'JOINED') setSentence(t('joined', { name: firstName(person) }));
@@ -38,5 +45,5 @@ export function useRoomEvents(schedule: LiveScheduleFragment, session: LiveSessi
       if (ending && ending !== 'refused') session.stop(ending);
     },
   });
-  return { presence, sentence };
+  return { presence, sentence, lengthenedTo };
 }

@@ -42,7 +42,7 @@ function schedule(id: number, start: string, over: Partial<Schedule> = {}): Sche
     commonPrice: null,
     notes: null,
     boardId: 1,
-    viewerCan: { join: true, edit: false, cancel: false, conduct: false, leave: false },
+    viewerCan: { join: true, edit: false, cancel: false, conduct: false, end: false, leave: false },
     ...over,
   };
 }

@@ -132,7 +132,7 @@ describe('moderation', () => {
   test('removing what is missing succeeds', async () => {
     await media.removeParticipant('room-of-nobody', 'user-9');
     await media.disconnectSession('room-of-nobody', 'user-9', 'session-1');
-    await media.muteMicrophone('room-of-nobody', 'user-9');
+    await media.muteMicrophones('room-of-nobody', ['user-9']);
     await media.closeRoom('room-of-nobody');
   });
 });
@@ -143,10 +143,10 @@ test('a media server that is down is logged, not thrown, and removals are repeat
   const down = createLiveKit({ ...MEDIA_KEY, url: `http://127.0.0.1:${port}`, log, repeatEvery: 20 });
   await down.closeRoom('room-a');
   await down.removeParticipant('room-a', 'user-1');
-  await down.muteMicrophone('room-a', 'user-1');
+  await down.muteMicrophones('room-a', ['user-1']);
   const calls = () => warn.mock.calls.map(([fault]) => (fault as unknown as { call: string }).call);
   await vi.waitFor(() => expect(calls().length).toBeGreaterThan(10));
-  expect(calls().filter((call) => call === 'muteMicrophone')).toHaveLength(1);
+  expect(calls().filter((call) => call === 'muteMicrophones')).toHaveLength(1);
   const asked: string[] = [];
   const back = createServer((request, response) => {
     asked.push(request.url?.split('/').at(-1) ?? '');

@@ -25,8 +25,8 @@ export interface MediaServer {
   removeParticipant(room: string, identity: string): Promise<void>;
   /** Disconnects that person from the room if they are there with this session. */
   disconnectSession(room: string, identity: string, sessionId: string): Promise<void>;
-  /** Mutes every microphone track of that person. */
-  muteMicrophone(room: string, identity: string): Promise<void>;
+  /** Mutes every microphone track of these people; they may unmute. */
+  muteMicrophones(room: string, identities: readonly string[]): Promise<void>;
   closeRoom(room: string): Promise<void>;
 }
 
@@ -74,13 +74,20 @@ export function createLiveKit(config: LiveKitConfig): MediaServer & { close(): v
         const { attributes } = await rooms.getParticipant(room, identity);
         if (attributes.session === sessionMark(sessionId)) await rooms.removeParticipant(room, identity);
       }),
-    muteMicrophone: async (room, identity) => {
-      await tolerant('muteMicrophone', async () => {
-        const { tracks } = await rooms.getParticipant(room, identity);
-        const microphones = tracks.filter((track) => track.source === TrackSource.MICROPHONE && !track.muted);
-        await Promise.all(
-          microphones.map((track) => rooms.mutePublishedTrack(room, identity, track.sid, true)),
-        );
+    muteMicrophones: async (room, identities) => {
+      await tolerant('muteMicrophones', async () => {
+        const people = await rooms.listParticipants(room);
+        const mutings = people
+          .filter(({ identity }) => identities.includes(identity))
+          .flatMap(({ identity, tracks }) =>
+            tracks
+              .filter(({ source, muted }) => source === TrackSource.MICROPHONE && !muted)
+              // Each by itself: one who leaves just now must not keep the others unmuted.
+              .map(({ sid }) =>
+                tolerant('muteMicrophones', () => rooms.mutePublishedTrack(room, identity, sid, true)),
+              ),
+          );
+        await Promise.all(mutings);
       });
     },
     closeRoom: (room) => remove('closeRoom', () => rooms.deleteRoom(room)),

@@ -10,6 +10,6 @@ export const NO_MEDIA: MediaServer = {
   },
   removeParticipant: nothing,
   disconnectSession: nothing,
-  muteMicrophone: nothing,
+  muteMicrophones: nothing,
   closeRoom: nothing,
 };

@@ -27,7 +27,8 @@ export function createTestClock(start = '2026-11-21T09:00:00.000Z'): TestClock {
 /** One entry per call: the name of the method and its arguments. */
 export type MediaCall =
   | ['createToken', MediaGrant]
-  | ['removeParticipant' | 'muteMicrophone', string, string]
+  | ['removeParticipant', string, string]
+  | ['muteMicrophones', string, readonly string[]]
   | ['disconnectSession', string, string, string]
   | ['closeRoom', string];
 
@@ -48,7 +49,7 @@ export function createFakeMediaServer(): FakeMediaServer {
     disconnectSession: async (room, identity, sessionId) =>
       void calls.push(['disconnectSession', room, identity, sessionId]),
     removeParticipant: async (room, identity) => void calls.push(['removeParticipant', room, identity]),
-    muteMicrophone: async (room, identity) => void calls.push(['muteMicrophone', room, identity]),
+    muteMicrophones: async (room, identities) => void calls.push(['muteMicrophones', room, identities]),
     closeRoom: async (room) => void calls.push(['closeRoom', room]),
   };
 }

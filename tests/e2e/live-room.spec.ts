@@ -1,4 +1,5 @@
 import { connectPeople } from './support/connect.ts';
+import { drawBox, readBoxes } from './support/drawing.ts';
 import { enter } from './support/enter.ts';
 import { expect, test, type Client, type ClientOptions } from './support/fixtures.ts';
 import { newPerson, type Person } from './support/people.ts';
@@ -19,8 +20,10 @@ async function meet(
   openClient: (options?: ClientOptions) => Promise<Client>,
   options: ClientOptions = {},
 ): Promise<Lesson> {
-  const teacher = await openClient();
-  const student = await openClient(options);
+  return meetWith(await openClient(), await openClient(options));
+}
+
+async function meetWith(teacher: Client, student: Client): Promise<Lesson> {
   const learner = newPerson();
   for (const { page } of [teacher, student]) await watchMedia(page);
   const [teacherId, studentId] = await Promise.all([
@@ -110,6 +113,92 @@ test('a lesson ended for all ends everywhere at once', { tag: '@phone' }, async 
   figure('ended for all, media', await untilNoMedia(student, since));
   await expectNoMedia(teacher);
 });
+
+/** Puts the clock of a page forward; its timers go on as before. */
+async function shiftClock({ page }: Client): Promise<(minutes: number) => Promise<void>> {
+  await page.addInitScript(() => {
+    const now = Date.now.bind(Date);
+    const shifted = window as unknown as { shiftMs?: number };
+    Date.now = () => now() + (shifted.shiftMs ?? 0);
+  });
+  return (minutes) => page.evaluate((shiftMs) => void Object.assign(window, { shiftMs }), minutes * 60_000);
+}
+
+test(
+  'in its last minutes a lesson is lengthened for both, and everybody is muted',
+  { tag: '@phone' },
+  async ({ openClient }) => {
+    const [teacher, student] = [await openClient(), await openClient()];
+    const clocks = [await shiftClock(teacher), await shiftClock(student)];
+    const { learner } = await meetWith(teacher, student);
+    const endings = [teacher, student].map(({ page }) => page.getByTestId('ending-line'));
+    for (const line of endings) await expect(line).toHaveCount(0);
+
+    // An instant lesson lasts 45 minutes.
+    for (const shift of clocks) await shift(41);
+    for (const line of endings) await expect(line).toContainText(/^4 minutes left/);
+    await expect(endings[1]!.getByRole('button', { name: 'Longer' })).toHaveCount(0);
+    await endings[0]!.getByRole('button', { name: 'Longer' }).click();
+    const dialog = teacher.page.getByRole('alertdialog', { name: 'Make the lesson longer?' });
+    await dialog.getByRole('radio', { name: /^30 minutes, until \d\d:\d\d$/ }).check();
+    await dialog.getByRole('button', { name: 'Lengthen' }).click();
+    await expect(student.page.getByText(/The lesson is longer: it now ends at \d\d:\d\d\./)).toBeVisible();
+    for (const line of endings) await expect(line).toHaveCount(0);
+    await show(student.page, 'Overview');
+    await expect(student.page.getByText(/^3[34] minutes left$/)).toBeVisible();
+
+    // Heard until everybody is muted, and again when they turn it on.
+    await expectSound(teacher.page);
+    await teacher.page.getByRole('button', { name: 'More', exact: true }).click();
+    await teacher.page.getByRole('menuitem', { name: 'Mute all students' }).click();
+    await expect(student.page.getByText('The teacher muted your microphone.')).toBeVisible();
+    const microphone = student.page.getByTestId('toggle-microphone');
+    await expect(microphone).toHaveAccessibleName('Microphone is off. Turn on');
+    await show(teacher.page, 'Video');
+    const tile = teacher.page
+      .locator('[data-testid="participant-tile"]:not([data-me])', { hasText: learner.firstName })
+      .filter({ visible: true });
+    await expect(tile.getByText('microphone off').first()).toBeAttached();
+    // The teacher is not muted.
+    await expect(teacher.page.getByTestId('toggle-microphone')).toHaveAccessibleName(
+      'Microphone is on. Turn off',
+    );
+    await student.page.getByRole('button', { name: 'Turn on microphone' }).click();
+    await expect(tile.getByText('microphone off')).toHaveCount(0);
+    await expectSound(teacher.page);
+  },
+);
+
+test(
+  'a mark at the edge of the board says where the teacher draws, and leads there',
+  { tag: '@phone' },
+  async ({ openClient }) => {
+    const { teacher, student } = await meet(openClient);
+    for (const { page } of [teacher, student]) {
+      await show(page, 'Board');
+      await expect(page.locator('[data-board-state="saved"]')).toBeAttached({ timeout: 30_000 });
+    }
+    const mark = student.page.getByTestId('edge-mark');
+    await drawBox(teacher.page, { x: 150, y: 100 });
+    await expect.poll(async () => (await readBoxes(student.page)).length).toBe(1);
+    await expect(mark).toHaveCount(0);
+
+    await teacher.page.mouse.wheel(0, 1_500);
+    await drawBox(teacher.page, { x: 150, y: 100 });
+    await expect(mark).toHaveText(/ draws here$/);
+    // Nothing has moved by itself.
+    expect(await readBoxes(student.page)).toHaveLength(1);
+    const [board, box] = [
+      await student.page.locator('.board-canvas').boundingBox(),
+      await mark.boundingBox(),
+    ];
+    expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual((board?.y ?? 0) + (board?.height ?? 0));
+    await mark.tap();
+    await expect(mark).toHaveCount(0);
+    // The other box is far above now.
+    await expect.poll(async () => (await readBoxes(student.page)).length).toBe(1);
+  },
+);
 
 test(
   'words written offline are taken when the lesson ended meanwhile',

@@ -1,7 +1,7 @@
 import { defineBudgets } from '../../platform/limiter.ts';
 
 export const LIVE_BUDGETS = defineBudgets({
-  /** Actions of an instructor on one person in a live lesson. */
+  /** Actions of an instructor on a live lesson and its people. */
   moderate: { points: 120, seconds: 60 },
   joinLive: { points: 60, seconds: 60 },
 });

@@ -49,4 +49,10 @@ export const fixtures = {
   endLiveLesson: { by: 'teacher', good: live, foreign: theirs, statements: 7 },
   removeLiveLessonParticipant: ofStudent,
   muteLiveLessonParticipant: ofStudent,
+  muteLiveLessonParticipants: { by: 'teacher', good: live, foreign: theirs },
+  lengthenLiveLesson: {
+    by: 'teacher',
+    good: async (data) => ({ ...(await live(data)), minutes: 15 }),
+    foreign: [({ lesson }) => ({ lessonScheduleId: lesson.id, minutes: 15 }), 'INVALID_PERMISSIONS'],
+  },
 } satisfies Partial<Fixtures>;

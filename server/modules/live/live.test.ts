@@ -8,12 +8,17 @@ import type { TestApp } from '../../testing/harness.ts';
 import type { UserRow } from '../account/model.ts';
 import { readMediaTicket } from '../account/service.ts';
 import { findLessonAccess } from '../lesson-access/service.ts';
-import { getSchedule } from '../schedule/service.ts';
+import { countSchedules, getSchedule } from '../schedule/service.ts';
+import { createInstantLesson } from '../schedule/services/create.ts';
 import { listLatest } from '../stream/store.ts';
 import { recordJoin, recordLeave } from './presence.ts';
 import { closeOverdueLessons, endLiveLesson } from './services/end.ts';
 import { joinLiveLesson } from './services/join.ts';
-import { muteLiveLessonParticipant, removeLiveLessonParticipant } from './services/participants.ts';
+import {
+  muteLiveLessonParticipant,
+  muteLiveLessonParticipants,
+  removeLiveLessonParticipant,
+} from './services/participants.ts';
 import { closeRoomsAgain } from './services/rooms.ts';
 
 const PROCESS = '00000000-0000-4000-8000-000000000001';
@@ -172,6 +177,31 @@ describe('ending', () => {
     });
   });
 
+  test('is possible from outside when nobody has entered since the start', async () => {
+    app.clock.set('2026-11-21T10:00:00.000Z');
+    expect(await endLiveLesson(as(instructor), lesson.id)).toMatchObject({
+      startedAt: null,
+      endedAt: app.clock.now(),
+    });
+    expect(sentOf('schedule.changed')).toEqual([
+      { scheduleId: lesson.id, userIds: [instructor.id, student.id, other.id] },
+    ]);
+    expect(await countSchedules(as(student))).toEqual({ upcoming: 0, past: 1 });
+    await expect(join(student)).rejects.toMatchObject({ code: 'SCHEDULE_TOO_LATE' });
+    await expect(endLiveLesson(as(instructor), lesson.id)).rejects.toMatchObject({
+      code: 'SCHEDULE_ALREADY_ENDED',
+    });
+  });
+
+  test('an instant lesson that nobody enters is over by itself when its window closes', async () => {
+    const { id } = await createInstantLesson(as(instructor), { title: 'Now', zone: 'Asia/Bishkek' });
+    const periods = () => countSchedules(as(instructor));
+    expect(await periods()).toEqual({ upcoming: 2, past: 0 });
+    app.clock.set('2026-11-21T11:10:00.000Z');
+    expect(await periods()).toEqual({ upcoming: 1, past: 1 });
+    await expect(endLiveLesson(as(instructor), id)).rejects.toMatchObject({ code: 'SCHEDULE_ALREADY_ENDED' });
+  });
+
   test('needs a lesson that is live', async () => {
     await expect(endLiveLesson(as(instructor), lesson.id)).rejects.toMatchObject({
       code: 'SCHEDULE_TOO_EARLY',
@@ -227,8 +257,41 @@ describe('removing a student', () => {
 test('muting asks the media server and is logged', async () => {
   await join(student);
   await muteLiveLessonParticipant(as(instructor), lesson.id, student.id);
-  expect(app.media.calls.at(-1)).toEqual(['muteMicrophone', lesson.room, `user-${student.id}`]);
+  expect(app.media.calls.at(-1)).toEqual(['muteMicrophones', lesson.room, [`user-${student.id}`]]);
   expect(await log()).toEqual([{ event: 'STARTED' }, { event: 'MUTED', userId: student.id }]);
+});
+
+describe('muting everybody', () => {
+  const muteAll = (person: UserRow) => muteLiveLessonParticipants(as(person), lesson.id);
+
+  test('asks the media server for all students, and is logged once', async () => {
+    await join(student);
+    await muteAll(instructor);
+    const identities = [student, other].map(({ id }) => `user-${id}`);
+    expect(app.media.calls.at(-1)).toEqual(['muteMicrophones', lesson.room, identities]);
+    expect(await log()).toEqual([{ event: 'STARTED' }, { event: 'ALL_MUTED' }]);
+  });
+
+  test.each(['STUDENT', 'INSTRUCTOR', 'ADMIN'] as const)('is refused to a foreign %s', async (role) => {
+    await join(student);
+    await expect(muteAll(await createUser(app, { role }))).rejects.toMatchObject({
+      code: 'INVALID_PERMISSIONS',
+    });
+  });
+
+  test('is refused to a student of it, who mutes nobody', async () => {
+    await join(student);
+    await expect(muteAll(student)).rejects.toMatchObject({ code: 'INVALID_PERMISSIONS' });
+    expect(app.media.calls).toEqual([]);
+    expect(await log()).toEqual([{ event: 'STARTED' }]);
+  });
+
+  test('needs a lesson that is live', async () => {
+    await expect(muteAll(instructor)).rejects.toMatchObject({ code: 'SCHEDULE_TOO_EARLY' });
+    await join(student);
+    await endLiveLesson(as(instructor), lesson.id);
+    await expect(muteAll(instructor)).rejects.toMatchObject({ code: 'SCHEDULE_ALREADY_ENDED' });
+  });
 });
 
 describe('moderation', () => {

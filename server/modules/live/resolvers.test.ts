@@ -11,6 +11,9 @@ const REMOVE =
   'mutation ($id: Int!, $userId: Int!) { answer: removeLiveLessonParticipant(lessonScheduleId: $id, userId: $userId) }';
 const MUTE =
   'mutation ($id: Int!, $userId: Int!) { answer: muteLiveLessonParticipant(lessonScheduleId: $id, userId: $userId) }';
+const MUTE_ALL = 'mutation ($id: Int!) { answer: muteLiveLessonParticipants(lessonScheduleId: $id) }';
+const LENGTHEN = `mutation ($id: Int!, $minutes: Int!) {
+  answer: lengthenLiveLesson(lessonScheduleId: $id, minutes: $minutes) { id endsAt duration joinClosesAt } }`;
 
 type Actor = 'visitor' | 'instructor' | 'student' | 'stranger' | 'foreign instructor' | 'admin';
 
@@ -75,6 +78,22 @@ test('a lesson is joined, is live and is ended', async () => {
   });
 });
 
+test('a live lesson is lengthened', async () => {
+  await ask('instructor', JOIN);
+  const { data } = await ask('instructor', LENGTHEN, { id, minutes: 30 });
+  expect(data?.answer).toEqual({
+    id,
+    endsAt: '2026-11-21T10:20:00.000Z',
+    duration: 75,
+    joinClosesAt: '2026-11-21T10:50:00.000Z',
+  });
+  const { errors } = await ask('instructor', LENGTHEN, { id, minutes: 20 });
+  expect(errors?.[0]?.extensions).toMatchObject({
+    code: 'BAD_USER_INPUT',
+    fields: { minutes: { code: 'INVALID_VALUE' } },
+  });
+});
+
 test('a refusal as too early says when the room opens', async () => {
   app.clock.set('2026-11-21T08:54:59.000Z');
   const early = await ask('instructor', JOIN);
@@ -89,17 +108,28 @@ describe('permissions', () => {
   const none = 'UNAUTHORIZED';
   const withUser = () => ({ id, userId: student.id });
 
-  test.each<[Actor, { join: string; mute: string; remove: string; end: string }]>([
-    ['visitor', { join: none, mute: none, remove: none, end: none }],
-    ['stranger', { join: own, mute: own, remove: own, end: own }],
-    ['foreign instructor', { join: own, mute: own, remove: own, end: own }],
-    ['student', { join: 'OK', mute: own, remove: own, end: own }],
-    ['instructor', { join: 'OK', mute: 'OK', remove: 'OK', end: 'OK' }],
-    ['admin', { join: own, mute: 'OK', remove: 'OK', end: 'OK' }],
+  const refused = (code: string) => ({
+    join: code,
+    muteAll: code,
+    lengthen: code,
+    mute: code,
+    remove: code,
+    end: code,
+  });
+
+  test.each<[Actor, ReturnType<typeof refused>]>([
+    ['visitor', refused(none)],
+    ['stranger', refused(own)],
+    ['foreign instructor', refused(own)],
+    ['student', { ...refused(own), join: 'OK' }],
+    ['instructor', refused('OK')],
+    ['admin', { ...refused(own), mute: 'OK', remove: 'OK', end: 'OK' }],
   ])('%s', async (actor, verdicts) => {
     await ask('instructor', JOIN);
     expect({
       join: await codeOf(actor, JOIN),
+      muteAll: await codeOf(actor, MUTE_ALL),
+      lengthen: await codeOf(actor, LENGTHEN, { id, minutes: 15 }),
       mute: await codeOf(actor, MUTE, withUser()),
       remove: await codeOf(actor, REMOVE, withUser()),
       end: await codeOf(actor, END),
@@ -117,6 +147,8 @@ describe('bad input', () => {
   test.each([0, -1, 2_147_483_647])('lesson %i is not found', async (strange) => {
     expect(await codeOf('instructor', JOIN, { id: strange })).toBe('INVALID_PERMISSIONS');
     expect(await codeOf('instructor', END, { id: strange })).toBe('INVALID_PERMISSIONS');
+    expect(await codeOf('instructor', MUTE_ALL, { id: strange })).toBe('INVALID_PERMISSIONS');
+    expect(await codeOf('instructor', LENGTHEN, { id: strange, minutes: 15 })).toBe('INVALID_PERMISSIONS');
     expect(await codeOf('instructor', REMOVE, { id: strange, userId: student.id })).toBe(
       'INVALID_PERMISSIONS',
     );

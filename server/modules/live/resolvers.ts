@@ -1,7 +1,12 @@
 import type { Resolvers } from '../../generated/resolvers.ts';
 import { endLiveLesson } from './services/end.ts';
 import { joinLiveLesson } from './services/join.ts';
-import { muteLiveLessonParticipant, removeLiveLessonParticipant } from './services/participants.ts';
+import { lengthenLiveLesson } from './services/lengthen.ts';
+import {
+  muteLiveLessonParticipant,
+  muteLiveLessonParticipants,
+  removeLiveLessonParticipant,
+} from './services/participants.ts';
 import { leaveLessonSchedule } from './services/quit.ts';
 
 export const resolvers = {
@@ -13,5 +18,9 @@ export const resolvers = {
       removeLiveLessonParticipant(ctx, lessonScheduleId, userId),
     muteLiveLessonParticipant: (_, { lessonScheduleId, userId }, ctx) =>
       muteLiveLessonParticipant(ctx, lessonScheduleId, userId),
+    muteLiveLessonParticipants: (_, { lessonScheduleId }, ctx) =>
+      muteLiveLessonParticipants(ctx, lessonScheduleId),
+    lengthenLiveLesson: (_, { lessonScheduleId, minutes }, ctx) =>
+      lengthenLiveLesson(ctx, lessonScheduleId, minutes),
   },
 } satisfies Resolvers;

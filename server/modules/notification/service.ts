@@ -111,6 +111,16 @@ interface FromPerson {
   action: NotificationRow['action'];
 }
 
+/** The notifications that call to a lesson are urgent for `minutes` longer. */
+export async function extendNotificationsOf(
+  ctx: SystemContext,
+  lessonScheduleId: number,
+  minutes: number,
+): Promise<void> {
+  const userIds = await store.extendOfSchedule(ctx.db, lessonScheduleId, minutes);
+  if (userIds.length > 0) ctx.events.emit('notification.changed', { userIds });
+}
+
 /** Cancels the notifications of `userId` about `fromId`: for an invitation that no longer exists. */
 export const cancelNotificationsFrom = (ctx: SystemContext, wanted: FromPerson): Promise<void> =>
   writeTogether(ctx, (changes) => addCancellationsFrom(ctx, changes, wanted));

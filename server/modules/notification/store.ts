@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gt, inArray, isNull, lte, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, inArray, isNotNull, isNull, lte, sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
 import type { Changes } from '../../db/changes.ts';
 import type { Database } from '../../db/client.ts';
@@ -147,6 +147,26 @@ export function cancelOfLessons(
   changes.add<{ user_id: number }>(part.getSQL(), (rows) =>
     then([...new Set(rows.map((row) => row.user_id))]),
   );
+}
+
+/** Moves the end of their urgency by `minutes`; returns the recipients. */
+export async function extendOfSchedule(
+  db: Database,
+  lessonScheduleId: number,
+  minutes: number,
+): Promise<number[]> {
+  const rows = await db
+    .update(notification)
+    .set({ priorityEndsAt: sql`${notification.priorityEndsAt} + make_interval(mins => ${minutes}::int)` })
+    .where(
+      and(
+        eq(notification.lessonScheduleId, lessonScheduleId),
+        isNull(notification.cancelledAt),
+        isNotNull(notification.priorityEndsAt),
+      ),
+    )
+    .returning({ userId: notification.userId });
+  return [...new Set(rows.map((row) => row.userId))];
 }
 
 export interface FromPerson {

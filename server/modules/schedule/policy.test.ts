@@ -94,25 +94,45 @@ describe('abilities', () => {
   const going = ['instructor', 'student'];
   const leads = ['instructor', 'admin'];
   const takes = ['student'];
-  const nothing = { join: [], edit: [], cancel: [], conduct: [], leave: [] };
+  const teaches = ['instructor'];
+  const nothing = {
+    join: [],
+    edit: [],
+    cancel: [],
+    conduct: [],
+    end: [],
+    lengthen: [],
+    muteAll: [],
+    leave: [],
+  };
+  const upcoming = { ...nothing, join: going, edit: leads, cancel: leads, leave: takes };
+  const running = {
+    ...nothing,
+    join: going,
+    cancel: leads,
+    conduct: leads,
+    end: leads,
+    muteAll: teaches,
+    leave: takes,
+  };
   test.each([
-    ['upcoming', schedule(), { join: going, edit: leads, cancel: leads, conduct: [], leave: takes }],
-    ['live', schedule(live), { join: going, edit: [], cancel: leads, conduct: leads, leave: takes }],
+    ['upcoming', schedule({ startsAt: new Date(during.getTime() + 1) }), upcoming],
+    ['to be begun', schedule({ startsAt: during }), { ...upcoming, end: leads }],
+    ['live', schedule(live), { ...running, lengthen: teaches }],
+    ['live, its planned end has passed', schedule({ ...live, endsAt: during }), running],
     ['ended', schedule({ ...live, endedAt: during }), nothing],
     ['cancelled', schedule({ cancelledAt: startsAt }), nothing],
     [
       'without students',
       schedule({ studentIds: [], removedIds: [] }),
-      { ...nothing, edit: leads, cancel: leads },
+      { ...nothing, edit: leads, cancel: leads, end: leads },
     ],
   ])('%s', (_, row, expected) => {
-    const allowed = {
-      join: who((viewer) => abilitiesOf(viewer, row, during).join),
-      edit: who((viewer) => abilitiesOf(viewer, row, during).edit),
-      cancel: who((viewer) => abilitiesOf(viewer, row, during).cancel),
-      conduct: who((viewer) => abilitiesOf(viewer, row, during).conduct),
-      leave: who((viewer) => abilitiesOf(viewer, row, during).leave),
-    };
-    expect(allowed).toEqual(expected);
+    const abilities = Object.keys(nothing) as (keyof typeof nothing)[];
+    const allowed = abilities.map((ability) => [
+      ability,
+      who((viewer) => abilitiesOf(viewer, row, during)[ability]),
+    ]);
+    expect(Object.fromEntries(allowed)).toEqual(expected);
   });
 });

@@ -10,6 +10,9 @@ export interface ScheduleAbilities {
   edit: boolean;
   cancel: boolean;
   conduct: boolean;
+  end: boolean;
+  lengthen: boolean;
+  muteAll: boolean;
   leave: boolean;
 }
 
@@ -63,6 +66,15 @@ export function isReady(schedule: ScheduleRow): boolean {
   return schedule.studentIds.length > 0;
 }
 
+/** Nobody else may change how long the instructor's day is, or hush their class: not even an ADMIN. */
+export const isInstructorOf = teaches;
+
+/** Whether a lesson may be ended for all: it is live, or it should have begun and nobody has entered it. */
+export function canBeEnded(schedule: ScheduleRow, now: Date): boolean {
+  const state = scheduleState(schedule, now);
+  return state === 'LIVE' || (state === 'UPCOMING' && schedule.startsAt <= now);
+}
+
 export function abilitiesOf(viewer: Asker, schedule: ScheduleRow, now: Date): ScheduleAbilities {
   const state = scheduleState(schedule, now);
   const going = state === 'UPCOMING' || state === 'LIVE';
@@ -71,6 +83,9 @@ export function abilitiesOf(viewer: Asker, schedule: ScheduleRow, now: Date): Sc
     edit: state === 'UPCOMING' && canManage(viewer, schedule),
     cancel: going && canManage(viewer, schedule),
     conduct: state === 'LIVE' && canManage(viewer, schedule),
+    end: canBeEnded(schedule, now) && canManage(viewer, schedule),
+    lengthen: state === 'LIVE' && now < schedule.endsAt && isInstructorOf(viewer, schedule),
+    muteAll: state === 'LIVE' && isInstructorOf(viewer, schedule),
     leave: going && takes(viewer, schedule) && !isRemoved(viewer, schedule),
   };
 }

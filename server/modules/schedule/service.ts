@@ -8,8 +8,9 @@ import type { ScheduleRow } from './model.ts';
 import { canManage, canRead, isParticipant, isRemoved, isReady } from './policy.ts';
 import * as store from './store.ts';
 
-export { peopleOf } from './policy.ts';
+export { canBeEnded, peopleOf } from './policy.ts';
 export { cancelSchedules } from './services/cancel-many.ts';
+export { lockTaughtSchedule, markLengthened } from './services/lengthen.ts';
 export { PRESENCE_TTL_SECONDS } from './store.ts';
 
 /** Returns a lesson; INVALID_PERMISSIONS also if there is none, so that ids reveal nothing. */

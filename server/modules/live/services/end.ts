@@ -3,6 +3,7 @@ import { inTransaction } from '../../../transaction.ts';
 import { cancelNotifications } from '../../notification/service.ts';
 import type { ScheduleRow } from '../../schedule/model.ts';
 import {
+  canBeEnded,
   listOverdueSchedules,
   lockManagedSchedule,
   lockSchedule,
@@ -15,11 +16,14 @@ import { appendSystemOperations } from '../../stream/service.ts';
 /** Lessons that one run of the job closes; the next run continues. */
 const OVERDUE_BATCH = 100;
 
-/** Ends a live lesson for everybody: ENDED is written to its log, its sockets are notified, its media room closes. */
+/**
+ * Ends a lesson for everybody, a live one or one that nobody has entered: ENDED is written to its log, its sockets are
+ * notified, its media room closes.
+ */
 export async function endLiveLesson(ctx: Context, scheduleId: number): Promise<ScheduleRow> {
   const ended = await inTransaction(ctx, async (ctx) => {
     const schedule = await lockManagedSchedule(ctx, scheduleId);
-    requireLive(ctx, schedule);
+    if (!canBeEnded(schedule, ctx.platform.clock.now())) requireLive(ctx, schedule);
     return end(ctx, schedule);
   });
   await ctx.platform.media.closeRoom(ended.room);

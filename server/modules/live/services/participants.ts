@@ -3,7 +3,13 @@ import { DomainError } from '../../../errors.ts';
 import { inTransaction } from '../../../transaction.ts';
 import { requireViewer } from '../../../viewer.ts';
 import type { ScheduleRow } from '../../schedule/model.ts';
-import { lockManagedSchedule, markRemoved, peopleOf, requireLive } from '../../schedule/service.ts';
+import {
+  lockManagedSchedule,
+  lockTaughtSchedule,
+  markRemoved,
+  peopleOf,
+  requireLive,
+} from '../../schedule/service.ts';
 import { appendSystemOperation, appendSystemOperations } from '../../stream/service.ts';
 import { LIVE_BUDGETS } from '../budgets.ts';
 import { identityOf } from '../identity.ts';
@@ -35,7 +41,21 @@ export async function muteLiveLessonParticipant(
     await appendSystemOperation(ctx, `lesson:${scheduleId}`, { event: 'MUTED', userId });
     return schedule;
   });
-  await ctx.platform.media.muteMicrophone(room, identityOf(userId));
+  await ctx.platform.media.muteMicrophones(room, [identityOf(userId)]);
+  return true;
+}
+
+/** Mutes the microphones of all students of the viewer's live lesson; each of them may unmute. */
+export async function muteLiveLessonParticipants(ctx: Context, scheduleId: number): Promise<true> {
+  await ctx.platform.limiter.take(LIVE_BUDGETS.moderate, String(requireViewer(ctx).id));
+  const { room, studentIds } = await inTransaction(ctx, async (ctx) => {
+    const schedule = await lockTaughtSchedule(ctx, scheduleId);
+    requireLive(ctx, schedule);
+    // Who reads it mutes themselves too: the media server forgets what it muted when a connection is made anew.
+    await appendSystemOperation(ctx, `lesson:${scheduleId}`, { event: 'ALL_MUTED' });
+    return schedule;
+  });
+  await ctx.platform.media.muteMicrophones(room, studentIds.map(identityOf));
   return true;
 }
 
