@@ -43,12 +43,22 @@ export interface LogParts {
   list: RefObject<VirtualizerHandle | null>;
 }
 
+/**
+ * Calls when the frame or the list changes its size. The list sets its height itself, while its rows are measured: a
+ * ResizeObserver around them would come too late in the same frame, which browsers report as an error.
+ */
 function useResize({ frame, content }: LogParts, onResize: () => void): void {
   const resized = useEffectEvent(onResize);
   useEffect(() => {
     const observer = new ResizeObserver(() => resized());
-    for (const { current } of [frame, content]) if (current) observer.observe(current);
-    return () => observer.disconnect();
+    const heights = new MutationObserver(() => resized());
+    const rows = content.current?.firstElementChild;
+    if (frame.current) observer.observe(frame.current);
+    if (rows) heights.observe(rows, { attributeFilter: ['style'] });
+    return () => {
+      observer.disconnect();
+      heights.disconnect();
+    };
   }, [frame, content]);
 }
 
