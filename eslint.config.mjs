@@ -112,7 +112,7 @@ export default defineConfig(
   },
   {
     // A describe block is a list, not a function to keep in one's head.
-    files: ['**/*.test.{ts,tsx}', 'tests/e2e/**/*.ts'],
+    files: ['**/*.test.{ts,tsx}', 'tests/{e2e,browsers}/**/*.ts'],
     rules: { 'max-lines-per-function': 'off' },
   },
   {

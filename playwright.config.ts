@@ -1,5 +1,6 @@
 import { defineConfig, devices } from '@playwright/test';
 import { findChromium } from './scripts/test/chromium.ts';
+import type { OtherBrowserOptions } from './tests/browsers/support/options.ts';
 
 /** Quiet and self-contained: no request of its own, fake camera and microphone, media over loopback. */
 const ARGS = [
@@ -31,7 +32,10 @@ const PHONE = { ...devices['Pixel 7'], viewport: { width: 390, height: 844 }, lo
 // A browser in a bare environment opens no file whose name is not plain ASCII.
 process.env.LC_ALL = 'C.UTF-8';
 
-export default defineConfig({
+/** The journeys in the browsers that Playwright does not drive. */
+const OTHER = { testDir: 'tests/browsers' };
+
+export default defineConfig<object, OtherBrowserOptions>({
   testDir: 'tests/e2e',
   globalSetup: './tests/e2e/support/global-setup.ts',
   outputDir: 'test-results',
@@ -61,5 +65,7 @@ export default defineConfig({
       grepInvert: NOT_DESKTOP,
       use: PHONE,
     },
+    { ...OTHER, name: 'firefox', use: { ...DESKTOP, otherName: 'firefox', language: 'en' } },
+    { ...OTHER, name: 'webkit', use: { ...DESKTOP, otherName: 'webkit', language: 'ru' } },
   ],
 });

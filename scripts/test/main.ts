@@ -13,6 +13,7 @@ import { explain } from '../start/problem.ts';
 import { bold, say, seconds, step } from '../start/say.ts';
 import { ROOT } from '../start/settings.ts';
 import { provideChromium } from './chromium.ts';
+import { provideOtherBrowsers } from './other-browsers.ts';
 import { startPostgres } from './postgres.ts';
 import { provideRedis } from './redis.ts';
 import { provideS3 } from './s3.ts';
@@ -72,18 +73,20 @@ async function checksAndIntegration(reports: string): Promise<Counts> {
 
 async function journeys(reports: string): Promise<Counts> {
   await step('Chromium', provideChromium);
+  await step('Firefox and WebKitGTK', provideOtherBrowsers);
   await step('LiveKit', provideLivekit);
   // Pages use both cores fully. Lessons measure how soon a picture is visible: two of them leave a third of the
   // cores free.
-  const [pages, lessons] = [
+  const parts = [
     await journeysOf('pages', reports, ['desktop', 'phone'], 3),
     await journeysOf('lessons', reports, ['desktop-live', 'phone-live'], 2),
+    await journeysOf('other browsers', reports, ['firefox', 'webkit'], 2),
   ];
-  return sumCounts([pages, lessons]);
+  return sumCounts(parts);
 }
 
 function journeysOf(part: string, reports: string, projects: string[], workers: number): Promise<Counts> {
-  const report = join(reports, `journeys-${part}.json`);
+  const report = join(reports, `journeys-${part.replace(' ', '-')}.json`);
   return counted({
     name: `journeys: ${part}`,
     command: join(ROOT, 'node_modules', '.bin', 'playwright'),

@@ -1,9 +1,9 @@
-import type { Page } from '@playwright/test';
+import type { APIRequestContext } from '@playwright/test';
 import { must } from './quizzes.ts';
 
-/** A person and a page of theirs. */
+/** A person, and a page or another bearer of their cookies. */
 export interface SignedIn {
-  page: Page;
+  page: { request: APIRequestContext };
   id: number;
 }
 

@@ -1,11 +1,8 @@
 import type { Page } from '@playwright/test';
 import { expect } from './fixtures.ts';
+import { findInk, type Ink, type Place } from './ink.ts';
 
-/** Upper left corner of a drawn square, in CSS pixels from the corner of the canvas or of the drawing. */
-export interface Place {
-  x: number;
-  y: number;
-}
+export type { Place };
 
 const SIDE = 36;
 const NEAR = 6;
@@ -34,53 +31,6 @@ export async function drawBox(page: Page, { x, y }: Place): Promise<void> {
   await page.keyboard.press('Escape');
 }
 
-/** A drawn shape: its corner and its size, in CSS pixels. */
-export interface Ink extends Place {
-  width: number;
-  height: number;
-}
-
-/** Runs in the page: finds every connected shape, by its upper left corner. */
-function findInk(canvas: HTMLCanvasElement): Ink[] {
-  const { width, height } = canvas;
-  const pixels = canvas.getContext('2d')?.getImageData(0, 0, width, height).data ?? new Uint8ClampedArray();
-  const scale = width / canvas.clientWidth;
-  const seen = new Uint8Array(width * height);
-  const isInk = (at: number) => (pixels[at * 4 + 3] ?? 0) > 100;
-  const found: Ink[] = [];
-  const flood = (start: number) => {
-    const piece = { left: width, top: height, right: 0, bottom: 0, size: 0 };
-    const waiting = [start];
-    for (let at = waiting.pop(); at !== undefined; at = waiting.pop()) {
-      const [x, y] = [at % width, Math.floor(at / width)];
-      piece.left = Math.min(piece.left, x);
-      piece.top = Math.min(piece.top, y);
-      piece.right = Math.max(piece.right, x);
-      piece.bottom = Math.max(piece.bottom, y);
-      piece.size += 1;
-      for (const next of [-1, 1].flatMap((step) => [
-        at + step,
-        at + step * width,
-        at + step * (width + 1),
-        at + step * (width - 1),
-      ])) {
-        if (seen[next] || !isInk(next)) continue;
-        seen[next] = 1;
-        waiting.push(next);
-      }
-    }
-    const { left, top, right, bottom } = piece;
-    const size = { width: (right - left) / scale, height: (bottom - top) / scale };
-    if (piece.size > 40) found.push({ x: left / scale, y: top / scale, ...size });
-  };
-  for (let at = 0; at < width * height; at += 1) {
-    if (seen[at] || !isInk(at)) continue;
-    seen[at] = 1;
-    flood(at);
-  }
-  return found;
-}
-
 /** The squares this person sees, as positions on their canvas. */
 export const readBoxes = (page: Page): Promise<Ink[]> =>
   page.locator('canvas.excalidraw__canvas.static').evaluate(findInk);
@@ -101,9 +51,17 @@ export async function drawBoxes(page: Page, places: Place[], drawn: Place[]): Pr
 }
 
 /** Expects exactly these squares, however the view is moved: none missing, none duplicated. */
-export async function expectBoxes(page: Page, places: Place[], patience = 20_000): Promise<void> {
+export const expectBoxes = (page: Page, places: Place[], patience = 20_000): Promise<void> =>
+  expectInk(() => readBoxes(page), places, patience);
+
+/** The same of what any browser reads. */
+export async function expectInk(
+  read: () => Promise<Ink[]>,
+  places: Place[],
+  patience = 20_000,
+): Promise<void> {
   const compare = async () => {
-    const seen = fromCorner(await readBoxes(page));
+    const seen = fromCorner(await read());
     const has = ({ x, y }: Place) =>
       seen.some((box) => Math.abs(box.x - x) < NEAR && Math.abs(box.y - y) < NEAR);
     return { count: seen.length, missing: fromCorner(places).filter((place) => !has(place)) };

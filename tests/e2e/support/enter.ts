@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { APIRequestContext } from '@playwright/test';
 import { ask } from './contract.ts';
 import { expect } from './fixtures.ts';
 import { tokenIn, waitForMail } from './mails.ts';
@@ -10,7 +10,7 @@ import type { Person } from './people.ts';
  * else. Returns the person's id.
  */
 export async function enter(
-  page: Page,
+  page: { request: APIRequestContext },
   role: 'INSTRUCTOR' | 'STUDENT',
   person: Person,
   more: object = {},
