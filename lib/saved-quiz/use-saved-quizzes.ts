@@ -73,9 +73,8 @@ export function useCopyQuiz(quizId: number) {
   const [clientId, setClientId] = useState(() => uuidv7());
   return useMutation({
     mutationFn: async () => (await browserApi(CopyQuizDocument, { quizId, clientId })).copyQuiz,
-    onSuccess: (copy) => {
+    onSuccess: () => {
       setClientId(uuidv7());
-      client.setQueryData(quizKeys.one(copy.id), copy);
       return client.invalidateQueries({ queryKey: quizKeys.lists });
     },
   });

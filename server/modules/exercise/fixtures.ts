@@ -48,7 +48,6 @@ const sounds = {
   removeExerciseAudio: { by: 'teacher', good: soundOf, foreign: theirSound },
   renewExerciseAudio: {
     by: 'teacher',
-    statements: 7,
     good: async ({ quiz }) => {
       const { audioId: oldAudio, newAudioId: newAudio } = await quiz();
       return { oldAudio, newAudio };

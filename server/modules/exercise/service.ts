@@ -17,7 +17,7 @@ export {
   renewExerciseAudio,
   updateAudio,
 } from './services/audio.ts';
-export { copyExercises, filesOfAll, listToCopy } from './services/copy.ts';
+export { addExerciseCopies, filesOfAll, listToCopy } from './services/copy.ts';
 export { checkExercisePreview, previewExercise } from './services/preview.ts';
 export { changeOrderExercise, createExercise, removeExercise, updateExercise } from './services/write.ts';
 export { showToStudent, showWhole } from './services/show.ts';

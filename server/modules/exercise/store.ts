@@ -1,5 +1,8 @@
 import { and, asc, eq, gt, inArray, isNull, sql } from 'drizzle-orm';
+import type { SQL } from 'drizzle-orm';
+import type { Changes } from '../../db/changes.ts';
 import type { Database } from '../../db/client.ts';
+import { insertFrom } from '../../db/insert-from.ts';
 import { exercise } from '../../db/schema/quiz.ts';
 import type { StoredExercise } from './model.ts';
 
@@ -96,6 +99,16 @@ export async function insertExercise(db: Database, values: ExerciseValues): Prom
 
 export async function insertExercises(db: Database, values: readonly ExerciseValues[]): Promise<void> {
   if (values.length > 0) await db.insert(exercise).values([...values]);
+}
+
+/** Adds these to the quiz that the part `quiz` inserts, if it does. */
+export function addExercises(
+  changes: Changes,
+  quiz: SQL,
+  rows: readonly Omit<StoredExercise, 'id' | 'quizId'>[],
+): void {
+  const from = { part: quiz, columns: { quiz_id: sql`made.id` } };
+  changes.add(insertFrom(exercise, rows as Partial<typeof exercise.$inferSelect>[], { from }));
 }
 
 export async function changeExercise(

@@ -22,7 +22,7 @@ import { requireCategoryOf } from './services/category.ts';
 import * as store from './store.ts';
 
 export { createCategory, removeCategory, requireCategoryOf, updateCategory } from './services/category.ts';
-export { findCopy, insertCopy } from './services/copy.ts';
+export { addCopy, findCopy } from './services/copy.ts';
 export { countOpenIn, getOpenCategories, listOpenIn } from './services/open.ts';
 
 const SEARCH_MAX = 100;
@@ -202,7 +202,7 @@ async function change(
   if (isDeepStrictEqual({ ...quiz, ...row }, quiz)) return quiz;
   if (revision !== quiz.revision) throw new DomainError('EDIT_CONFLICT');
   const isOther = row.coverId !== undefined && row.coverId !== quiz.coverId;
-  if (isOther && row.coverId) await claimUpload(ctx, row.coverId, 'QUIZ_COVER', quiz.authorId);
+  if (isOther && row.coverId) await claimUpload(ctx, row.coverId, 'QUIZ_COVER', { ownerId: quiz.authorId });
   const updatedAt = ctx.platform.clock.now();
   const changed = await store.changeQuiz(ctx.db, quiz.id, { ...row, revision: revision + 1, updatedAt });
   if (!changed) throw new DomainError('QUIZ_NOT_FOUND');

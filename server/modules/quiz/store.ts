@@ -1,6 +1,8 @@
 import { and, asc, count, desc, eq, getTableColumns, ilike, isNull, notExists, sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
+import type { Changes } from '../../db/changes.ts';
 import type { Database } from '../../db/client.ts';
+import { rowOfJson } from '../../db/insert-from.ts';
 import { openTo } from '../../db/open-quiz.ts';
 import { user } from '../../db/schema/account.ts';
 import { exercise, exerciseHistory, quiz, quizCategory, quizHistory } from '../../db/schema/quiz.ts';
@@ -124,6 +126,19 @@ export async function insertQuiz(db: Database, values: typeof quiz.$inferInsert)
     .onConflictDoNothing({ target: quiz.clientId })
     .returning();
   return row ?? null;
+}
+
+/** As insertQuiz, as a part of a statement; returns its name. */
+export function addQuiz(
+  db: Database,
+  changes: Changes,
+  values: typeof quiz.$inferInsert,
+  then: (row: QuizRow | null) => void,
+): SQL {
+  const part = db.insert(quiz).values(values).onConflictDoNothing({ target: quiz.clientId }).returning();
+  return changes.add<Record<string, unknown>>(part.getSQL(), ([row]) =>
+    then(row ? rowOfJson(quiz, row) : null),
+  );
 }
 
 /** As lockQuiz, by the id that its author's client made. */

@@ -116,7 +116,8 @@ async function makeRich(): Promise<number> {
 describe('a copy', () => {
   test('has settings, exercises in their order with keys, and files of its own; it stays when the original is deleted', async () => {
     const quizId = await makeRich();
-    const made = (await copy(quizId)).it as Quiz;
+    const { id: copyId } = (await copy(quizId)).it as Quiz;
+    const made = await get<Quiz>(teacher, 'GetQuiz', { id: copyId });
     expect(made).toMatchObject({
       title: 'Rich',
       description: 'Text',
@@ -250,15 +251,16 @@ describe('a copy', () => {
 
   test('keeps its files where only the answer to the commit was lost', async () => {
     const quizId = await makeRich();
-    const transaction = app.db.transaction.bind(app.db);
-    const lost = async (work: Parameters<typeof transaction>[0]) => {
-      await transaction(work);
+    const execute = app.db.execute.bind(app.db);
+    const lost = async (statement: Parameters<typeof execute>[0]) => {
+      await execute(statement);
       throw new Error('connection lost');
     };
-    vi.spyOn(app.db, 'transaction').mockImplementationOnce(lost as typeof app.db.transaction);
-    const made = (await copy(quizId)).it as Quiz;
-    expect(made).toMatchObject({ exercisesCount: 10 });
-    const ids = JSON.stringify(await rowsOf(made.id)).matchAll(/"(?:fileId|audioId)":"([^"]+)"/g);
+    vi.spyOn(app.db, 'execute').mockImplementationOnce(lost as never);
+    const { id } = (await copy(quizId)).it as Quiz;
+    const rows = await rowsOf(id);
+    expect(rows).toHaveLength(10);
+    const ids = JSON.stringify(rows).matchAll(/"(?:fileId|audioId)":"([^"]+)"/g);
     const gone = [...ids].filter(([, id]) => !storage.files.has(`uploads/${id}`));
     expect(gone).toEqual([]);
   });

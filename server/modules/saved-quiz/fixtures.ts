@@ -124,7 +124,6 @@ export const fixtures = {
   copyQuiz: {
     by: 'teacher',
     // Rows and files of all exercises are written in statements for many: as many for one as for a hundred.
-    statements: 13,
     good: async (data) => ({
       quizId: (await colleagueOf(data)).quizId,
       clientId: data.app.sys.platform.ids.randomUuid(),

@@ -1,6 +1,8 @@
 import { UNUSED_UPLOADS_MAX_BYTES } from '#contract/limits.ts';
 import type { UploadPurpose } from '#contract/upload.ts';
+import type { SQL } from 'drizzle-orm';
 import type { Context, SystemContext } from '../../context.ts';
+import type { Changes } from '../../db/changes.ts';
 import { DomainError } from '../../errors.ts';
 import { cleanLine } from '../../text.ts';
 import type { Part } from '../../platform/storage.ts';
@@ -68,14 +70,14 @@ export async function saveUpload(
 }
 
 /**
- * Marks an upload as used, by one reference only. `ownerId`: its owner from now on, if not the sender.
- * UPLOAD_NOT_FOUND for somebody else's or one for another purpose.
+ * Marks an upload as used, by one reference only. `ownerId`: its owner from now on, if not the sender. `replaced`: the
+ * upload that was referred to before, as for releaseUploads. UPLOAD_NOT_FOUND for somebody else's or one for another purpose.
  */
 export async function claimUpload(
   ctx: Context,
   id: string,
   purpose: UploadPurpose,
-  ownerId?: number,
+  { ownerId, replaced }: { ownerId?: number; replaced?: string | null } = {},
 ): Promise<UploadRow> {
   const { id: userId } = requireViewer(ctx);
   const marked = isUuid(id)
@@ -87,6 +89,7 @@ export async function claimUpload(
           usedAt: ctx.platform.clock.now(),
           userId: ownerId ?? userId,
         },
+        replaced ?? null,
       )
     : null;
   if (!marked) throw new DomainError('UPLOAD_NOT_FOUND');
@@ -143,39 +146,43 @@ async function findAudience(ctx: Context, upload: store.FullUpload): Promise<Aud
 const COPIED_BYTES_MAX = 200_000_000;
 const COPIED_AT_ONCE = 6;
 
+/** Copied files: the id of each by that of its original, and the rows that are to be added. */
+export interface Copies {
+  ids: ReadonlyMap<string, string>;
+  rows: readonly store.FullUpload[];
+}
+
 /**
- * Copies files of somebody else, with their bytes, for this person: maps the id of each to that of its copy. The
- * copies are unused until claimCopies. Call it outside a transaction, because it waits for file storage.
- * UPLOAD_NOT_FOUND if one is missing, FILE_TOO_LARGE if they exceed the limit together.
+ * Copies the bytes of files of somebody else for this person. The copies have no rows until addCopies; dropCopies
+ * deletes them. Call it outside a transaction, because it waits for file storage. UPLOAD_NOT_FOUND if one is missing,
+ * FILE_TOO_LARGE if they exceed the limit together.
  */
 export async function copyUploads(
   ctx: SystemContext,
   ids: readonly string[],
   userId: number,
-): Promise<Map<string, string>> {
+): Promise<Copies> {
   const rows = await store.findUploads(ctx.db, ids);
   if (rows.length < ids.length) throw new DomainError('UPLOAD_NOT_FOUND');
   if (rows.reduce((sum, { size }) => sum + size, 0) > COPIED_BYTES_MAX)
     throw new DomainError('FILE_TOO_LARGE');
   const copies = new Map(rows.map(({ id }) => [id, ctx.platform.ids.randomUuid()]));
+  const createdAt = ctx.platform.clock.now();
+  const made = rows.map((row) => ({
+    ...row,
+    id: copies.get(row.id) ?? '',
+    userId,
+    createdAt,
+    usedAt: createdAt,
+  }));
   try {
     for (let first = 0; first < rows.length; first += COPIED_AT_ONCE)
       await allOf(
         rows.slice(first, first + COPIED_AT_ONCE).map((row) => copyBytes(ctx, row, copies.get(row.id) ?? '')),
       );
-    const createdAt = ctx.platform.clock.now();
-    const made = rows.map((row) => ({
-      ...row,
-      id: copies.get(row.id) ?? '',
-      userId,
-      createdAt,
-      usedAt: null,
-    }));
-    await store.insertUploads(ctx.db, made);
-    return copies;
+    return { ids: copies, rows: made };
   } catch (error) {
-    // Without their rows nothing would ever delete them.
-    for (const copy of copies.values()) await ctx.platform.storage.remove(pathOf(copy));
+    await dropCopies(ctx, { ids: copies });
     throw error;
   }
 }
@@ -192,14 +199,17 @@ async function copyBytes({ platform }: SystemContext, { id, mimeType }: UploadRo
   await platform.storage.putStream(pathOf(copy), content, mimeType);
 }
 
-/** Deletes copies that were not used: they would take up the person's space for a day. */
-export async function dropCopies(ctx: SystemContext, copies: ReadonlyMap<string, string>): Promise<void> {
-  for (const copy of copies.values()) await dropUpload(ctx, copy);
+/** Deletes copies that were not used: without their rows nothing else would ever delete them. Failures are logged. */
+export async function dropCopies(ctx: SystemContext, { ids }: Pick<Copies, 'ids'>): Promise<void> {
+  for (const copy of ids.values())
+    await ctx.platform.storage
+      .remove(pathOf(copy))
+      .catch((error: unknown) => ctx.log.warn({ err: error, uploadId: copy }, 'unused copy left'));
 }
 
-/** Marks these copies as used; call it inside the transaction that refers to them. */
-export const claimCopies = (ctx: SystemContext, copies: ReadonlyMap<string, string>): Promise<void> =>
-  store.markAllUsed(ctx.db, [...copies.values()], ctx.platform.clock.now());
+/** Adds the rows of these copies to the statement that refers to them, unless `made` is empty. */
+export const addCopies = (ctx: SystemContext, changes: Changes, copies: Copies, made: SQL): void =>
+  store.addUploads(changes, copies.rows, made);
 
 /** Deletes the row first: a file without a row only wastes space, a row without a file would be a broken link. */
 async function removeUpload(ctx: SystemContext, id: string): Promise<void> {

@@ -1,5 +1,8 @@
 import { and, eq, inArray, isNotNull, isNull, lt, sql } from 'drizzle-orm';
+import type { SQL } from 'drizzle-orm';
+import type { Changes } from '../../db/changes.ts';
 import type { Database } from '../../db/client.ts';
+import { insertFrom } from '../../db/insert-from.ts';
 import { arrivingUpload, upload } from '../../db/schema/upload.ts';
 
 export type FullUpload = typeof upload.$inferSelect;
@@ -24,19 +27,9 @@ export async function findUploads(db: Database, ids: readonly string[]): Promise
     .where(and(inArray(upload.id, [...ids]), isNull(upload.removedAt)));
 }
 
-export async function insertUploads(
-  db: Database,
-  rows: readonly (typeof upload.$inferInsert)[],
-): Promise<void> {
-  if (rows.length > 0) await db.insert(upload).values([...rows]);
-}
-
-export async function markAllUsed(db: Database, ids: readonly string[], usedAt: Date): Promise<void> {
-  if (ids.length === 0) return;
-  await db
-    .update(upload)
-    .set({ usedAt })
-    .where(inArray(upload.id, [...ids]));
+/** Adds these rows, unless `made` is empty. */
+export function addUploads(changes: Changes, rows: readonly FullUpload[], made: SQL): void {
+  changes.add(insertFrom(upload, rows, { where: sql`exists (select 1 from ${made})` }));
 }
 
 /** Marks these as no longer referred to. */
@@ -52,13 +45,22 @@ export async function listRemoved(db: Database): Promise<{ id: string }[]> {
   return db.select({ id: upload.id }).from(upload).where(isNotNull(upload.removedAt)).limit(500);
 }
 
-/** Null if it is somebody else's, for another purpose, or in use already. `values.userId`: its new owner. */
+/** Null if it is somebody else's, for another purpose, or in use already. `values.userId`: its new owner. `replaced` is marked as removed. */
 export async function markUsed(
   db: Database,
   { id, userId, purpose }: Pick<FullUpload, 'id' | 'userId' | 'purpose'>,
   values: { isPublic: boolean; usedAt: Date; userId: number },
+  replaced: string | null,
 ): Promise<FullUpload | null> {
+  const released = db.$with('released').as(
+    db
+      .update(upload)
+      .set({ removedAt: values.usedAt })
+      .where(eq(upload.id, replaced ?? id))
+      .returning({ id: upload.id }),
+  );
   const [row] = await db
+    .with(...(replaced ? [released] : []))
     .update(upload)
     .set(values)
     .where(

@@ -69,13 +69,15 @@ async function change(
   await ctx.platform.limiter.take(EXERCISE_BUDGETS.exercise, String(id));
   const row = await inTransaction(ctx, async (inner) => {
     const { row: locked, quiz } = await lock(inner);
-    if (typeof values.audioId === 'string' && values.audioId !== locked.audioId)
-      await claimUpload(inner, values.audioId, 'EXERCISE_AUDIO', quiz.authorId);
+    const { audioId } = values;
+    const claim = { ownerId: quiz.authorId, replaced: locked.audioId };
+    if (typeof audioId === 'string' && audioId !== locked.audioId)
+      await claimUpload(inner, audioId, 'EXERCISE_AUDIO', claim);
+    if (audioId === null && locked.audioId) await releaseUploads(inner, [locked.audioId]);
     const updatedAt = inner.platform.clock.now();
     const grown = { version: locked.version + 1, revision: locked.revision + 1 };
     const changed = await store.changeExercise(inner.db, locked.id, { ...values, ...grown, updatedAt });
     await noteChangedAnswers(inner, quiz, locked.id);
-    if (locked.audioId && locked.audioId !== changed.audioId) await releaseUploads(inner, [locked.audioId]);
     return changed;
   });
   return { id: row.audioId ?? '', title: row.audioTitle };

@@ -1,6 +1,8 @@
 import type { Blocks } from '#contract/exercise/blocks.ts';
 import { QUIZ_EXERCISES_MAX } from '#contract/limits.ts';
+import type { SQL } from 'drizzle-orm';
 import type { SystemContext } from '../../../context.ts';
+import type { Changes } from '../../../db/changes.ts';
 import type { StoredExercise } from '../model.ts';
 import { renewIds } from '../engine/renew-ids.ts';
 import * as store from '../store.ts';
@@ -17,18 +19,19 @@ export const filesOfAll = (exercises: readonly StoredExercise[]): string[] => [
 ];
 
 /**
- * Inserts copies of exercises into a quiz that has none, for somebody else: without the author's notes, and with new
- * ids of options, statements and phrases. `files`: maps the id of each file to that of its copy.
+ * Adds copies of exercises to the quiz that the part `quiz` inserts, for somebody else: without the author's notes, and
+ * with new ids of options, statements and phrases. `files`: maps the id of each file to that of its copy.
  */
-export async function copyExercises(
+export function addExerciseCopies(
   ctx: SystemContext,
-  exercises: readonly StoredExercise[],
-  quizId: number,
-  files: ReadonlyMap<string, string>,
-): Promise<void> {
+  changes: Changes,
+  { exercises, files }: { exercises: readonly StoredExercise[]; files: ReadonlyMap<string, string> },
+  quiz: SQL,
+): void {
   const now = ctx.platform.clock.now();
-  await store.insertExercises(
-    ctx.db,
+  store.addExercises(
+    changes,
+    quiz,
     exercises.map(({ id: _source, ...exercise }, index) => {
       const { block, ...shows } = withFiles(exercise, files);
       return {
@@ -36,7 +39,6 @@ export async function copyExercises(
         ...shows,
         block: renewIds(exercise.type, block as never, newPartId(ctx)),
         descriptionTeacher: '',
-        quizId,
         order: index + 1,
         version: 1,
         revision: 1,

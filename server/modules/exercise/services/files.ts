@@ -38,7 +38,7 @@ export function savingAccess(ctx: Context, held: ReadonlySet<string>, authorId: 
   const own = new Set(held);
   return {
     async take(fileId, purpose) {
-      if (!own.has(fileId)) await claimUpload(ctx, fileId, purpose, authorId);
+      if (!own.has(fileId)) await claimUpload(ctx, fileId, purpose, { ownerId: authorId });
       own.add(fileId);
       return getSaved(ctx, fileId);
     },

@@ -1,4 +1,6 @@
+import type { SQL } from 'drizzle-orm';
 import type { SystemContext } from '../../../context.ts';
+import type { Changes } from '../../../db/changes.ts';
 import type { QuizRow } from '../model.ts';
 import * as store from '../store.ts';
 
@@ -14,16 +16,18 @@ export async function findCopy(ctx: SystemContext, key: CopyKey): Promise<QuizRo
 }
 
 /**
- * Inserts a hidden quiz with the settings of another, in no folder; it remembers its source. Null if a quiz with
- * this `clientId` exists. Checks no rights; its exercises are inserted in the same transaction.
+ * Adds a hidden quiz with the settings of another, in no folder; it remembers its source. Returns the name of its part,
+ * which has no row if a quiz with this `clientId` exists. Checks no rights; its exercises are parts of the same
+ * statement.
  */
-export async function insertCopy(
+export function addCopy(
   ctx: SystemContext,
-  from: QuizRow,
-  to: CopyKey & Pick<QuizRow, 'coverId' | 'exercisesCount'>,
-): Promise<QuizRow | null> {
+  changes: Changes,
+  { from, ...to }: CopyKey & Pick<QuizRow, 'coverId' | 'exercisesCount'> & { from: QuizRow },
+  then: (quiz: QuizRow | null) => void,
+): SQL {
   const now = ctx.platform.clock.now();
-  return store.insertQuiz(ctx.db, {
+  const values = {
     ...to,
     sourceAuthorId: from.authorId,
     title: from.title,
@@ -39,5 +43,6 @@ export async function insertCopy(
     othersMayCopy: from.othersMayCopy,
     createdAt: now,
     updatedAt: now,
-  });
+  } as const;
+  return store.addQuiz(ctx.db, changes, values, then);
 }

@@ -1,12 +1,13 @@
 import type { Context } from '../../../context.ts';
 import { DomainError } from '../../../errors.ts';
 import { parseIdentity } from '../../../input.ts';
-import { inTransaction } from '../../../transaction.ts';
+import { writeTogether } from '../../../transaction.ts';
 import { requireConfirmedEmail } from '../../account/service.ts';
-import { copyExercises, filesOfAll, listToCopy } from '../../exercise/service.ts';
+import { addExerciseCopies, filesOfAll, listToCopy } from '../../exercise/service.ts';
 import type { QuizRow } from '../../quiz/model.ts';
-import { findCopy, getQuiz, insertCopy, requireAuthor, requireCopyable } from '../../quiz/service.ts';
-import { claimCopies, copyUploads, dropCopies } from '../../upload/service.ts';
+import { addCopy, findCopy, getQuiz, requireAuthor, requireCopyable } from '../../quiz/service.ts';
+import { addCopies, copyUploads, dropCopies } from '../../upload/service.ts';
+import type { Copies } from '../../upload/service.ts';
 import { SAVED_QUIZ_BUDGETS } from '../budgets.ts';
 
 /**
@@ -50,14 +51,11 @@ async function makeCopy(
   const exercises = await listToCopy(ctx, from.id);
   const files = [...filesOfAll(exercises), ...(from.coverId ? [from.coverId] : [])];
   const copies = await copyUploads(ctx, files, key.authorId);
-  const coverId = (from.coverId && copies.get(from.coverId)) ?? null;
-  const made = await inTransaction(ctx, async (inner) => {
-    const to = { ...key, coverId, exercisesCount: exercises.length };
-    const quiz = await insertCopy(inner, from, to);
-    if (!quiz) return null;
-    await copyExercises(inner, exercises, quiz.id, copies);
-    await claimCopies(inner, copies);
-    return quiz;
+  const coverId = (from.coverId && copies.ids.get(from.coverId)) ?? null;
+  const made = await storeCopy(ctx, {
+    quiz: { ...key, from, coverId, exercisesCount: exercises.length },
+    exercises,
+    copies,
   }).catch(async (error: unknown) => {
     // If only the answer to the commit was lost, the copy exists and uses its files.
     const stored = await findCopy(ctx, key);
@@ -70,4 +68,21 @@ async function makeCopy(
   const other = await findCopy(ctx, key);
   if (!other) throw new DomainError('BAD_USER_INPUT');
   return other;
+}
+
+interface NewCopy {
+  quiz: Parameters<typeof addCopy>[2];
+  exercises: Awaited<ReturnType<typeof listToCopy>>;
+  copies: Copies;
+}
+
+/** Stores quiz, exercises and files in one statement; null if the owner has a quiz with this `clientId`. */
+async function storeCopy(ctx: Context, { quiz, exercises, copies }: NewCopy): Promise<QuizRow | null> {
+  let made: QuizRow | null = null;
+  await writeTogether(ctx, (changes) => {
+    const part = addCopy(ctx, changes, quiz, (row) => (made = row));
+    addExerciseCopies(ctx, changes, { exercises, files: copies.ids }, part);
+    addCopies(ctx, changes, copies, part);
+  });
+  return made;
 }
