@@ -62,8 +62,7 @@ export async function createApiProcess(place: ApiPlace = {}): Promise<ApiProcess
     remove: async () => {
       await first.remove();
       await rm(dataDir, { recursive: true, force: true });
-      if (serverUrl && database)
-        await onServer(serverUrl, `drop database if exists ${nameOf(database)} with (force)`);
+      if (serverUrl && database) await dropDatabase(serverUrl, database);
     },
   };
 }
@@ -161,13 +160,17 @@ async function runToEnd(env: NodeJS.ProcessEnv): Promise<{ code: number | null; 
 
 const nameOf = (url: string) => new URL(url).pathname.slice(1);
 
-async function createDatabase(serverUrl: string): Promise<string> {
+/** Creates a database on this server and returns its address. */
+export async function createDatabase(serverUrl: string): Promise<string> {
   const name = `tildesh_reliability_${randomUUID().replaceAll('-', '')}`;
   await onServer(serverUrl, `create database ${name} template template0 encoding 'UTF8'`);
   const made = new URL(serverUrl);
   made.pathname = `/${name}`;
   return made.toString();
 }
+
+export const dropDatabase = (serverUrl: string, database: string): Promise<void> =>
+  onServer(serverUrl, `drop database if exists ${nameOf(database)} with (force)`);
 
 async function onServer(url: string, statement: string): Promise<void> {
   const client = new pg.Client({ connectionString: url });

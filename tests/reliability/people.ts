@@ -77,11 +77,14 @@ const SESSION = '{ accessToken refreshToken user { id } }';
 /** Long runs outlive an access token. */
 const RENEW_AFTER_MS = (ACCESS_TOKEN_TTL * 1000) / 2;
 
+/** The password of everybody here. */
+export const PASSWORD = 'correct horse battery';
+
 /** Signs a person up through the product's own API. */
 export async function signUp(port: number, role: 'Instructor' | 'Student', name: string): Promise<Person> {
   const email = `${randomUUID()}@reliability.example`;
   const input = {
-    ...{ firstName: name, lastName: 'Reliable', email, password: 'correct horse battery' },
+    ...{ firstName: name, lastName: 'Reliable', email, password: PASSWORD },
     ...{ birthDate: '1990-05-17', termsAccepted: true, timeZone: 'UTC' },
   };
   const document = `mutation($input: SignUpInput!) { it: create${role}(input: $input) ${SESSION} }`;

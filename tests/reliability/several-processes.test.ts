@@ -12,7 +12,7 @@ import { testDatabaseUrl } from '../../server/testing/settings.ts';
 import { createApiProcess, type ApiProcess } from './api-process.ts';
 import { NO_HARM } from './audit.ts';
 import { chatOverBadLine } from './chat-faults.ts';
-import { findTicket, getTicket, openLesson, openSocket, tryCall, type Lesson } from './people.ts';
+import { findTicket, getTicket, openLesson, openSocket, PASSWORD, tryCall, type Lesson } from './people.ts';
 import { killOneOfTwo } from './process-kill.ts';
 import {
   as,
@@ -327,10 +327,9 @@ async function signInAgain(port: number, email: string) {
   const document = `mutation($email: String!, $password: String!) {
     it: loginUser(email: $email, password: $password) { accessToken refreshToken }
   }`;
-  const password = 'correct horse battery';
   const session = await tryCall<{ it: { accessToken: string; refreshToken: string } }>(port, document, {
     email,
-    password,
+    password: PASSWORD,
   });
   if (!session.ok) throw new Error(session.code);
   const { accessToken, refreshToken } = session.data.it;

@@ -29,6 +29,15 @@ export async function picturesMove(page: Page, others: number, patience: number)
   return (await moment.jsonValue()) ?? Number.NaN;
 }
 
+/** Resolves once this page knows that its connection to the media server is gone. Call it before that is cut. */
+export async function mediaIsGone(page: Page, patience: number): Promise<void> {
+  await page.waitForFunction(
+    () => document.querySelector('[data-testid="live-room"]:not([data-transport="connected"])') !== null,
+    undefined,
+    { timeout: patience, polling: 'raf' },
+  );
+}
+
 /** Width in pixels of the other person's video as it arrives here; 0 without video. */
 export const pictureWidth = (page: Page): Promise<number> =>
   page.evaluate(() => {
