@@ -85,8 +85,10 @@ function launch(variables: Record<string, string>) {
   let said = '';
   for (const stream of [child.stdout, child.stderr])
     stream.on('data', (chunk: Buffer) => (said = (said + chunk.toString()).slice(-20_000)));
+  // npm may end by its code or by the signal.
+  const hasEnded = () => child.exitCode !== null || child.signalCode !== null;
   const interrupt = () => {
-    if (child.pid !== undefined && child.exitCode === null) process.kill(-child.pid, 'SIGINT');
+    if (child.pid !== undefined && !hasEnded()) process.kill(-child.pid, 'SIGINT');
   };
   process.once('exit', interrupt);
   return {
@@ -94,13 +96,13 @@ function launch(variables: Record<string, string>) {
     said: () => said,
     untilSaid: async (words: string) => {
       while (!said.includes(words)) {
-        if (child.exitCode !== null) throw new Error(`npm start ended:\n${said}`);
+        if (hasEnded()) throw new Error(`npm start ended:\n${said}`);
         await pause(ASK_EVERY_MS);
       }
     },
     stop: async () => {
       process.off('exit', interrupt);
-      if (child.exitCode !== null) return;
+      if (hasEnded()) return;
       interrupt();
       await once(child, 'close');
     },
