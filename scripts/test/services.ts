@@ -3,7 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { descendantsOf, listProcesses } from '../check/process-tree.ts';
 
 /** What `npm start` runs, and a part of the command line of each. */
-const PROGRAMS = { api: 'server/main.ts', web: 'web/serve.mjs', livekit: 'livekit-server' } as const;
+const PROGRAMS = { api: 'boot/loading.mjs', web: 'web/serve.mjs', livekit: 'livekit-server' } as const;
 export type ServiceName = keyof typeof PROGRAMS;
 
 const LOOK_EVERY_MS = 5;
