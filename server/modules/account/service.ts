@@ -160,12 +160,22 @@ export async function touchActivity(ctx: SystemContext, sessionId: string): Prom
   await sessionStore.updateLookedAt(ctx.db, { id: sessionId, now, before });
 }
 
-/** Suspends a person or undoes it; the caller must have checked the policy. USER_NOT_FOUND. */
-export async function setUserSuspended(ctx: SystemContext, id: number, suspended: boolean): Promise<UserRow> {
-  const user = await store.setSuspended(ctx.db, id, suspended ? ctx.platform.clock.now() : null);
-  if (!user) throw new DomainError('USER_NOT_FOUND');
+/**
+ * Suspends a person or undoes it, inside the caller's transaction. USER_NOT_FOUND, INVALID_PERMISSIONS unless `may`
+ * allows it for this person, whose row is locked then.
+ */
+export async function setUserSuspended(
+  ctx: SystemContext,
+  id: number,
+  suspended: boolean,
+  may: (person: UserRow) => boolean,
+): Promise<{ user: UserRow; wasSuspended: boolean }> {
+  const changed = await store.setSuspended(ctx.db, id, suspended ? ctx.platform.clock.now() : null);
+  if (!changed) throw new DomainError('USER_NOT_FOUND');
+  // A refusal rolls the change back.
+  if (!may(changed.user)) throw new DomainError('INVALID_PERMISSIONS');
   await afterPersonChange(ctx, [id]);
-  return user;
+  return changed;
 }
 
 /** Creates a ticket with which this person opens one socket within SOCKET_TICKET_TTL seconds. */

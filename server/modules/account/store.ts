@@ -179,13 +179,21 @@ export async function setDeleted(
   return row ?? null;
 }
 
+/** The person as changed, and whether they were suspended before. */
 export async function setSuspended(
   db: Database,
   id: number,
   suspendedAt: Date | null,
-): Promise<UserRow | null> {
-  const [row] = await db.update(user).set({ suspendedAt }).where(eq(user.id, id)).returning();
-  return row ?? null;
+): Promise<{ user: UserRow; wasSuspended: boolean } | null> {
+  const before = db.select({ id: user.id, suspendedAt: user.suspendedAt }).from(user);
+  const old = before.where(eq(user.id, id)).for('no key update').as('old');
+  const [row] = await db
+    .update(user)
+    .set({ suspendedAt })
+    .from(old)
+    .where(eq(user.id, old.id))
+    .returning({ user, earlier: old.suspendedAt });
+  return row ? { user: row.user, wasSuspended: row.earlier !== null } : null;
 }
 
 const hasLeft = (before: Date) => and(lt(user.deletedAt, before), isNull(user.anonymisedAt));

@@ -73,14 +73,13 @@ export const fixtures = {
   // statements. A suspended person is no longer found by search, a restored one is again.
   suspendUser: {
     by: 'admin',
-    statements: 27,
+    statements: 21,
     good: async ({ busy }) => ({ userId: (await busy()).id }),
     foreign: toNobody,
     rights: { admin: toAdmin },
   },
   unsuspendUser: {
     by: 'admin',
-    statements: 11,
     good: async ({ app, busy }) => ({ userId: (await busy({ suspendedAt: app.clock.now() })).id }),
     aboutOwner: ({ people }) => ({ userId: people.suspended.id }),
   },
@@ -91,7 +90,7 @@ export const fixtures = {
   },
   closeReport: {
     by: 'admin',
-    statements: 26,
+    statements: 22,
     good: async (data) => ({ id: await reportOfBusy(data), outcome: 'SUSPENDED' }),
     foreign: [({ nobody }) => ({ id: nobody, outcome: 'DISMISSED' }), 'REPORT_NOT_FOUND'],
     aboutOwner: ({ things }) => ({ id: things.reportId, outcome: 'DISMISSED' }),

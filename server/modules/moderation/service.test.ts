@@ -125,7 +125,7 @@ describe('a block', () => {
     expect((await plan(byId)).fields).toEqual({ 'studentIds.0': { code: 'USER_NOT_CONNECTED' } });
     expect((await plan(byEmail)).it).toMatchObject({ students: [] });
     await ask(`unblockUser(userId: ${teacher.id})`, student);
-    await setUserSuspended(app.sys, student.id, true);
+    await setUserSuspended(app.sys, student.id, true, () => true);
     expect((await plan(byEmail)).it).toMatchObject({ students: [] });
   });
 
@@ -209,7 +209,7 @@ describe('administrators', () => {
     expect(await found('query: "\\u0000Жүзүм"')).toEqual([person.id]);
     expect(await found('query: "Жүзүм", role: INSTRUCTOR')).toEqual([]);
     expect(await found('query: "Жүзүм", state: SUSPENDED')).toEqual([]);
-    await setUserSuspended(app.sys, person.id, true);
+    await setUserSuspended(app.sys, person.id, true, () => true);
     expect(await found('query: "Жүзүм", state: SUSPENDED')).toEqual([person.id]);
     expect((await find('query: "Жүзүм", skip: 9')).it).toMatchObject({ total: 1, items: [] });
     expect((await find('take: 101')).code).toBe('BAD_USER_INPUT');

@@ -194,14 +194,14 @@ async function suspend(ctx: Context, userId: number) {
 
 async function changeSuspension(ctx: Context, userId: number, suspended: boolean): Promise<UserRow> {
   const viewer = requireModerator(ctx);
-  const person = await getUserAdmin(ctx, userId);
-  if (!canSuspend(viewer, person)) throw new DomainError('INVALID_PERMISSIONS');
-  const row = await setUserSuspended(ctx, userId, suspended);
+  const { user, wasSuspended } = await setUserSuspended(ctx, userId, suspended, (person) =>
+    canSuspend(viewer, person),
+  );
   await recountRatingsBy(ctx, userId);
-  if (suspended && !person.suspendedAt) await mailDecision(ctx, person, 'accountSuspended');
+  if (suspended && !wasSuspended) await mailDecision(ctx, user, 'accountSuspended');
   ctx.events.emit('profile.changed', { userIds: [userId] });
   ctx.log.warn({ userId, by: viewer.id, suspended }, 'suspension changed');
-  return row;
+  return user;
 }
 
 /**

@@ -5,5 +5,5 @@ import type { Fixtures } from '../../testing/fixture.ts';
 export const fixtures = {
   getCurrentUserExports: { by: 'teacher', long: 20 },
   createUserExport: { by: (data) => data.newcomer(), good: () => ({ password: PASSWORD }) },
-  deleteUser: { by: (data) => data.busy(), good: () => ({ password: PASSWORD }), statements: 22 },
+  deleteUser: { by: (data) => data.busy(), good: () => ({ password: PASSWORD }), statements: 21 },
 } satisfies Partial<Fixtures>;

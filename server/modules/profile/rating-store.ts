@@ -1,39 +1,52 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
 import type { Database } from '../../db/client.ts';
+import { rowsOf } from '../../db/read-rows.ts';
 import { user } from '../../db/schema/account.ts';
 import { profile, userPrice, userSpeciality } from '../../db/schema/profile.ts';
 import { figuresOf } from '../../db/rating-figures.ts';
 import { instructorMatch } from '../../db/schema/match.ts';
 import { review } from '../../db/schema/review.ts';
 
-/** People whom somebody has reviewed. */
-export async function listReviewedBy(db: Database, reviewerId: number): Promise<number[]> {
-  const rows = await db.select({ id: review.userId }).from(review).where(eq(review.reviewerId, reviewerId));
-  return rows.map(({ id }) => id);
-}
+/** As recountRatings, of everybody whom this person has reviewed. */
+export const recountReviewedBy = (db: Database, reviewerId: number): Promise<void> =>
+  recount(
+    db,
+    sql`select distinct ${review.userId} from ${review} where ${review.reviewerId} = ${reviewerId} order by 1`,
+  );
 
 /**
- * Recomputes the stored ratings of these people: in their profiles, and in the rows by which they are matched.
- * Locks their rows first: of two simultaneous recounts the second sees what the first changed, and so does the
- * writer of the matching row (reindexPeople, which locks the person).
+ * Recomputes the stored ratings of these people: in their profiles, in the rows by which they are matched, and on the
+ * pages of their specialities. Locks their rows first: of two simultaneous recounts the second sees what the first
+ * changed, and so does the writer of the matching row (reindexPeople, which locks the person).
  */
 export async function recountRatings(db: Database, userIds: readonly number[]): Promise<void> {
   if (userIds.length === 0) return;
   const ids = userIds.toSorted((a, b) => a - b);
-  const all = sql`unnest(${sql.param(ids)}::int[])`;
-  await db.execute(sql`with held as (
-      insert into profile (user_id) select ${all}
+  await recount(db, sql`select unnest(${sql.param(ids)}::int[])`);
+}
+
+async function recount(db: Database, people: SQL): Promise<void> {
+  const locked = await rowsOf<{ id: number }>(
+    db,
+    sql`with held as (
+      insert into profile (user_id) ${people}
       on conflict (user_id) do update set rating_count = profile.rating_count returning user_id)
-    select id from ${user} where id in (select user_id from held) order by id for no key update`);
+    select id from ${user} where id in (select user_id from held) order by id for no key update`,
+  );
+  if (locked.length === 0) return;
+  const ids = sql.param(locked.map(({ id }) => id));
   await db.execute(sql`with
-    counted as (select reviewed.id, figures.* from ${all} reviewed(id)
+    counted as (select reviewed.id, figures.*, own.show_on_recommendation_page as is_shown
+      from unnest(${ids}::int[]) reviewed(id) join profile own on own.user_id = reviewed.id
       cross join lateral (${figuresOf(sql`reviewed.id`)}) figures),
     matched as (update instructor_match set rating_average = counted.average, rating_count = counted.number,
-      sums = counted.sums, numbers = counted.numbers from counted where user_id = counted.id)
+      sums = counted.sums, numbers = counted.numbers, is_recommended = is_shown from counted
+      where user_id = counted.id),
+    listed as (update user_speciality set recommended_rating = case when is_shown then counted.average end
+      from counted where user_id = counted.id)
     update profile set rating_average = counted.average, rating_count = counted.number
     from counted where user_id = counted.id`);
-  await relist(db, ids);
 }
 
 /** The rating by which this person is sorted on the pages of their specialities; null if they are not shown there. */

@@ -29,9 +29,8 @@ export const eraseProfile = (ctx: SystemContext, userId: number): Promise<void> 
  * were suspended or restored). Writers of reviews call `recountRatings` for the reviewed people. Both run inside
  * the transaction.
  */
-export async function recountRatingsBy(ctx: SystemContext, reviewerId: number): Promise<void> {
-  await ratings.recountRatings(ctx.db, await ratings.listReviewedBy(ctx.db, reviewerId));
-}
+export const recountRatingsBy = (ctx: SystemContext, reviewerId: number): Promise<void> =>
+  ratings.recountReviewedBy(ctx.db, reviewerId);
 
 export const recountRatings = (ctx: SystemContext, userIds: readonly number[]): Promise<void> =>
   ratings.recountRatings(ctx.db, userIds);
