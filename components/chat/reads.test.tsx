@@ -17,7 +17,7 @@ const CHAT = 5;
 const socket = installFakeSocket(ME);
 const said = (message: string) => ({ userId: OTHER, payload: { message } });
 const sent = () => socket.sent(VOLATILE_EVENTS.read);
-const told = (userId: number, seq: number, id = CHAT) =>
+const receive = (userId: number, seq: number, id = CHAT) =>
   socket.push(VOLATILE_EVENTS.read, { id, userId, seq });
 
 /** Has the chat open, as a room does. */
@@ -71,9 +71,9 @@ describe('R34: how far a chat is read', () => {
   });
 
   it('moves by what is told about others, forwards alone, and about this chat alone', async () => {
-    told(OTHER, 2);
-    told(OTHER, 1);
-    told(OTHER, 9, 6);
+    receive(OTHER, 2);
+    receive(OTHER, 1);
+    receive(OTHER, 9, 6);
     await until(() => expect(chat.state().reads.get(OTHER)).toBe(2));
     expect(chat.state().reads.has(ME)).toBe(false);
   });
@@ -81,7 +81,7 @@ describe('R34: how far a chat is read', () => {
   it('moves by what is read on another device', async () => {
     chat.learnReads(0, new Map());
     expect(chat.state().readSeq).toBe(0);
-    told(ME, 2);
+    receive(ME, 2);
     await until(() => expect(chat.state().readSeq).toBe(2));
     expect(sent()).toEqual([]);
   });

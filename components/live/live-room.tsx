@@ -43,6 +43,24 @@ const GRID_CLASS =
   // A phone in landscape: the people are beside the open tab; what does not fit is scrolled.
   'short:overflow-y-auto short:[grid-template:"top_top"_auto_"strips_strips"_auto_"video_tabs"_46px_"video_content"_minmax(120px,1fr)_"controls_controls"_auto/auto_minmax(0,1fr)]';
 
+/** The chat: beside the others, on a phone one of the tabs. */
+function ChatTab({ chatId, isOpen }: { chatId: number; isOpen: boolean }) {
+  return (
+    <Tabs.Content
+      forceMount
+      value="chat"
+      className={
+        'flex min-h-0 flex-col bg-surface md:[grid-area:side] md:border-l md:border-line ' +
+        (isOpen
+          ? 'max-md:[grid-area:content]'
+          : 'max-md:invisible max-md:absolute max-md:inset-0 max-md:-z-10 max-md:[&_*]:invisible!')
+      }
+    >
+      <LessonChat chatId={chatId} className="min-h-0 flex-1" />
+    </Tabs.Content>
+  );
+}
+
 function Room({ schedule, session, now, state }: LiveRoomProps & { state: SessionState }) {
   const me = useCurrentUser()?.id ?? null;
   const { presence, sentence, lengthenedTo } = useRoomEvents(schedule, session);
@@ -111,18 +129,7 @@ function Room({ schedule, session, now, state }: LiveRoomProps & { state: Sessio
           )}
         </Tabs.Content>
       </main>
-      <Tabs.Content
-        forceMount
-        value="chat"
-        className={
-          'flex min-h-0 flex-col bg-surface md:[grid-area:side] md:border-l md:border-line ' +
-          (tab === 'chat'
-            ? 'max-md:[grid-area:content]'
-            : 'max-md:invisible max-md:absolute max-md:inset-0 max-md:-z-10 max-md:[&_*]:invisible!')
-        }
-      >
-        <LessonChat chatId={schedule.chatId} className="min-h-0 flex-1" />
-      </Tabs.Content>
+      <ChatTab chatId={schedule.chatId} isOpen={tab === 'chat'} />
       {tab === 'chat' ? null : (
         <ChatPeek chatId={schedule.chatId} schedule={schedule} onOpen={() => setTab('chat')} />
       )}

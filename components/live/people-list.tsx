@@ -56,6 +56,42 @@ function PersonActions({ name, moderation, onReport, here }: ActionsProps) {
   );
 }
 
+interface FactsProps {
+  person: LivePerson;
+  isMe: boolean;
+  teacher: boolean;
+  isHere: boolean;
+}
+
+function PersonFacts({ person, isMe, teacher, isHere }: FactsProps) {
+  const t = useTranslations('live.overview');
+  const { fullName } = useNames();
+  const name = fullName(person);
+  return (
+    <div className="min-w-0 flex-1">
+      <p className="font-[680] break-words">
+        {isMe ? `${name} (${t('you')})` : name}
+        <StaffMark person={person} />
+      </p>
+      <p className="mt-0.5 flex flex-wrap items-center gap-2 text-meta text-ink-3">
+        <Tag tone={isHere ? 'ok' : 'plain'}>{t(isHere ? 'here' : 'away')}</Tag>
+        {teacher ? t('teacher') : null}
+      </p>
+    </div>
+  );
+}
+
+function MuteAllButton({ scheduleId }: { scheduleId: number }) {
+  const t = useTranslations('live.overview');
+  const { run, pending } = useMuteAll(scheduleId);
+  return (
+    <Button variant="subtle" size="sm" pending={pending} onClick={run} className="mb-2">
+      <MicOff aria-hidden />
+      {t('muteAll')}
+    </Button>
+  );
+}
+
 /** The people of the lesson, who is present, and the teacher's actions. */
 export function PeopleList({ schedule, here }: PeopleListProps) {
   const t = useTranslations('live');
@@ -64,7 +100,6 @@ export function PeopleList({ schedule, here }: PeopleListProps) {
   const { fullName, firstName } = useNames();
   const me = useCurrentUser()?.id;
   const { mute, remove } = useLiveModeration(schedule.id);
-  const muteAll = useMuteAll(schedule.id);
   const [leaving, setLeaving] = useState<LivePerson | null>(null);
   const [reported, setReported] = useState<LivePerson | null>(null);
 
@@ -80,12 +115,7 @@ export function PeopleList({ schedule, here }: PeopleListProps) {
 
   return (
     <>
-      {schedule.viewerCan.muteAll ? (
-        <Button variant="subtle" size="sm" pending={muteAll.pending} onClick={muteAll.run} className="mb-2">
-          <MicOff aria-hidden />
-          {t('overview.muteAll')}
-        </Button>
-      ) : null}
+      {schedule.viewerCan.muteAll ? <MuteAllButton scheduleId={schedule.id} /> : null}
       <ul className="flex flex-col" data-testid="people-list">
         {lessonPeople(schedule).map((person) => {
           const isHere = here.has(person.id) || person.id === me;
@@ -99,16 +129,7 @@ export function PeopleList({ schedule, here }: PeopleListProps) {
               className="flex min-h-13 items-center gap-3 py-1.5"
             >
               <Avatar user={person} size={40} />
-              <div className="min-w-0 flex-1">
-                <p className="font-[680] break-words">
-                  {person.id === me ? `${name} (${t('overview.you')})` : name}
-                  <StaffMark person={person} />
-                </p>
-                <p className="mt-0.5 flex flex-wrap items-center gap-2 text-meta text-ink-3">
-                  <Tag tone={isHere ? 'ok' : 'plain'}>{t(isHere ? 'overview.here' : 'overview.away')}</Tag>
-                  {teacher ? t('overview.teacher') : null}
-                </p>
-              </div>
+              <PersonFacts {...{ person, teacher, isHere }} isMe={person.id === me} />
               {person.id === me ? null : (
                 <PersonActions
                   name={name}
