@@ -18,7 +18,7 @@ const submission = (changes: Partial<QuizHistoryFieldsFragment> = {}): QuizHisto
   createdAt: AT,
   flags: [],
   detailsAvailable: true,
-  user: { id: 8, firstName: 'Nurlan', lastName: 'Bekov' },
+  user: { id: 8, firstName: 'Nurlan', lastName: 'Bekov', isStaff: false },
   nonRegisteredUser: null,
   quiz: {
     id: 21,

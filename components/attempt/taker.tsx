@@ -1,6 +1,7 @@
 'use client';
 import { useTranslations } from 'next-intl';
 import Link from 'next/link';
+import { StaffMark } from '@/components/ui/staff-mark';
 import { profilePath } from '@/lib/profile/profile-path';
 import { useNames } from '@/lib/profile/use-names';
 import type { Submission } from '@/lib/attempt/history-queries';
@@ -12,14 +13,17 @@ export function Taker({ submission }: { submission: Submission }) {
   const { user, nonRegisteredUser: visitor } = submission;
   if (user) {
     return (
-      <Link
-        href={profilePath(user.id)}
-        prefetch={false}
-        className="relative text-kok underline wrap-anywhere"
-        dir="auto"
-      >
-        {fullName(user)}
-      </Link>
+      <>
+        <Link
+          href={profilePath(user.id)}
+          prefetch={false}
+          className="relative text-kok underline wrap-anywhere"
+          dir="auto"
+        >
+          {fullName(user)}
+        </Link>
+        <StaffMark person={user} />
+      </>
     );
   }
   if (!visitor) return <span>{deleted}</span>;

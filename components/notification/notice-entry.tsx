@@ -14,7 +14,7 @@ import { playSound } from '@/lib/notification/sound';
 import { useNames } from '@/lib/profile/use-names';
 import { joinWindow } from '@/lib/schedule/window';
 import type { Schedule } from '@/lib/schedule/window';
-import { Age, Picture } from './notice-parts';
+import { Age, Picture, Sentence } from './notice-parts';
 import { useNoticeText } from './use-notice-text';
 
 export interface NoticeEntryProps {
@@ -54,13 +54,17 @@ export function NoticeEntry({ notice, isSeen, schedule, now, onSeen }: NoticeEnt
               onClick={open}
               className="text-ink no-underline after:absolute after:inset-0 focus-visible:outline-none focus-visible:after:outline-3 focus-visible:after:-outline-offset-3 focus-visible:after:outline-kok"
             >
-              {title}
+              <Sentence notice={notice}>{title}</Sentence>
             </Link>
           ) : (
-            title
+            <Sentence notice={notice}>{title}</Sentence>
           )}
         </p>
-        {text ? <p className="text-sm text-ink-2 [overflow-wrap:anywhere]">{text}</p> : null}
+        {text ? (
+          <p className="text-sm text-ink-2 [overflow-wrap:anywhere]">
+            <Sentence notice={notice}>{text}</Sentence>
+          </p>
+        ) : null}
         <p className="text-meta text-ink-3">
           <Age at={notice.createdAt} now={now} />
         </p>

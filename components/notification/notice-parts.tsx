@@ -2,7 +2,9 @@
 import { Bell, CalendarCheck, CalendarX2 } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { Avatar } from '@/components/ui/avatar';
+import { StaffMark } from '@/components/ui/staff-mark';
 import type { Notice } from '@/lib/notification/queries';
+import { personName } from '@/lib/profile/person-name';
 
 const MINUTE_MS = 60_000;
 
@@ -19,6 +21,18 @@ export function Picture({ notice, size }: { notice: Notice; size: 40 | 48 }) {
     >
       <Icon aria-hidden className="size-5" />
     </span>
+  );
+}
+
+/** A sentence of a notification; behind the one that names its person, the mark of staff. */
+export function Sentence({ notice, children }: { notice: Notice; children: string }) {
+  const [person] = notice.interactedUsers;
+  const name = person ? personName(person) : '';
+  return (
+    <>
+      {children}
+      {name && children.includes(name) ? <StaffMark person={person} /> : null}
+    </>
   );
 }
 

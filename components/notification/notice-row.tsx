@@ -10,7 +10,7 @@ import type { Notice } from '@/lib/notification/queries';
 import { playSound } from '@/lib/notification/sound';
 import { joinWindow } from '@/lib/schedule/window';
 import type { Schedule } from '@/lib/schedule/window';
-import { Age, Picture } from './notice-parts';
+import { Age, Picture, Sentence } from './notice-parts';
 import { useNoticeText } from './use-notice-text';
 
 const OPEN_LABELS: Partial<Record<Notice['type'], 'open' | 'openSubmissions'>> = {
@@ -45,9 +45,13 @@ export function NoticeRow({ notice, schedule, now, onSeen, onLeave }: NoticeRowP
       <div className="min-w-0 flex-1">
         <p className="font-[680]">
           <span className="sr-only">{t('new')}: </span>
-          {title}
+          <Sentence notice={notice}>{title}</Sentence>
         </p>
-        {text ? <p className="text-sm text-ink-2">{text}</p> : null}
+        {text ? (
+          <p className="text-sm text-ink-2">
+            <Sentence notice={notice}>{text}</Sentence>
+          </p>
+        ) : null}
         <p className="text-meta text-ink-3">
           <Age at={notice.createdAt} now={now} />
         </p>

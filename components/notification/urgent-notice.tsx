@@ -7,6 +7,7 @@ import type { Notice } from '@/lib/notification/queries';
 import { useNow } from '@/lib/schedule/use-now';
 import { useSchedule } from '@/lib/schedule/use-schedules';
 import { joinWindow } from '@/lib/schedule/window';
+import { Sentence } from './notice-parts';
 import { useNoticeText } from './use-notice-text';
 
 /** The dialog of one urgent notification. */
@@ -32,8 +33,8 @@ export function UrgentNotice({ notice, onAnswer }: { notice: Notice; onAnswer: (
     <AlertDialog
       open={known}
       onOpenChange={(open) => (open ? undefined : onAnswer())}
-      title={title}
-      description={text}
+      title={<Sentence notice={notice}>{title}</Sentence>}
+      description={<Sentence notice={notice}>{text}</Sentence>}
       cancel={callsToLesson ? t('ignore') : t('close')}
       {...(callsToLesson ? { action: t('join'), onAction: join } : {})}
     />

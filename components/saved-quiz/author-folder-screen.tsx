@@ -6,6 +6,7 @@ import { Card } from '@/components/ui/card';
 import { EmptyState } from '@/components/ui/empty';
 import { ErrorPanel } from '@/components/ui/error-panel';
 import { Loading, SkeletonRows } from '@/components/ui/skeleton';
+import { StaffMark } from '@/components/ui/staff-mark';
 import { isApiError } from '@/lib/api/errors';
 import { useErrorText } from '@/lib/api/use-error-text';
 import { profilePath } from '@/lib/profile/profile-path';
@@ -117,6 +118,7 @@ function Heading({ walk, folder, mayFile }: { walk: Walk; folder: AuthorFolder; 
         >
           {fullName(author)}
         </Link>
+        <StaffMark person={author} />
       </div>
       {canSave && path.length === 1 ? (
         <SaveButton

@@ -9,6 +9,7 @@ import { useNames } from '@/lib/profile/use-names';
 import { publicQuizPath } from '@/lib/quiz/paths';
 import type { Quiz } from '@/lib/quiz/queries';
 import { QuizSource } from '@/components/quiz/quiz-source';
+import { StaffMark } from '@/components/ui/staff-mark';
 
 export interface OpenQuizCardProps {
   quiz: Quiz;
@@ -45,6 +46,7 @@ export function OpenQuizCard({ quiz, tags, menu }: OpenQuizCardProps) {
           >
             {fullName(author)}
           </Link>
+          <StaffMark person={author} />
           <span className="text-ink-3">{t('exercisesCount', { count: exercisesCount })}</span>
           <QuizSource source={source} />
         </p>

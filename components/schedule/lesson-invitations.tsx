@@ -4,6 +4,7 @@ import Link from 'next/link';
 import { Avatar } from '@/components/ui/avatar';
 import { Card } from '@/components/ui/card';
 import { ErrorPanel } from '@/components/ui/error-panel';
+import { StaffMark } from '@/components/ui/staff-mark';
 import { useErrorText } from '@/lib/api/use-error-text';
 import { profilePath } from '@/lib/profile/profile-path';
 import { useNames } from '@/lib/profile/use-names';
@@ -56,6 +57,7 @@ function Row({ invitation, now }: { invitation: LessonInvitation; now: number })
         >
           {fullName(instructor)}
         </Link>
+        <StaffMark person={instructor} />
         <p className="text-sm text-ink-2">
           {[time.dayHeading(startsAt, now), time.bothHours(invitation), t('minutes', { n: duration })].join(
             ', ',

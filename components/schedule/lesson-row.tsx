@@ -12,8 +12,8 @@ import { EarlyNote } from './early-note';
 import { JoinButton } from './join-button';
 import { LessonFacts } from './lesson-facts';
 import { LessonMenu } from './lesson-menu';
+import { LessonLine } from './lesson-line';
 import { StateTags } from './state-tags';
-import { usePeopleText } from './use-people-text';
 
 const PICTURES = 3;
 const DAY_MS = 86_400_000;
@@ -22,7 +22,6 @@ const DAY_MS = 86_400_000;
 export function LessonRow({ schedule, now }: { schedule: Schedule; now: number }) {
   const t = useTranslations('schedule');
   const time = useLessonTime();
-  const people = usePeopleText()(schedule);
   const [asked, setAsked] = useState(false);
   const noteId = useId();
   const cancelled = schedule.state === 'CANCELLED';
@@ -56,7 +55,7 @@ export function LessonRow({ schedule, now }: { schedule: Schedule; now: number }
             {near ? <Tag tone="kok">{time.ahead(schedule.startsAt, now)}</Tag> : null}
           </div>
           <p className="text-meta text-ink-3 [overflow-wrap:anywhere]">
-            {[people, agreed].filter(Boolean).join(' · ')}
+            <LessonLine schedule={schedule} after={[agreed]} />
           </p>
           <LessonFacts schedule={schedule} />
           {asked && early ? (

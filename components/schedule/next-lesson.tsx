@@ -9,13 +9,12 @@ import { joinWindow } from '@/lib/schedule/window';
 import type { Schedule } from '@/lib/schedule/window';
 import { EarlyNote } from './early-note';
 import { JoinButton } from './join-button';
-import { usePeopleText } from './use-people-text';
+import { LessonLine } from './lesson-line';
 
 /** The dark strip: the next lesson, the time until then, the join button. A live lesson is shown as live instead. */
 export function NextLesson({ schedule, fetchedAt }: { schedule: Schedule; fetchedAt: number }) {
   const t = useTranslations('schedule');
   const time = useLessonTime();
-  const people = usePeopleText()(schedule);
   const now = useNow(1_000, fetchedAt);
   const [asked, setAsked] = useState(false);
   const noteId = useId();
@@ -38,7 +37,7 @@ export function NextLesson({ schedule, fetchedAt }: { schedule: Schedule; fetche
           {schedule.title}
         </h2>
         <p className="text-sm break-words text-on-bar">
-          {[people, when.filter(Boolean).join(', ')].filter(Boolean).join(' · ')}
+          <LessonLine schedule={schedule} after={[when.filter(Boolean).join(', ')]} />
         </p>
         {asked && early ? (
           <EarlyNote id={noteId} schedule={schedule} className="mt-1 text-sm text-sary" />

@@ -4,7 +4,7 @@ import { Card } from '@/components/ui/card';
 import { useLessonTime } from '@/lib/schedule/use-lesson-time';
 import { useNow } from '@/lib/schedule/use-now';
 import { useSchedules } from '@/lib/schedule/use-schedules';
-import { usePeopleText } from './use-people-text';
+import { LessonLine } from './lesson-line';
 
 const WEEK_MS = 7 * 86_400_000;
 const MINUTE_PACE_MS = 10_000;
@@ -14,7 +14,6 @@ const SHOWN = 6;
 export function WeekCard({ omitsEmpty }: { omitsEmpty: boolean }) {
   const t = useTranslations('schedule');
   const time = useLessonTime();
-  const people = usePeopleText();
   const query = useSchedules('UPCOMING');
   const now = useNow(MINUTE_PACE_MS, query.dataUpdatedAt);
   if (!query.data) return null;
@@ -29,11 +28,7 @@ export function WeekCard({ omitsEmpty }: { omitsEmpty: boolean }) {
       <ul className="mt-2 empty:hidden">
         {week.map((schedule) => {
           const { day, weekday } = time.short(schedule.startsAt);
-          const facts = [
-            time.hour(schedule.startsAt),
-            t('minutes', { n: schedule.duration }),
-            people(schedule),
-          ];
+          const facts = [time.hour(schedule.startsAt), t('minutes', { n: schedule.duration })];
           return (
             <li key={schedule.id} className="flex gap-3 border-line py-2.5 not-first:border-t last:pb-0">
               <span className="num w-[42px] flex-none text-center text-lead leading-[1.15] font-bold">
@@ -42,7 +37,9 @@ export function WeekCard({ omitsEmpty }: { omitsEmpty: boolean }) {
               </span>
               <div className="min-w-0 flex-1">
                 <b className="block break-words">{schedule.title}</b>
-                <p className="text-meta break-words text-ink-3">{facts.filter(Boolean).join(' · ')}</p>
+                <p className="text-meta break-words text-ink-3">
+                  <LessonLine schedule={schedule} before={facts} />
+                </p>
               </div>
             </li>
           );
