@@ -1,6 +1,9 @@
 import { and, desc, eq, inArray, isNull, lt, ne, or, sql } from 'drizzle-orm';
+import { isAny } from '../../db/any.ts';
 import type { Database } from '../../db/client.ts';
 import { batched, batchedRow } from '#server/batched.ts';
+import { rowsOf } from '../../db/read-rows.ts';
+import { recordset } from '../../db/recordset.ts';
 import { loginHistory, refreshToken, session, user } from '../../db/schema/account.ts';
 import { socketTicket } from '../../db/schema/socket-ticket.ts';
 import type { SessionRow, UserRow } from './model.ts';
@@ -83,7 +86,7 @@ export const updateLookedAt = batched(
       .set({ lookedAt })
       .where(
         and(
-          inArray(
+          isAny(
             session.id,
             looks.map(({ id }) => id),
           ),
@@ -170,7 +173,7 @@ export async function deleteSessionsOf(db: Database, userId: number): Promise<vo
 /** Not ended, and of a person who may be signed in: a suspension counts at once, even for a session it missed. */
 const isAlive = (sessionIds: readonly string[]) =>
   and(
-    inArray(session.id, [...sessionIds]),
+    isAny(session.id, sessionIds),
     isNull(session.endedAt),
     isNull(user.suspendedAt),
     isNull(user.anonymisedAt),
@@ -213,11 +216,17 @@ export const findViewerOfSession = batchedRow(
 /** False if this ticket has opened a socket before. */
 export const insertUsedTicket = batched(
   async (db, tickets: readonly (typeof socketTicket.$inferInsert)[]): Promise<boolean[]> => {
-    const rows = await db
-      .insert(socketTicket)
-      .values([...tickets].sort((a, b) => (a.id < b.id ? -1 : 1)))
-      .onConflictDoNothing()
-      .returning({ id: socketTicket.id });
+    const used = tickets.map(({ id, sessionId, expiresAt }) => ({ id, sessionId, expiresAt }));
+    const rows = await rowsOf<{ id: string }>(
+      db,
+      sql`
+      insert into socket_ticket (id, session_id, expires_at)
+      select id, "sessionId", "expiresAt" from jsonb_to_recordset(${recordset(used)})
+        as used(id uuid, "sessionId" uuid, "expiresAt" timestamptz)
+      order by id
+      on conflict do nothing
+      returning id`,
+    );
     const fresh = new Set(rows.map(({ id }) => id));
     // If one ticket is used twice at once, the first use counts.
     return tickets.map(({ id }) => fresh.delete(id));

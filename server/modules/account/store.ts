@@ -1,6 +1,7 @@
 import { and, asc, eq, gt, inArray, isNotNull, isNull, lt, notExists, or, sql } from 'drizzle-orm';
 import { emailKey } from '#contract/account.ts';
 import type { Role } from '#contract/roles.ts';
+import { isAny } from '../../db/any.ts';
 import type { Database } from '../../db/client.ts';
 import { batched } from '#server/batched.ts';
 import { accountCode, session, user } from '../../db/schema/account.ts';
@@ -251,7 +252,7 @@ export const updatePresence = batched(
     const stale = db
       .select({ id: user.id })
       .from(user)
-      .where(and(inArray(user.id, ids), or(isNull(user.wasOnlineAt), lt(user.wasOnlineAt, before))))
+      .where(and(isAny(user.id, ids), or(isNull(user.wasOnlineAt), lt(user.wasOnlineAt, before))))
       .for('no key update', { skipLocked: true });
     await db.update(user).set({ wasOnlineAt: now }).where(inArray(user.id, stale));
     return seen.map(() => undefined);

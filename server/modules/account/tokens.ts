@@ -117,6 +117,18 @@ export function deriveSuccessor(platform: Keys, token: string): string {
   return createHmac('sha256', platform.secrets.refresh).update(token).digest('base64url');
 }
 
+/** Imported once for each secret: jose would import the bytes again for every token, which costs as much as signing. */
+const keys = new WeakMap<Uint8Array, Promise<CryptoKey>>();
+
+function keyOf({ secrets: { token } }: Keys): Promise<CryptoKey> {
+  const known = keys.get(token);
+  if (known) return known;
+  const algorithm = { name: 'HMAC', hash: 'SHA-256' };
+  const key = crypto.subtle.importKey('raw', new Uint8Array(token), algorithm, false, ['sign', 'verify']);
+  keys.set(token, key);
+  return key;
+}
+
 async function sign(
   platform: Keys,
   audience: Audience,
@@ -131,13 +143,13 @@ async function sign(
     .setAudience(audience)
     .setIssuedAt(now)
     .setExpirationTime(now + seconds)
-    .sign(platform.secrets.token);
+    .sign(await keyOf(platform));
   return { token, expiresAt: new Date((now + seconds) * 1000) };
 }
 
 async function verify(platform: Keys, token: string, audience: Audience): Promise<unknown> {
   try {
-    const { payload } = await jwtVerify(token, platform.secrets.token, {
+    const { payload } = await jwtVerify(token, await keyOf(platform), {
       algorithms: [ALGORITHM],
       audience,
       currentDate: platform.clock.now(),

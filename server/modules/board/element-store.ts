@@ -1,6 +1,7 @@
-import { and, inArray, isNull, sql } from 'drizzle-orm';
+import { and, isNull, sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
 import type { BoardElement } from '#contract/socket-payloads.ts';
+import { isAny } from '../../db/any.ts';
 import type { Database } from '../../db/client.ts';
 import { rowsOf } from '../../db/read-rows.ts';
 import { fitting, recordset } from '../../db/recordset.ts';
@@ -103,6 +104,6 @@ export const findBoardRights: (db: Database, boardId: number) => Promise<BoardRi
     db
       .select({ id: board.id, ownerId: board.ownerId, accessKey: board.accessKey })
       .from(board)
-      .where(and(inArray(board.id, [...boardIds]), isNull(board.deletedAt))),
+      .where(and(isAny(board.id, boardIds), isNull(board.deletedAt))),
   (row) => row.id,
 );

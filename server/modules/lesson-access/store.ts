@@ -1,6 +1,7 @@
-import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
+import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
 import { JOIN_CLOSES_AFTER_MINUTES, JOIN_OPENS_BEFORE_MINUTES } from '#contract/limits.ts';
+import { isAny } from '../../db/any.ts';
 import type { Database } from '../../db/client.ts';
 import {
   endsAt,
@@ -27,10 +28,7 @@ const idsAt = (asked: readonly At[]) => ({
 
 export const findLesson = batched(async (db, asked: readonly At[]): Promise<(LessonRow | null)[]> => {
   const { ids, now } = idsAt(asked);
-  const rows = await db
-    .select(lessonColumns(now))
-    .from(lessonSchedule)
-    .where(inArray(lessonSchedule.id, ids));
+  const rows = await db.select(lessonColumns(now)).from(lessonSchedule).where(isAny(lessonSchedule.id, ids));
   return asked.map(({ id }) => rows.find((row) => row.id === id) ?? null);
 });
 
@@ -40,7 +38,7 @@ export const listOfChat = batched(async (db, asked: readonly At[]): Promise<Less
   const rows = await db
     .select(lessonColumns(now))
     .from(lessonSchedule)
-    .where(inArray(lessonSchedule.chatId, ids));
+    .where(isAny(lessonSchedule.chatId, ids));
   return asked.map(({ id }) => rows.filter((row) => row.chatId === id));
 });
 
@@ -100,14 +98,15 @@ export async function isBoardInUse(db: Database, boardId: number, now: Date): Pr
 /** UPCOMING or LIVE lessons on these boards. Of past ones only those that may still run are read: two indexes. */
 function goesOnBoard(boardIds: readonly number[], now: Date): SQL | undefined {
   const closed = secondsBefore(now, JOIN_CLOSES_AFTER_MINUTES * 60);
+  const boards = sql`any(${sql.param([...boardIds])}::int[])`;
   return and(
     isNull(lessonSchedule.cancelledAt),
     isNull(lessonSchedule.endedAt),
     sql`${scheduleId} in (
       select fresh.id from ${lessonSchedule} fresh
-        where fresh.board_id in ${boardIds} and fresh.ends_at > ${closed}::timestamptz
+        where fresh.board_id = ${boards} and fresh.ends_at > ${closed}::timestamptz
       union all select late.id from ${lessonSchedule} late
-        where late.board_id in ${boardIds} and late.ends_at <= ${closed}::timestamptz
+        where late.board_id = ${boards} and late.ends_at <= ${closed}::timestamptz
           and late.started_at is not null and late.ended_at is null and late.cancelled_at is null)`,
     sql`(${endsAt} > ${closed}::timestamptz or ${occupiedAt(now)})`,
   );

@@ -1,4 +1,5 @@
-import { and, eq, gt, inArray, lte, sql } from 'drizzle-orm';
+import { and, eq, gt, lte, sql } from 'drizzle-orm';
+import { isAny } from '../../db/any.ts';
 import type { Database } from '../../db/client.ts';
 import { liveEntry, livePresence } from '../../db/schema/live.ts';
 
@@ -71,7 +72,7 @@ export async function listPresent(db: Database, scheduleIds: readonly number[], 
     .from(livePresence)
     .where(
       and(
-        inArray(livePresence.scheduleId, [...scheduleIds]),
+        isAny(livePresence.scheduleId, scheduleIds),
         gt(livePresence.arrivals, 0),
         gt(livePresence.lastSeenAt, since),
       ),

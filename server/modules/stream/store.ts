@@ -2,6 +2,7 @@ import { and, desc, eq, gt, inArray, lt, lte, or, sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
 import type { StreamName } from '#contract/socket.ts';
 import type { StoredOperation } from '#contract/socket-payloads.ts';
+import { isAny } from '../../db/any.ts';
 import type { Database } from '../../db/client.ts';
 import { rowsOf } from '../../db/read-rows.ts';
 import { fitting, recordset } from '../../db/recordset.ts';
@@ -44,11 +45,7 @@ export async function lockHeads(
 }
 
 const findStream = batchedRow(
-  (db, names: readonly string[]) =>
-    db
-      .select()
-      .from(stream)
-      .where(inArray(stream.name, [...names])),
+  (db, names: readonly string[]) => db.select().from(stream).where(isAny(stream.name, names)),
   (row) => row.name,
 );
 
