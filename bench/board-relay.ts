@@ -50,6 +50,9 @@ async function measure(open: () => Promise<Link[]>, pid: number): Promise<RelayF
   return figures;
 }
 
+const startRelay = (port: number, env: Record<string, string> = {}) =>
+  startProcess(['bench/baseline/relay.ts', String(port)], port, env);
+
 /** Boards have a size limit, so every round draws on a new one. */
 async function measureSize(people: number): Promise<Row[]> {
   const place = makePlace();
@@ -60,8 +63,6 @@ async function measureSize(people: number): Promise<Row[]> {
     return made;
   });
   const api = await startApi(place, PORT);
-  const startRelay = (port: number, env: Record<string, string> = {}) =>
-    startProcess(['bench/baseline/relay.ts', String(port)], port, env);
   const storing = await startRelay(PORT + 1, { STORE_URL: databaseUrl ?? '', STORE_TOGETHER: '1' });
   const plain = await startRelay(PORT + 2);
   const openProduct = () => {
