@@ -7,7 +7,8 @@ import { useSavedForm } from '@/lib/preferences/use-saved-form';
 import { QUIZ_VALUES, placeQuizField, quizFormOf, quizSchema } from '@/lib/quiz/quiz-form';
 import type { QuizForm } from '@/lib/quiz/quiz-form';
 import type { Quiz } from '@/lib/quiz/queries';
-import { findStoredQuiz, useSaveQuiz } from '@/lib/quiz/use-quizzes';
+import { findStoredQuiz } from '@/lib/quiz/use-quizzes';
+import { useSaveQuiz } from '@/lib/quiz/use-save-quiz';
 
 export interface QuizSettingsProps {
   /** Null: a new quiz. */

@@ -2,16 +2,12 @@
 import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import {
   CreateQuizCategoryDocument,
-  CreateQuizDocument,
   DeleteQuizDocument,
   GetQuizDocument,
   RemoveQuizCategoryDocument,
   UpdateQuizCategoryDocument,
-  UpdateQuizDocument,
 } from '@/graphql/generated/graphql';
 import { browserApi } from '@/lib/api/browser';
-import { quizInput } from './quiz-form';
-import type { QuizForm } from './quiz-form';
 import { quizCategoriesQuery, quizKeys, quizPointsQuery, quizQuery, quizzesQuery } from './queries';
 import type { QuizFilter } from './queries';
 
@@ -23,24 +19,6 @@ export const useQuizCategories = ({ enabled = true } = {}) =>
 
 /** The quiz as it is stored now, even if another window saved it. */
 export const findStoredQuiz = async (id: number) => (await browserApi(GetQuizDocument, { id })).getQuiz;
-
-/** @param id the quiz to change; null creates one */
-export function useSaveQuiz(id: number | null, zone: string) {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: async (form: QuizForm) => {
-      const input = quizInput(form, zone);
-      return id === null
-        ? (await browserApi(CreateQuizDocument, { input })).createQuiz
-        : (await browserApi(UpdateQuizDocument, { id, input })).updateQuiz;
-    },
-    onSuccess: (quiz) => {
-      client.setQueryData(quizKeys.one(quiz.id), quiz);
-      void client.invalidateQueries({ queryKey: quizKeys.categories });
-      return client.invalidateQueries({ queryKey: quizKeys.lists });
-    },
-  });
-}
 
 export function useDeleteQuiz() {
   const client = useQueryClient();
