@@ -6,7 +6,7 @@ import type { ChunkState } from '@/lib/lazy/chunk';
 import { useChunk } from '@/lib/lazy/use-chunk';
 
 /**
- * The overlay chunk: menus, dialogs, tooltips, toasts. It would be a third of a page's script, and a page that is only
+ * The overlay chunk: menus, lists of selects, dialogs, tooltips, toasts. It would be a third of a page's script, and a page that is only
  * read needs none of it: it is loaded at a person's first action, or when an overlay has to be shown.
  */
 const chunk = createChunk(() => import('./overlay/panels'));

@@ -1,11 +1,13 @@
 'use client';
 import clsx from 'clsx';
-import { Check, ChevronDown } from 'lucide-react';
-import { Select as Radix } from 'radix-ui';
-import type { ReactNode } from 'react';
+import { ChevronDown } from 'lucide-react';
+import { useCallback, useRef, useState } from 'react';
+import type { KeyboardEvent, ReactNode, SyntheticEvent } from 'react';
 import { useHydrated } from '@/lib/use-hydrated';
 import { useFieldBinding } from './field';
 import { CONTROL_CLASS } from './input';
+import { useOverlay, warmOverlay } from './overlay';
+import { usePendingOpen } from './use-pending-open';
 
 export interface SelectOption {
   value: string;
@@ -26,62 +28,86 @@ export interface SelectProps {
   'aria-label'?: string;
 }
 
-export function Select({
-  value,
-  onValueChange,
-  options,
-  placeholder,
-  name,
-  disabled,
-  className,
-  onBlur,
-  ...rest
-}: SelectProps) {
+const OPENING_KEYS = ['ArrowDown', 'ArrowUp'];
+
+/** The button works at once: pressed before the list's chunk is loaded, it opens the list when that loads. */
+export function Select(props: SelectProps) {
+  const { value, onValueChange, options, placeholder, name, disabled, className, onBlur, ...rest } = props;
   const isHydrated = useHydrated();
+  const { list, element, open, setOpen, handlers } = useLazyList();
+  const chosen = options.find((option) => option.value === value);
   return (
-    <Radix.Root value={value} onValueChange={onValueChange} name={name} disabled={disabled}>
-      <Radix.Trigger
+    <>
+      <button
+        type="button"
+        role="combobox"
+        aria-expanded={open}
+        aria-autocomplete="none"
+        data-placeholder={chosen ? undefined : ''}
         {...useFieldBinding()}
         {...rest}
         aria-disabled={!isHydrated || undefined}
+        disabled={disabled}
         onBlur={onBlur}
+        {...handlers}
         className={clsx(
           CONTROL_CLASS,
           'flex items-center gap-2 text-left data-placeholder:text-ink-3',
           className,
         )}
       >
-        <span className="min-w-0 flex-1 truncate">
-          <Radix.Value placeholder={placeholder} />
-        </span>
+        <span className="min-w-0 flex-1 truncate">{chosen ? chosen.label : placeholder}</span>
         <ChevronDown aria-hidden className="size-5 flex-none text-ink-3" />
-      </Radix.Trigger>
-      <Radix.Portal>
-        <Radix.Content
-          position="popper"
-          sideOffset={4}
-          collisionPadding={8}
-          className="z-dialog max-h-(--radix-select-content-available-height) min-w-(--radix-select-trigger-width) max-w-[calc(100vw-16px)] overflow-hidden rounded-card border border-line bg-surface p-1 shadow-float"
-        >
-          <Radix.Viewport>
-            {options.map((option) => (
-              <Radix.Item
-                key={option.value}
-                value={option.value}
-                disabled={option.disabled}
-                className="flex min-h-ctl cursor-pointer items-center gap-2 rounded-field px-3 py-1.5 outline-none data-disabled:opacity-55 data-highlighted:bg-kok-soft"
-              >
-                <span className="min-w-0 flex-1 [overflow-wrap:anywhere]">
-                  <Radix.ItemText>{option.label}</Radix.ItemText>
-                </span>
-                <Radix.ItemIndicator>
-                  <Check aria-hidden className="size-4" />
-                </Radix.ItemIndicator>
-              </Radix.Item>
-            ))}
-          </Radix.Viewport>
-        </Radix.Content>
-      </Radix.Portal>
-    </Radix.Root>
+      </button>
+      {list && element ? (
+        <list.SelectPanel
+          element={element}
+          open={open}
+          onOpenChange={setOpen}
+          value={value}
+          onValueChange={onValueChange}
+          options={options}
+          name={name}
+          disabled={disabled}
+        />
+      ) : null}
+    </>
   );
+}
+
+/** The list's chunk is fetched when a person approaches the button. */
+function useLazyList() {
+  const [element, setElement] = useState<HTMLElement | null>(null);
+  const [open, setOpen] = useState(false);
+  const list = useOverlay(open);
+  const isReady = list !== null && element !== null;
+  usePendingOpen(
+    open && !isReady ? element : null,
+    useCallback(() => setOpen(false), []),
+  );
+  // The list itself reacts to the start of a press; one that began before it was loaded ends as an unhandled click.
+  const isHandled = useRef(false);
+  const approach = ({ currentTarget }: SyntheticEvent<HTMLElement>) => {
+    warmOverlay();
+    setElement(currentTarget);
+  };
+  const ask = (event: SyntheticEvent<HTMLElement>) => {
+    approach(event);
+    setOpen(true);
+  };
+  const handlers = {
+    onPointerEnter: approach,
+    onFocus: approach,
+    onPointerDown: () => {
+      isHandled.current = isReady;
+    },
+    onClick: (event: SyntheticEvent<HTMLElement>) => {
+      if (!isHandled.current) ask(event);
+      isHandled.current = false;
+    },
+    onKeyDown: (event: KeyboardEvent<HTMLElement>) => {
+      if (!isReady && OPENING_KEYS.includes(event.key)) ask(event);
+    },
+  };
+  return { list, element, open, setOpen, handlers };
 }

@@ -36,11 +36,19 @@ function giveTo(ref: Ref<HTMLElement> | undefined, element: HTMLElement): (() =>
   return undefined;
 }
 
+/** What Radix asks of React's events and the browser's do not have. */
+const REACT_METHODS = {
+  isPropagationStopped(this: Event) {
+    return this.cancelBubble;
+  },
+};
+
 /** React's event names are the browser's, except for upper case. */
 function listen(element: HTMLElement, name: string, handler: EventListener): () => void {
   const event = name.slice(2).toLowerCase();
-  element.addEventListener(event, handler);
-  return () => element.removeEventListener(event, handler);
+  const pass = (native: Event) => handler(Object.assign(native, REACT_METHODS));
+  element.addEventListener(event, pass);
+  return () => element.removeEventListener(event, pass);
 }
 
 /** The element's own attributes stay. */
