@@ -1,7 +1,7 @@
 'use client';
-import { zodResolver } from '@hookform/resolvers/zod';
 import { useTranslations } from 'next-intl';
 import { useRouter } from 'next/navigation';
+import { useEffect } from 'react';
 import { FormProvider, useForm } from 'react-hook-form';
 import { LeaveGuard } from '@/components/ui/leave-guard';
 import { Button } from '@/components/ui/button';
@@ -11,8 +11,10 @@ import { Input, Textarea } from '@/components/ui/input';
 import { Note } from '@/components/ui/note';
 import { useToast } from '@/components/ui/toast';
 import { useCurrentUser } from '@/lib/account/use-current-user';
+import { lazyResolver } from '@/lib/form/lazy-resolver';
+import { createChunk } from '@/lib/lazy/chunk';
 import { lessonDraftKey } from '@/lib/schedule/draft';
-import { inputOf, scheduleFormSchema } from '@/lib/schedule/schedule-form';
+import { inputOf } from '@/lib/schedule/schedule-form';
 import type { ScheduleForm as Form } from '@/lib/schedule/schedule-form';
 import { useSaveSchedule } from '@/lib/schedule/use-change-schedule';
 import { useLessonForm } from '@/lib/schedule/use-lesson-form';
@@ -31,15 +33,16 @@ export interface ScheduleFormProps {
   now: number;
 }
 
-const present = () => new Date();
+const rules = createChunk(() => import('@/lib/schedule/form-rules'));
 
 export function ScheduleForm({ id, initial, startsAt, now }: ScheduleFormProps) {
   const t = useTranslations('schedule');
   const common = useTranslations('common');
   const form = useForm<Form>({
     defaultValues: initial,
-    resolver: zodResolver(scheduleFormSchema(present, startsAt === null ? null : new Date(startsAt))),
+    resolver: lazyResolver(rules, ({ scheduleResolver }) => scheduleResolver(startsAt)),
   });
+  useEffect(() => rules.load(), []);
   const draft = useFormDraft(lessonDraftKey(useCurrentUser()?.id ?? 0, id), form);
   const once = useSubmitLock();
   const { submit, save, shown } = useSubmit(id, form, draft.drop);

@@ -1,11 +1,12 @@
 'use client';
 import { MailPlus } from 'lucide-react';
 import { useTranslations } from 'next-intl';
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { ChangeEvent, KeyboardEvent } from 'react';
 import { Avatar } from '@/components/ui/avatar';
 import { useFieldBinding } from '@/components/ui/field';
-import { isEmail } from '@/lib/contract/account.ts';
+import { createChunk } from '@/lib/lazy/chunk';
+import { useChunk } from '@/lib/lazy/use-chunk';
 import type { StudentChip } from '@/lib/schedule/schedule-form';
 import { useNames } from '@/lib/profile/use-names';
 import { chipKey, chipName, withChip } from '@/lib/schedule/student-chips';
@@ -18,6 +19,15 @@ import {
   OPTION_CLASS,
   useCombobox,
 } from '@/components/ui/use-combobox';
+
+/** The rule of an address, whose library is larger than the form: it is there before anybody has typed one. */
+const rule = createChunk(() => import('@/lib/contract/account.ts'));
+
+function useIsEmail(): (text: string) => boolean {
+  useEffect(() => rule.load(), []);
+  const state = useChunk(rule);
+  return state.status === 'ready' ? state.value.isEmail : () => false;
+}
 
 export interface StudentsFieldProps {
   value: readonly StudentChip[];
@@ -89,7 +99,8 @@ function useStudentsField(value: readonly StudentChip[], onChange: (students: St
   const [said, setSaid] = useState('');
   const input = useRef<HTMLInputElement>(null);
   const search = useStudentSearch(text, touched);
-  const options = optionsOf(search.students, value, text);
+  const isEmail = useIsEmail();
+  const options = optionsOf(search.students, value, isEmail(text) ? text : null);
 
   const add = (chip: StudentChip) => {
     onChange(withChip(value, chip));
@@ -140,11 +151,11 @@ function useStudentsField(value: readonly StudentChip[], onChange: (students: St
 function optionsOf(
   students: ReturnType<typeof useStudentSearch>['students'],
   chosen: readonly StudentChip[],
-  text: string,
+  email: string | null,
 ): StudentChip[] {
   const taken = new Set(chosen.map(chipKey));
   const found: StudentChip[] = students.map((user) => ({ kind: 'user', user }));
-  const typed: StudentChip[] = isEmail(text) ? [{ kind: 'email', email: text.trim() }] : [];
+  const typed: StudentChip[] = email === null ? [] : [{ kind: 'email', email: email.trim() }];
   return [...typed, ...found].filter((chip) => !taken.has(chipKey(chip)));
 }
 

@@ -17,10 +17,7 @@ export const optionalEmailSchema = typedEmail.pipe(z.union([z.literal(''), addre
 
 export const isEmail = (text: string): boolean => emailSchema.safeParse(text).success;
 
-/**
- * Two addresses with equal keys are one mailbox: letter case does not count. The database compares by `lower` too.
- */
-export const emailKey = (email: string): string => email.trim().toLowerCase();
+export { emailKey } from './email-key.ts';
 
 /** A new password. The API refuses common ones as well: that list is too long for a browser. */
 export const passwordSchema = z

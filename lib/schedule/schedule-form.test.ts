@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { dropDraft, loadDraft, saveDraft } from '@/lib/form-draft';
 import { lessonDraftKey } from './draft';
-import { emptyForm, fieldOfInput, inputOf, refusedChip, scheduleFormSchema } from './schedule-form';
+import { emptyForm, fieldOfInput, inputOf, refusedChip } from './schedule-form';
+import { scheduleFormSchema } from './schedule-schema';
 import type { ScheduleForm, StudentChip } from './schedule-form';
 import { chipKey, withChip } from './student-chips';
 

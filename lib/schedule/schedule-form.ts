@@ -1,75 +1,11 @@
-import { z } from 'zod';
-import type { LessonScheduleInput, UserCardFragment } from '@/graphql/generated/graphql';
-import {
-  LESSON_DURATIONS,
-  NOTES_MAX,
-  PRICE_MAX,
-  STUDENTS_PER_LESSON_MAX,
-  TITLE_MAX,
-} from '@/lib/contract/limits.ts';
-import type { FieldCode } from '@/lib/contract/errors.ts';
-import { CURRENCIES, moneyToText, parseMoney } from '@/lib/profile/price';
+import type { LessonScheduleInput } from '@/graphql/generated/graphql';
+import { LESSON_DURATIONS } from '@/lib/contract/limits.ts';
+import { moneyToText, parseMoney } from '@/lib/profile/price';
+import type { ScheduleForm, StudentChip } from './schedule-schema';
 import type { Schedule } from './window';
-import { instantToWall, isZone, nextFullHour, wallToInstant } from './zone';
+import { instantToWall, nextFullHour, wallToInstant } from './zone';
 
-/** Error codes of these forms only: the clocks skip that hour; a lesson that starts now needs a student. */
-export type OwnCode = 'HOUR_SKIPPED' | 'STUDENT_NEEDED';
-/** Error codes of the forms' fields. */
-export type FormCode = FieldCode | OwnCode;
-const code = (value: FormCode): FormCode => value;
-
-/** A named student: a connection, or an address to invite. */
-export type StudentChip = { kind: 'user'; user: UserCardFragment } | { kind: 'email'; email: string };
-
-const chipSchema = z.custom<StudentChip>(
-  (value) => typeof value === 'object' && value !== null && 'kind' in value,
-  code('INVALID_VALUE'),
-);
-
-function moneyText() {
-  return z.string().superRefine((text, context) => {
-    const minor = parseMoney(text);
-    if (minor === null) return;
-    if (Number.isNaN(minor)) context.addIssue({ code: 'custom', message: code('POSITIVE_NUMBER') });
-    else if (minor > PRICE_MAX) context.addIssue({ code: 'custom', message: code('NUMBER_TOO_LARGE') });
-  });
-}
-
-const fields = z.object({
-  title: z.string().trim().min(1, code('REQUIRED')).max(TITLE_MAX, code('TOO_LONG')),
-  date: z.string().min(1, code('REQUIRED')),
-  time: z.string().min(1, code('REQUIRED')),
-  zone: z.string().refine(isZone, code('INVALID_VALUE')),
-  duration: z.literal([...LESSON_DURATIONS], code('INVALID_VALUE')),
-  students: z.array(chipSchema).max(STUDENTS_PER_LESSON_MAX, code('TOO_MANY_ITEMS')),
-  price: moneyText(),
-  commonPrice: moneyText(),
-  /** Which price was typed last; the other is computed from it. */
-  priceSource: z.enum(['price', 'commonPrice']),
-  currency: z.enum(CURRENCIES),
-  notes: z.string().max(NOTES_MAX, code('TOO_LONG')),
-});
-export type ScheduleForm = z.infer<typeof fields>;
-
-/** The form of a lesson that starts now. */
-export const instantFormSchema = fields
-  .pick({ title: true, duration: true })
-  .extend({ students: fields.shape.students.min(1, code('STUDENT_NEEDED')) });
-export type InstantForm = z.infer<typeof instantFormSchema>;
-
-/**
- * @param now the clock, for "in the past"
- * @param keeps the lesson's current start: leaving it unchanged is never "in the past"
- */
-export function scheduleFormSchema(now: () => Date, keeps: Date | null) {
-  return fields.superRefine((form, context) => {
-    if (!form.date || !form.time || !isZone(form.zone)) return;
-    const at = wallToInstant(form, form.zone);
-    const problem = (message: FormCode) => context.addIssue({ code: 'custom', path: ['time'], message });
-    if (!at) problem('HOUR_SKIPPED');
-    else if (at < now() && at.getTime() !== keeps?.getTime()) problem('IN_PAST');
-  });
-}
+export type { FormCode, InstantForm, OwnCode, ScheduleForm, StudentChip } from './schedule-schema';
 
 export function emptyForm(now: Date, zone: string): ScheduleForm {
   return {

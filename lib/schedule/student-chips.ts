@@ -1,4 +1,4 @@
-import { emailKey } from '@/lib/contract/account.ts';
+import { emailKey } from '@/lib/contract/email-key.ts';
 import { nameOrDeleted } from '@/lib/profile/person-name';
 import type { StudentChip } from './schedule-form';
 
