@@ -1,7 +1,6 @@
-'use client';
 import clsx from 'clsx';
 import { UserRound } from 'lucide-react';
-import { useState } from 'react';
+import { AvatarPhoto } from './avatar-photo';
 
 /** Felt pairs (background, letters): the same person always gets the same pair. */
 const PAIRS = [
@@ -39,32 +38,31 @@ function pairOf(name: string) {
   return PAIRS[hash % PAIRS.length] ?? PAIRS[0];
 }
 
+/** Also without script: only a photo, which may fail to load, is a client component, and gets what it shows alone. */
 export function Avatar({ user, size = 48, className, alt = '' }: AvatarProps) {
   const source = pickPhoto(user.photos, size);
-  const [failed, setFailed] = useState<string | null>(null);
   const shape = clsx('flex-none rounded-full object-cover', className);
-  if (source && failed !== source) {
-    const sharp = pickPhoto(user.photos, size * 2);
-    return (
-      // A plain img: all sizes exist already, so an optimiser would only cost time.
-      <img
-        src={source}
-        srcSet={sharp && sharp !== source ? `${source} 1x, ${sharp} 2x` : undefined}
-        alt={alt}
-        width={size}
-        height={size}
-        loading="lazy"
-        decoding="async"
-        className={shape}
-        style={{ width: size, height: size }}
-        ref={(image) => {
-          // It may have failed before hydration, when nothing listened.
-          if (image?.complete && image.naturalWidth === 0) setFailed(source);
-        }}
-        onError={() => setFailed(source)}
-      />
-    );
-  }
+  const initials = <Initials user={user} size={size} shape={shape} alt={alt} />;
+  if (!source) return initials;
+  const sharp = pickPhoto(user.photos, size * 2);
+  return (
+    <AvatarPhoto
+      src={source}
+      srcSet={sharp && sharp !== source ? `${source} 1x, ${sharp} 2x` : undefined}
+      alt={alt}
+      width={size}
+      height={size}
+      className={shape}
+      style={{ width: size, height: size }}
+    >
+      {initials}
+    </AvatarPhoto>
+  );
+}
+
+type InitialsProps = Required<Pick<AvatarProps, 'user' | 'size' | 'alt'>> & { shape: string };
+
+function Initials({ user, size, shape, alt }: InitialsProps) {
   const [ground, letters] = pairOf(`${user.firstName} ${user.lastName}`);
   const initials = `${[...user.firstName][0] ?? ''}${[...user.lastName][0] ?? ''}`.toUpperCase();
   return (
