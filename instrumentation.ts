@@ -1,10 +1,10 @@
-import { isCachedPage } from '@/lib/contract/routes.ts';
+import { pageLife } from '@/lib/contract/routes.ts';
 import { env } from '@/lib/env';
 import { cachePages } from '@/lib/web-process';
 
 /** Runs before the first request. With a wrong environment nothing is served: Next alone would answer 500 for ever. */
 export function register(): void {
-  cachePages(isCachedPage);
+  cachePages(pageLife);
   try {
     env();
   } catch (error) {

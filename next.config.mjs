@@ -42,6 +42,8 @@ const IMMUTABLE = [{ key: 'Cache-Control', value: 'public, max-age=31536000, imm
 const config = {
   poweredByHeader: false,
   reactStrictMode: true,
+  // All pages in memory at the start would be half of the process, and most are not asked for.
+  experimental: { preloadEntriesOnStart: false },
   // `npm run check` does, and knows more than the web; whoever starts the product need not wait for it.
   typescript: { ignoreBuildErrors: true },
   // Bundles the service worker during the build; its program cannot be bundled itself.

@@ -6,7 +6,7 @@ import type { ServerResponse } from 'node:http';
  * ignores it.
  */
 const ANSWERS = Symbol.for('tildesh.answers');
-const IS_CACHED = Symbol.for('tildesh.is-cached-page');
+const PAGE_LIFE = Symbol.for('tildesh.page-life');
 
 type Answer = Pick<ServerResponse, 'headersSent' | 'setHeader' | 'statusCode'>;
 
@@ -33,7 +33,10 @@ export function setPageStatus(status: 403 | 404 | 410 | 429 | 503): void {
   if (answer) answer.statusCode = status;
 }
 
-/** Registers which paths are the same for every visitor of one language: web/page-cache.mjs caches them. */
-export function cachePages(isCached: (pathname: string) => boolean): void {
-  Object.assign(globalThis, { [IS_CACHED]: isCached });
+/**
+ * Registers which paths are the same for every visitor of one language, and for how long: web/page-cache.mjs caches
+ * them.
+ */
+export function cachePages(lifeOf: (pathname: string) => 'second' | 'version' | null): void {
+  Object.assign(globalThis, { [PAGE_LIFE]: lifeOf });
 }

@@ -6,10 +6,10 @@ import Negotiator from 'negotiator';
 import { chooseLocale } from '../lib/i18n/choose-locale.mjs';
 
 /**
- * Under this name the pages register which of them are the same for every visitor; Next does so before the first
- * request.
+ * Under this name the pages register which of them are the same for every visitor, and for how long; Next does so
+ * before the first request.
  */
-const IS_CACHED = Symbol.for('tildesh.is-cached-page');
+const PAGE_LIFE = Symbol.for('tildesh.page-life');
 const SESSION_COOKIES = ['session', '__Host-session'];
 const LOCALE_COOKIE = 'NEXT_LOCALE';
 /** Headers that belong to a single response. */
@@ -24,7 +24,9 @@ const DROPPED = [
   'x-request-id',
 ];
 const BYTES_MAX = 32 * 1024 * 1024;
-const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } };
+/** A page is kept for a second: packing it better would cost more than drawing it. */
+const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } };
+const GZIP = { level: 4 };
 
 export function createPageCache(handle, { maxAge = 1_000, now = () => performance.now() } = {}) {
   const cache = new LRUCache({ maxSize: BYTES_MAX, sizeCalculation: ({ size }) => size });
@@ -35,7 +37,7 @@ export function createPageCache(handle, { maxAge = 1_000, now = () => performanc
    */
   const find = (page) => {
     const cached = cache.get(page.key);
-    if (cached && now() - cached.begun < maxAge) return cached;
+    if (cached && (page.isStill || now() - cached.begun < maxAge)) return cached;
     const running = pending.get(page.key);
     if (running) return running;
     const begun = now();
@@ -60,7 +62,8 @@ export function createPageCache(handle, { maxAge = 1_000, now = () => performanc
 function sharedPage({ method, url, headers }) {
   if ((method !== 'GET' && method !== 'HEAD') || headers.rsc || headers['next-action']) return null;
   const [path, query = ''] = url.split('?');
-  if (!globalThis[IS_CACHED]?.(path)) return null;
+  const life = globalThis[PAGE_LIFE]?.(path);
+  if (!life) return null;
   const parameters = new URLSearchParams(query);
   const names = [...parameters.keys()];
   if (names.some((name) => name !== 'lang' && name !== 'page') || names.length > 2) return null;
@@ -75,7 +78,16 @@ function sharedPage({ method, url, headers }) {
   });
   // The host is part of the key: a page rendered for a forged host is not served to others.
   const address = headers['x-forwarded-for'];
-  return { key: `${locale} ${headers.host} ${url}`, url, locale, host: headers.host, address };
+  const isStill = life === 'version';
+  const shown = isStill ? path : url;
+  return {
+    key: `${locale} ${headers.host} ${shown}`,
+    url: shown,
+    isStill,
+    locale,
+    host: headers.host,
+    address,
+  };
 }
 
 function readCookies(header = '') {
@@ -139,7 +151,7 @@ function fixScripts(html, policy) {
   };
 }
 
-const ENCODERS = { br: (bytes) => brotliCompressSync(bytes, BROTLI), gzip: (bytes) => gzipSync(bytes) };
+const ENCODERS = { br: (bytes) => brotliCompressSync(bytes, BROTLI), gzip: (bytes) => gzipSync(bytes, GZIP) };
 
 /** The best encoding the caller accepts, created once for all callers. */
 function encode(answer, accepted) {

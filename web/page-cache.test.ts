@@ -3,7 +3,7 @@ import { createServer, get } from 'node:http';
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { isCachedPage } from '../lib/contract/routes.ts';
+import { pageLife } from '../lib/contract/routes.ts';
 import { cachePages } from '../lib/web-process.ts';
 import { createPageCache } from './page-cache.mjs';
 
@@ -33,7 +33,7 @@ async function draw(request: IncomingMessage, response: ServerResponse): Promise
 
 beforeEach(async () => {
   [drawn, clock, status, held] = [[], 0, 200, null];
-  cachePages(isCachedPage);
+  cachePages(pageLife);
   const find = createPageCache(draw, { maxAge: 1_000, now: () => clock });
   server = createServer((request, response) => {
     void find(request).then((page) => {
@@ -57,6 +57,22 @@ test('a page is rendered with the address of who asked first, which counts profi
   expect(drawn.map(({ headers }) => headers['x-forwarded-for'])).toEqual(['203.0.113.7', '203.0.113.8']);
 });
 
+test('a text that only a new version changes is rendered once, whatever the query', async () => {
+  for (const path of ['/about', '/about?lang=en', '/about?page=7']) {
+    clock += 3_600_000;
+    expect(await bodyOf(path, { 'accept-language': 'en' })).toContain('<p>1</p>');
+  }
+  await bodyOf('/about', { 'accept-language': 'ru' });
+  expect(drawn.map(({ url }) => url)).toEqual(['/about', '/about']);
+});
+
+test('a text is rendered again when it failed', async () => {
+  status = 503;
+  await ask('/privacy-policy');
+  status = 200;
+  expect((await ask('/privacy-policy')).status).toBe(200);
+});
+
 test('one rendering serves everybody for a second, and nobody longer', async () => {
   const first = await bodyOf('/profile/5');
   clock = 999;
@@ -68,11 +84,11 @@ test('one rendering serves everybody for a second, and nobody longer', async () 
 
 test('a page rendered for a forged host is served to nobody else', async () => {
   const asked = await new Promise<IncomingMessage>((resolve) =>
-    get(`${base}/about`, { headers: { host: 'evil.example' } }, resolve),
+    get(`${base}/skills/ielts`, { headers: { host: 'evil.example' } }, resolve),
   );
   asked.resume();
   expect(drawn[0]?.headers.host).toBe('evil.example');
-  expect(await bodyOf('/about')).toContain('<p>2</p>');
+  expect(await bodyOf('/skills/ielts')).toContain('<p>2</p>');
   expect(drawn[1]?.headers.host).toBe(new URL(base).host);
 });
 
@@ -91,10 +107,10 @@ test('requests during a rendering wait for it, and its age counts from its begin
 });
 
 test('each language has its own, by address, choice and browser in this order', async () => {
-  await bodyOf('/about?lang=ru', { cookie: 'NEXT_LOCALE=en' });
-  await bodyOf('/about', { cookie: 'NEXT_LOCALE=ru', 'accept-language': 'en' });
-  await bodyOf('/about', { 'accept-language': 'ru-KG,ru;q=0.9' });
-  await bodyOf('/about', { 'accept-language': 'de' });
+  await bodyOf('/skills/ielts?lang=ru', { cookie: 'NEXT_LOCALE=en' });
+  await bodyOf('/skills/ielts', { cookie: 'NEXT_LOCALE=ru', 'accept-language': 'en' });
+  await bodyOf('/skills/ielts', { 'accept-language': 'ru-KG,ru;q=0.9' });
+  await bodyOf('/skills/ielts', { 'accept-language': 'de' });
   expect(drawn.map(({ headers }) => headers['accept-language'])).toEqual(['ru', 'ru', 'en']);
   expect(drawn.map(({ headers }) => headers.cookie)).toEqual([
     'NEXT_LOCALE=ru',

@@ -10,7 +10,7 @@ import {
   canonicalPath,
   findRoute,
   hasPage,
-  isCachedPage,
+  pageLife,
   isForSearch,
   judgeRoute,
 } from './routes.ts';
@@ -57,21 +57,21 @@ describe('the route table', () => {
   ])('search engines and %s: %s', (path, may) => expect(isForSearch(path)).toBe(may));
 
   it.each([
-    ['/', true],
-    ['/privacy-policy', true],
-    ['/skills/ielts', true],
-    ['/skills/IELTS', false],
-    ['/skills/%69elts', false],
-    ['/profile/100', true],
-    ['/profile/100/', false],
-    ['/profile/100/details/reviews', true],
-    ['/profile/100/details/else', false],
-    ['/profile', false],
-    ['/quizzes/7', false],
-    ['/auth/sign-in', false],
-    ['/feed', false],
-    ['/no-such-page', false],
-  ])('%s is the same for all visitors: %s', (path, is) => expect(isCachedPage(path)).toBe(is));
+    ['/', 'second'],
+    ['/privacy-policy', 'version'],
+    ['/skills/ielts', 'second'],
+    ['/skills/IELTS', null],
+    ['/skills/%69elts', null],
+    ['/profile/100', 'second'],
+    ['/profile/100/', null],
+    ['/profile/100/details/reviews', 'second'],
+    ['/profile/100/details/else', null],
+    ['/profile', null],
+    ['/quizzes/7', null],
+    ['/auth/sign-in', null],
+    ['/feed', null],
+    ['/no-such-page', null],
+  ])('%s is the same for all visitors for a %s', (path, life) => expect(pageLife(path)).toBe(life));
 
   it.each(EXAMPLES.filter(({ rule }) => rule.cached))('$path, cached, is open to all', ({ rule }) =>
     expect(rule.auth).toBe(false),

@@ -109,9 +109,12 @@ export const SITEMAP_PATHS: readonly string[] = ROUTES.filter(({ sitemap }) => s
  */
 const PLAIN = /^\/(?:[a-z0-9-]+(?:\/[a-z0-9-]+)*)?$/;
 
-/** Whether the page at this path is the same for every visitor of one language. */
-export const isCachedPage = (pathname: string): boolean =>
-  PLAIN.test(pathname) && findRoute(pathname)?.cached === true;
+/** For how long the page at this path is the same for every visitor of one language; null: for nobody else. */
+export function pageLife(pathname: string): 'second' | 'version' | null {
+  const rule = PLAIN.test(pathname) ? findRoute(pathname) : null;
+  if (!rule?.cached) return null;
+  return rule.still ? 'version' : 'second';
+}
 
 export type RouteVerdict = 'ALLOWED' | 'SIGN_IN' | 'DENIED' | 'UNKNOWN';
 

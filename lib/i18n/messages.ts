@@ -27,7 +27,19 @@ export const LIVE_NAMESPACES = [
   'profile',
 ] as const satisfies readonly Namespace[];
 
-export async function loadMessages(locale: Locale): Promise<Messages> {
+const loaded = new Map<Locale, Promise<Messages>>();
+
+/** All messages of a language; the files are put together once, not for every page. */
+export function loadMessages(locale: Locale): Promise<Messages> {
+  const known = loaded.get(locale);
+  if (known) return known;
+  const messages = readMessages(locale);
+  loaded.set(locale, messages);
+  messages.catch(() => loaded.delete(locale));
+  return messages;
+}
+
+async function readMessages(locale: Locale): Promise<Messages> {
   const entries = await Promise.all(
     NAMESPACES.map(async (namespace) => {
       const file = (await import(`../../messages/${locale}/${namespace}.json`)) as {

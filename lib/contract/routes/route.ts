@@ -15,6 +15,8 @@ export interface RouteTraits {
   readonly sitemap?: true;
   /** The same for every visitor: rendered once a second for all of them (web/page-cache.mjs). */
   readonly cached?: true;
+  /** Besides, its text changes with a new version alone: rendered once a start of the web process. */
+  readonly still?: true;
 }
 
 /** One address of the product, and who may open it. `auth: false`: everybody. */
