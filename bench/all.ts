@@ -24,6 +24,7 @@ const BENCHES = [
   'start',
   'web-start',
   'public-pages',
+  'crawl',
 ];
 
 const passed = process.argv.slice(2);

@@ -4,6 +4,8 @@ import { pageTool } from './page-tools.ts';
 
 /** Factor by which the processor is slowed down. */
 export const SLOWER = 4;
+/** Bits a second and milliseconds of a slow mobile line. */
+export const SLOW_LINE = { bits: 400_000, latency: 150 };
 export const PHONE = { width: 390, height: 844 };
 
 export interface Vitals {
@@ -34,7 +36,7 @@ function watch(): void {
   }).observe({ type: 'event', durationThreshold: 16, buffered: true } as PerformanceObserverInit);
 }
 
-async function slowPage(context: BrowserContext): Promise<Page> {
+async function slowPage(context: BrowserContext, isSlowLine: boolean): Promise<Page> {
   const page = await context.newPage();
   await page.setViewportSize(PHONE);
   await page.addInitScript(readFileSync(await pageTool('web-vitals'), 'utf8'));
@@ -42,16 +44,22 @@ async function slowPage(context: BrowserContext): Promise<Page> {
   const session = await context.newCDPSession(page);
   await session.send('Emulation.setCPUThrottlingRate', { rate: SLOWER });
   await session.send('Network.clearBrowserCache');
+  if (isSlowLine) await session.send('Network.emulateNetworkConditions', lineOf(SLOW_LINE));
   return page;
+}
+
+function lineOf({ bits, latency }: typeof SLOW_LINE) {
+  const bytes = bits / 8;
+  return { offline: false, latency, downloadThroughput: bytes, uploadThroughput: bytes };
 }
 
 /** Makes one visit with an empty cache on a slow phone; returns its vitals. */
 export async function visit(
   context: BrowserContext,
   url: string,
-  action?: (page: Page) => Promise<void>,
+  { action, isSlowLine = false }: { action?: (page: Page) => Promise<void>; isSlowLine?: boolean } = {},
 ): Promise<Vitals> {
-  const page = await slowPage(context);
+  const page = await slowPage(context, isSlowLine);
   await page.goto(url, { waitUntil: 'networkidle' });
   await action?.(page);
   // Waits for the last frame of the action before reading the figures.

@@ -1,11 +1,12 @@
-import { Agent, request } from 'node:http';
+import { Agent } from 'node:http';
 import { performance } from 'node:perf_hooks';
 import { gzipSync } from 'node:zlib';
 import { ensureBoardFonts, ensureBuild, ensureCodegen } from '../scripts/start/build.ts';
 import { buildBareNext } from './bare-next.ts';
 import { alternate, cpuSeconds, leaveServerCpu, option } from './measure.ts';
-import { SECRETS, makePlace, signUp, startApi, startProcess } from './product-api.ts';
+import { makePlace, signUp, startApi } from './product-api.ts';
 import { deliver, plainRow, ratioRow } from './report.ts';
+import { get, startBare, startWeb } from './web-side.ts';
 
 /**
  * Bars 1 and 2: the landing page and a public profile, signed out, against a page of a bare Next app rendered with
@@ -14,30 +15,10 @@ import { deliver, plainRow, ratioRow } from './report.ts';
  */
 const PORT = option('port', 4435);
 const AT_ONCE = 8;
-/** Both sides use the same compression. */
-const HEADERS = { 'accept-encoding': 'gzip', 'accept-language': 'en' };
 
 interface PageFigures {
   perSecond: number;
   cpuPerPage: number;
-}
-
-async function get(port: number, path: string, agent?: Agent): Promise<void> {
-  await new Promise<void>((resolve, reject) => {
-    const sent = request({ port, path, agent, headers: HEADERS }, (response) => {
-      if (response.statusCode !== 200) reject(new Error(`${path} answered ${response.statusCode}`));
-      response.resume().on('end', resolve);
-    });
-    sent.on('error', reject).end();
-  });
-}
-
-async function untilUp(port: number): Promise<void> {
-  for (;;) {
-    const answer = await fetch(`http://127.0.0.1:${port}/`).catch(() => null);
-    await answer?.text();
-    if (answer?.ok) return;
-  }
 }
 
 async function load(port: number, pid: number, path: string): Promise<PageFigures> {
@@ -47,7 +28,7 @@ async function load(port: number, pid: number, path: string): Promise<PageFigure
   const cpuBefore = cpuSeconds(pid);
   const until = performance.now() + seconds * 1000;
   const client = async () => {
-    for (; performance.now() < until; count++) await get(port, path, agent);
+    for (; performance.now() < until; count++) await get(port, path, { agent });
   };
   await Promise.all(Array.from({ length: AT_ONCE }, client));
   agent.destroy();
@@ -79,24 +60,8 @@ const bareProgram = await buildBareNext();
 leaveServerCpu();
 const api = await startApi(makePlace(), PORT);
 const { id } = await signUp(PORT, 'createInstructor', 'aizada');
-const address = `http://127.0.0.1:${PORT}`;
-const web = await startProcess(
-  ['web/serve.mjs'],
-  PORT + 1,
-  {
-    ...SECRETS,
-    WEB_PORT: String(PORT + 1),
-    API_URL: address,
-    API_PUBLIC_URL: address,
-    PUBLIC_URL: `http://localhost:${PORT + 1}`,
-    NEXTAUTH_URL: `http://localhost:${PORT + 1}`,
-    LIVEKIT_URL: 'ws://127.0.0.1:7999',
-  },
-  () => untilUp(PORT + 1),
-);
-const bare = await startProcess([bareProgram], PORT + 2, { WEB_PORT: String(PORT + 2) }, () =>
-  untilUp(PORT + 2),
-);
+const web = await startWeb(PORT, PORT + 1);
+const bare = await startBare(bareProgram, PORT + 2);
 
 async function compare(path: string, barePath: string) {
   const { product, baseline } = await alternate(

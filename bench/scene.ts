@@ -11,7 +11,8 @@ import { createLogger } from '../server/platform/logger.ts';
 import { makeRegistry } from '../server/make-registry.ts';
 import { createMemoryLimiter } from '../server/platform/memory-limiter.ts';
 import { createSchedule, createUser } from '../server/testing/factories.ts';
-import { createFakeMediaServer, createMemoryMailer, createMemoryStorage } from '../server/testing/fakes.ts';
+import { createFolderStorage } from '../server/platform/file-storage.ts';
+import { createFakeMediaServer, createMemoryMailer } from '../server/testing/fakes.ts';
 import { SECRETS } from './product-api.ts';
 import type { ApiPlace } from './product-api.ts';
 
@@ -58,7 +59,7 @@ export async function prepare<Result>(
         ...KEYS,
         media: createFakeMediaServer(),
         limiter: createMemoryLimiter(),
-        storage: createMemoryStorage(),
+        storage: createFolderStorage(dataDir),
         mailer: createMemoryMailer(),
         push: null,
         openStaging: () => Promise.reject(new Error('nothing is uploaded in a bench')),
@@ -78,9 +79,14 @@ export async function prepare<Result>(
 export async function createPerson(sys: SystemContext, role: Role): Promise<Person> {
   const email = `${randomBytes(8).toString('hex')}@bench.example`;
   const { id, firstName, lastName } = await createUser({ sys }, { role, email });
-  const sessionId = sys.platform.ids.uuid();
-  await sys.db.insert(session).values({ id: sessionId, userId: id });
-  return { id, role, name: `${firstName} ${lastName}`, sessionId };
+  return { id, role, name: `${firstName} ${lastName}`, sessionId: await openSession(sys, id) };
+}
+
+/** Signs a person in; returns the session's id. */
+export async function openSession(sys: SystemContext, userId: number): Promise<string> {
+  const id = sys.platform.ids.uuid();
+  await sys.db.insert(session).values({ id, userId });
+  return id;
 }
 
 /** Creates a lesson that is open now, with its board, its chat and this many people, the teacher first. */

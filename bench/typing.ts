@@ -51,7 +51,7 @@ try {
   for (let round = 0; round < VISITS; round++) {
     // A begun attempt would be continued, so each visit uses another quiz.
     const url = `${web}/quizzes/${await makeQuiz(scene.context, web)}`;
-    interactions.push(...(await visit(scene.context, url, type)).interactions);
+    interactions.push(...(await visit(scene.context, url, { action: type })).interactions);
   }
   deliver({
     bar: 13,

@@ -1,11 +1,15 @@
 import type { Page } from '@playwright/test';
 import { option, percentile } from './measure.ts';
 import { openPageScene, PAGES, type PageName, type PageScene } from './page-scene.ts';
-import { PHONE, SLOWER, visit, type Vitals } from './page-visit.ts';
-import { deliver, plainRow, ratioRow, type Row } from './report.ts';
+import { PHONE, SLOWER, SLOW_LINE, visit, type Vitals } from './page-visit.ts';
+import { deliver, plainRow, type Row } from './report.ts';
 
-/** Bar 4: web vitals with the processor four times slower. `node bench/vitals.ts --visits=7`. */
+/**
+ * Bar 4: web vitals with the processor four times slower, LCP on a slow line. `node bench/vitals.ts --visits=7`.
+ */
 const VISITS = option('visits', 7);
+/** Milliseconds; a signed-in page waits for more. */
+const LCP_MAX: Record<PageName, number> = { landing: 2_500, profile: 2_500, 'sign-in': 2_500, feed: 4_000 };
 const TEXT = 'Айзада speaks Кыргызча';
 
 /** Actions of a person on a page: typing, and pressing buttons that open and close something. */
@@ -37,16 +41,18 @@ async function rowsOf(scene: PageScene): Promise<Row[]> {
   for (const name of PAGES) {
     const url = await scene.open(name);
     const own: Vitals[] = [];
+    const slow: Vitals[] = [];
     const bare: Vitals[] = [];
     for (let round = 0; round < VISITS; round++) {
-      own.push(await visit(scene.context, url, ACTIONS[name]));
-      bare.push(await visit(scene.context, scene.bare));
+      own.push(await visit(scene.context, url, { action: ACTIONS[name] }));
+      slow.push(await visit(scene.context, url, { isSlowLine: true }));
+      bare.push(await visit(scene.context, scene.bare, { isSlowLine: true }));
     }
     const lcp = (visits: readonly Vitals[]) => visits.map((vitals) => vitals.lcp);
+    const cls = Math.max(...[...own, ...slow].map((vitals) => vitals.cls));
     rows.push(
-      ratioRow(`${name}: LCP, ms`, lcp(own), lcp(bare), { most: 1.3 }),
-      plainRow(`${name}: LCP, ms`, lcp(own), { most: 2_500 }, lcp(bare)),
-      plainRow(`${name}: CLS`, [Math.max(...own.map(({ cls }) => cls))], { most: 0.02, aim: 0 }),
+      plainRow(`${name}: LCP on a slow line, ms`, lcp(slow), { most: LCP_MAX[name] }, lcp(bare)),
+      plainRow(`${name}: CLS`, [cls], { most: 0.02, aim: 0 }),
     );
     const interactions = own.flatMap((vitals) => vitals.interactions);
     if (interactions.length > 0)
@@ -60,7 +66,7 @@ try {
   deliver({
     bar: 4,
     title: 'web vitals',
-    note: `${VISITS} visits each with an empty cache, in turn with the bare Next page; ${PHONE.width} px, processor ${SLOWER} times slower, no slow line. CLS is the worst of all visits.`,
+    note: `${VISITS} visits each with an empty cache, in turn with the bare Next page; ${PHONE.width} px, processor ${SLOWER} times slower; LCP at ${SLOW_LINE.bits / 1000} kbit/s and ${SLOW_LINE.latency} ms, INP without a slow line. CLS is the worst of all visits.`,
     rows: await rowsOf(scene),
   });
 } finally {

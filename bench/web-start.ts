@@ -3,8 +3,9 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { ensureBoardFonts, ensureBuild, ensureCodegen } from '../scripts/start/build.ts';
 import { buildBareNext } from './bare-next.ts';
 import { alternate, cpuSeconds, leaveServerCpu, option, residentMiB } from './measure.ts';
-import { SECRETS, makePlace, startApi, startProcess } from './product-api.ts';
+import { makePlace, startApi, startProcess } from './product-api.ts';
 import { deliver, ratioRow } from './report.ts';
+import { webEnvironment } from './web-side.ts';
 
 /**
  * Bar 14, the web: time until the first page, and memory after 200 requests, against a bare Next app of three files
@@ -46,18 +47,9 @@ await ensureBuild();
 const bare = await buildBareNext();
 leaveServerCpu();
 const api = await startApi(makePlace(), PORT);
-const address = `http://127.0.0.1:${PORT}`;
-const environment = {
-  ...SECRETS,
-  API_URL: address,
-  API_PUBLIC_URL: address,
-  PUBLIC_URL: `http://localhost:${PORT + 1}`,
-  NEXTAUTH_URL: `http://localhost:${PORT + 1}`,
-  LIVEKIT_URL: 'ws://127.0.0.1:7999',
-};
 const { product, baseline } = await alternate(
   option('rounds', 5),
-  () => measure('web/serve.mjs', PORT + 1, environment),
+  () => measure('web/serve.mjs', PORT + 1, webEnvironment(PORT, PORT + 1)),
   () => measure(bare, PORT + 2, {}),
 );
 await api.stop();
