@@ -28,8 +28,8 @@ export interface CrawlScene {
   member: Person;
 }
 
-/** The columns of a table that a copy for another person keeps. */
-const keptColumns = (table: PgTable, owner: PgColumn): PgColumn[] =>
+/** The columns of a table that are copied for another person. */
+const copiedColumns = (table: PgTable, owner: PgColumn): PgColumn[] =>
   Object.values(getTableColumns(table)).filter(
     (column) => column !== owner && !column.generatedIdentity && column.name !== 'client_id',
   );
@@ -41,9 +41,9 @@ async function repeatRows(
   model: number,
   people: readonly number[],
 ): Promise<void> {
-  const kept = keptColumns(table, owner).map(({ name }) => sql.identifier(name));
-  const columns = sql.join([sql.identifier(owner.name), ...kept], sql`, `);
-  const values = sql.join([sql`person.id`, ...kept.map((column) => sql`one.${column}`)], sql`, `);
+  const copied = copiedColumns(table, owner).map(({ name }) => sql.identifier(name));
+  const columns = sql.join([sql.identifier(owner.name), ...copied], sql`, `);
+  const values = sql.join([sql`person.id`, ...copied.map((column) => sql`one.${column}`)], sql`, `);
   await sys.db.execute(
     sql`insert into ${table} (${columns}) select ${values} from ${table} one, json_array_elements_text(${JSON.stringify(people)}::json) each(text), lateral (select each.text::int as id) person where one.${sql.identifier(owner.name)} = ${model}`,
   );
