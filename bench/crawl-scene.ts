@@ -1,6 +1,5 @@
 import { eq, getTableColumns, sql } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
-import { encode } from 'next-auth/jwt';
 import { ACCESS_TOKEN_TTL } from '../lib/contract/limits.ts';
 import type { SystemContext } from '../server/context.ts';
 import { user } from '../server/db/schema/account.ts';
@@ -86,5 +85,8 @@ export async function sessionCookie(person: Person): Promise<string> {
     refreshToken: 'none',
     expiresAt: Date.now() + ACCESS_TOKEN_TTL * 1000,
   };
+  // Its types bring those of the whole of Next into the project of the api.
+  const library: string = 'next-auth/jwt';
+  const { encode } = (await import(library)) as { encode: (of: object) => Promise<string> };
   return `session=${await encode({ token, secret: SECRETS.NEXTAUTH_SECRET, maxAge: ACCESS_TOKEN_TTL })}`;
 }
