@@ -2,31 +2,13 @@
 import clsx from 'clsx';
 import { ChevronDown } from 'lucide-react';
 import { useCallback, useRef, useState } from 'react';
-import type { KeyboardEvent, ReactNode, SyntheticEvent } from 'react';
+import type { KeyboardEvent, SyntheticEvent } from 'react';
 import { useHydrated } from '@/lib/use-hydrated';
 import { useFieldBinding } from './field';
 import { CONTROL_CLASS } from './input';
 import { useOverlay, warmOverlay } from './overlay';
+import type { SelectProps } from './select-props';
 import { usePendingOpen } from './use-pending-open';
-
-export interface SelectOption {
-  value: string;
-  label: ReactNode;
-  disabled?: boolean;
-}
-
-export interface SelectProps {
-  value?: string;
-  onValueChange: (value: string) => void;
-  options: readonly SelectOption[];
-  placeholder?: string;
-  name?: string;
-  disabled?: boolean;
-  className?: string;
-  onBlur?: () => void;
-  /** Needed outside a Field. */
-  'aria-label'?: string;
-}
 
 const OPENING_KEYS = ['ArrowDown', 'ArrowUp'];
 

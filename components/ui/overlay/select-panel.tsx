@@ -1,7 +1,7 @@
 'use client';
 import { Check } from 'lucide-react';
 import { Select as Radix } from 'radix-ui';
-import type { SelectProps } from '../select';
+import type { SelectProps } from '../select-props';
 import { ExternalTrigger } from './external-trigger';
 
 export interface SelectPanelProps extends Pick<
