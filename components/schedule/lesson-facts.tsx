@@ -3,6 +3,7 @@ import { ChevronRight } from 'lucide-react';
 import { useLocale, useTranslations } from 'next-intl';
 import { formatMoney } from '@/lib/profile/price';
 import type { Schedule } from '@/lib/schedule/window';
+import { LessonLinks } from './lesson-links';
 
 /** Further details of a lesson: why it was cancelled or cannot begin, its price, one's own notes. */
 export function LessonFacts({ schedule }: { schedule: Schedule }) {
@@ -31,6 +32,7 @@ export function LessonFacts({ schedule }: { schedule: Schedule }) {
           {forAll ? t('perStudent', { price }) : t('price', { price })}
         </p>
       ) : null}
+      <LessonLinks schedule={schedule} />
       {schedule.notes ? (
         <details className="group mt-1 text-sm text-ink-2">
           <summary className="inline-flex min-h-6 cursor-pointer list-none items-center gap-1 text-meta font-[600] text-kok touch:min-h-11 [&::-webkit-details-marker]:hidden">

@@ -20,6 +20,7 @@ import { useSaveSchedule } from '@/lib/schedule/use-change-schedule';
 import { useLessonForm } from '@/lib/schedule/use-lesson-form';
 import { useFormDraft } from '@/lib/use-form-draft';
 import { useSubmitLock } from '@/lib/use-submit-lock';
+import { LinksPart } from './links-part';
 import { PriceFields } from './price-fields';
 import { StudentsPart } from './students-part';
 import { WhenFields } from './when-fields';
@@ -65,6 +66,7 @@ export function ScheduleForm({ id, initial, startsAt, now }: ScheduleFormProps) 
           </Field>
           <WhenFields exceptId={id ?? undefined} now={now} textOf={textOf} />
           <StudentsPart shown={shown} />
+          <LinksPart textOf={textOf} />
           <PriceFields textOf={textOf} />
           <Field label={t('notesLabel')} hint={t('notesHint')} error={textOf('notes')}>
             <Textarea rows={3} {...form.register('notes')} />

@@ -4,6 +4,7 @@ import { useTranslations } from 'next-intl';
 import Link from 'next/link';
 import type { ReactNode } from 'react';
 import { Note } from '@/components/ui/note';
+import { useOwnProfile } from '@/lib/preferences/use-own-profile';
 import { emptyForm, formOf } from '@/lib/schedule/schedule-form';
 import { useLessonTime } from '@/lib/schedule/use-lesson-time';
 import { useSchedule } from '@/lib/schedule/use-schedules';
@@ -17,9 +18,11 @@ import { ScheduleGap } from './schedule-gap';
 export function NewSchedule({ now }: { now: number }) {
   const t = useTranslations('schedule');
   const { zone } = useLessonTime();
+  const [first] = useOwnProfile().data?.prices ?? [];
+  const initial = emptyForm(new Date(now), zone, first?.hourlyPrice);
   return (
     <Frame title={t('newTitle')}>
-      <ScheduleForm id={null} initial={emptyForm(new Date(now), zone)} startsAt={null} now={now} />
+      <ScheduleForm id={null} initial={initial} startsAt={null} now={now} />
     </Frame>
   );
 }

@@ -1,6 +1,14 @@
 // @vitest-environment happy-dom
-import { GetLessonScheduleDocument, GetLessonSchedulesDocument } from '@/graphql/generated/graphql';
-import { oneself, person } from '@/components/testing/data';
+import {
+  GetLessonBoardsDocument,
+  GetLessonScheduleDocument,
+  GetLessonSchedulesDocument,
+  GetQuizzesDocument,
+} from '@/graphql/generated/graphql';
+import { board } from '@/components/testing/board';
+import { oneself, page, person } from '@/components/testing/data';
+import { own } from '@/components/testing/own-profile';
+import { quiz } from '@/components/testing/quiz';
 import { answer } from '@/components/testing/fake-api';
 import { onboarding } from '@/components/testing/onboarding';
 import { schedule, schedules } from '@/components/testing/schedule';
@@ -99,12 +107,27 @@ describeScreen('home', {
 const one = (changes: Parameters<typeof schedule>[0] = {}) =>
   answer(GetLessonScheduleDocument, { getLessonSchedule: schedule(changes) });
 
+const linkable = () => [
+  own(),
+  answer(GetQuizzesDocument, { getQuizzes: page(quiz()) }),
+  answer(GetLessonBoardsDocument, { getLessonBoards: page(board()) }),
+];
+
 describeScreen('a lesson to change', {
   screen: () => <EditSchedule id={5} now={Date.now()} />,
   path: '/lessons/schedule/5',
   main: GetLessonScheduleDocument,
-  answers: () => [oneself(), schedules(), one({ notes: 'Bring the book' })],
-  shows: ['Past simple', 'Bring the book', 'Person2'],
+  answers: () => [
+    oneself(),
+    schedules(),
+    ...linkable(),
+    one({
+      notes: 'Bring the book',
+      quizzes: [{ id: 1, title: 'Articles' }],
+      boards: [{ id: 2, name: 'Timeline' }],
+    }),
+  ],
+  shows: ['Past simple', 'Bring the book', 'Person2', 'Articles', 'Timeline'],
   empty: {
     answers: () => [
       one({

@@ -3,22 +3,21 @@ import { useTranslations } from 'next-intl';
 import { Controller, useFormContext } from 'react-hook-form';
 import { Field } from '@/components/ui/field';
 import { Note } from '@/components/ui/note';
-import { fillPrices } from '@/lib/profile/price';
 import type { ScheduleForm, StudentChip } from '@/lib/schedule/schedule-form';
 import type { LessonForm } from '@/lib/schedule/use-lesson-form';
+import { usePriceFill } from '@/lib/schedule/use-price-fill';
 import { StudentsField } from './students-field';
 
 /** The students in the form: the price for all follows their number. */
 export function StudentsPart({ shown }: { shown: LessonForm }) {
   const t = useTranslations('schedule');
-  const { control, getValues, setValue, formState } = useFormContext<ScheduleForm>();
+  const { control, formState } = useFormContext<ScheduleForm>();
+  const fill = usePriceFill();
 
   const change = (students: StudentChip[], set: (students: StudentChip[]) => void) => {
     set(students);
     shown.follow(students);
-    const source = getValues('priceSource');
-    const other = source === 'price' ? 'commonPrice' : 'price';
-    setValue(other, fillPrices(source, getValues(source), students.length)[other], { shouldDirty: true });
+    fill({ students });
   };
 
   return (

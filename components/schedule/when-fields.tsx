@@ -9,6 +9,7 @@ import { LESSON_DURATIONS } from '@/lib/contract/limits.ts';
 import type { ScheduleForm } from '@/lib/schedule/schedule-form';
 import type { LessonForm } from '@/lib/schedule/use-lesson-form';
 import { useLessonTime } from '@/lib/schedule/use-lesson-time';
+import { usePriceFill } from '@/lib/schedule/use-price-fill';
 import { useSchedules } from '@/lib/schedule/use-schedules';
 import { findOverlap } from '@/lib/schedule/window';
 import { sameHour, wallToInstant } from '@/lib/schedule/zone';
@@ -23,6 +24,7 @@ interface WhenFieldsProps extends Pick<LessonForm, 'textOf'> {
 export function WhenFields({ exceptId, now, textOf }: WhenFieldsProps) {
   const t = useTranslations('schedule');
   const { register, control } = useFormContext<ScheduleForm>();
+  const fill = usePriceFill();
   const durations = LESSON_DURATIONS.map((minutes) => ({
     value: String(minutes),
     label: t(`duration.${minutes}`),
@@ -49,7 +51,10 @@ export function WhenFields({ exceptId, now, textOf }: WhenFieldsProps) {
           render={({ field }) => (
             <Select
               value={String(field.value)}
-              onValueChange={(value) => field.onChange(Number(value))}
+              onValueChange={(value) => {
+                field.onChange(Number(value));
+                fill({ duration: LESSON_DURATIONS.find((minutes) => String(minutes) === value) });
+              }}
               onBlur={field.onBlur}
               options={durations}
             />

@@ -25,6 +25,8 @@ export function schedule(changes: Partial<ScheduleCardFragment> = {}): ScheduleC
     cancelReason: null,
     notes: null,
     boardId: 6,
+    boards: [],
+    quizzes: [],
     instructor: person(1, { role: 'INSTRUCTOR' }),
     students: [person(2)],
     invitedEmails: [],

@@ -1,13 +1,14 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { GetLessonBoardDocument, GetLessonBoardsDocument } from '@/graphql/generated/graphql';
 import type { ApiClient } from '@/lib/api/client';
-import { PAGE_SIZE } from '@/lib/contract/limits.ts';
+import { PAGE_SIZE, PAGE_SIZE_MAX } from '@/lib/contract/limits.ts';
 
 export type { LessonBoardPartsFragment as Board } from '@/graphql/generated/graphql';
 
 export const boardKeys = {
   all: ['board'] as const,
   list: ['board', 'list'] as const,
+  choice: ['board', 'choice'] as const,
   one: (id: number) => ['board', 'one', id] as const,
 };
 
@@ -26,6 +27,14 @@ export function boardsQuery(api: ApiClient) {
     ],
   });
 }
+
+/** Those of the viewer's boards that may be chosen: the last changed ones. */
+export const boardChoiceQuery = (api: ApiClient) =>
+  queryOptions({
+    queryKey: boardKeys.choice,
+    queryFn: async () =>
+      (await api(GetLessonBoardsDocument, { skip: 0, take: PAGE_SIZE_MAX })).getLessonBoards.items,
+  });
 
 export function boardQuery(api: ApiClient, id: number) {
   return queryOptions({

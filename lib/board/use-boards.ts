@@ -9,7 +9,7 @@ import {
   UpdateLessonBoardDocument,
 } from '@/graphql/generated/graphql';
 import { browserApi } from '@/lib/api/browser';
-import { boardKeys, boardQuery, boardsQuery } from './queries';
+import { boardChoiceQuery, boardKeys, boardQuery, boardsQuery } from './queries';
 import type { Board } from './queries';
 
 export function useBoards() {
@@ -71,4 +71,12 @@ export function useRemoveBoard() {
       return client.invalidateQueries({ queryKey: boardKeys.list });
     },
   });
+}
+
+/** The viewer's boards whose names contain the typed text, last changed first; null while they are loaded. */
+export function useBoardChoice(text: string): { id: number; title: string }[] | null {
+  const { data } = useQuery(boardChoiceQuery(browserApi));
+  const wanted = text.trim().toLocaleLowerCase();
+  const boards = data?.map(({ id, name }) => ({ id, title: name }));
+  return boards?.filter(({ title }) => title.toLocaleLowerCase().includes(wanted)) ?? null;
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { fillPrices, formatMoney, moneyToText, parseMoney } from './price';
+import { formatMoney, moneyToText, parseMoney } from './price';
 
 describe('parseMoney', () => {
   it.each([
@@ -21,30 +21,6 @@ describe('parseMoney', () => {
   it('reads back what moneyToText wrote', () => {
     for (const minor of [1, 10, 99, 100, 50_050, 1_000_000_000 - 1])
       expect(parseMoney(moneyToText(minor))).toBe(minor);
-  });
-});
-
-describe('fillPrices', () => {
-  it('multiplies the price per student', () => {
-    expect(fillPrices('price', '500', 3)).toEqual({ price: '500', commonPrice: '1500' });
-  });
-
-  it('divides the common price, rounded to the minor unit', () => {
-    expect(fillPrices('commonPrice', '100', 3)).toEqual({ price: '33.33', commonPrice: '100' });
-  });
-
-  it('never changes the typed price, even an invalid one', () => {
-    expect(fillPrices('price', '-1', 2)).toEqual({ price: '-1', commonPrice: '' });
-    expect(fillPrices('commonPrice', '10,', 2)).toEqual({ price: '', commonPrice: '10,' });
-  });
-
-  it('empties the other price with the typed one, and without students', () => {
-    expect(fillPrices('price', '', 2)).toEqual({ price: '', commonPrice: '' });
-    expect(fillPrices('price', '500', 0)).toEqual({ price: '500', commonPrice: '' });
-  });
-
-  it('keeps a share positive', () => {
-    expect(fillPrices('commonPrice', '0.01', 30).price).toBe('0.01');
   });
 });
 

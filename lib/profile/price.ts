@@ -3,14 +3,6 @@ import type { Currency, ProfilePartsFragment } from '@/graphql/generated/graphql
 export const CURRENCIES = ['KGS', 'USD'] as const satisfies readonly Currency[];
 export type Money = ProfilePartsFragment['prices'][number]['hourlyPrice'];
 
-/** Which of the two prices the person typed last: the other is computed from it. */
-export type PriceSource = 'price' | 'commonPrice';
-
-export interface PriceFields {
-  price: string;
-  commonPrice: string;
-}
-
 const MONEY = /^\d{1,9}(?:[.,]\d{1,2})?$/;
 
 /**
@@ -32,18 +24,6 @@ export function moneyToText(minor: number | null | undefined): string {
   const whole = Math.floor(minor / 100);
   const fraction = minor % 100;
   return fraction === 0 ? String(whole) : `${whole}.${String(fraction).padStart(2, '0')}`;
-}
-
-/**
- * Computes the price per student from the price for all, or the other way round. The typed one never changes; the
- * other is empty while the typed one is empty or invalid, or while there is no student. A share is rounded to the
- * nearest minor unit.
- */
-export function fillPrices(source: PriceSource, typed: string, students: number): PriceFields {
-  const minor = parseMoney(typed);
-  const known = minor !== null && !Number.isNaN(minor) && students > 0;
-  if (source === 'price') return { price: typed, commonPrice: known ? moneyToText(minor * students) : '' };
-  return { price: known ? moneyToText(Math.max(1, Math.round(minor / students))) : '', commonPrice: typed };
 }
 
 /** "500 KGS", "500,50 KGS": the code follows the sum in both languages, because few fonts have the sign of the som. */

@@ -8,8 +8,9 @@ import {
   UpdateQuizCategoryDocument,
 } from '@/graphql/generated/graphql';
 import { browserApi } from '@/lib/api/browser';
+import { usePaused } from '@/lib/use-paused';
 import { quizCategoriesQuery, quizKeys, quizPointsQuery, quizQuery, quizzesQuery } from './queries';
-import type { QuizFilter } from './queries';
+import type { Quiz, QuizFilter } from './queries';
 
 export const useQuizzes = (filter: QuizFilter) => useInfiniteQuery(quizzesQuery(browserApi, filter));
 export const useQuiz = (id: number) => useQuery(quizQuery(browserApi, id));
@@ -50,4 +51,11 @@ export function useRemoveCategory() {
     mutationFn: (id: number) => browserApi(RemoveQuizCategoryDocument, { id }),
     onSuccess: () => client.invalidateQueries({ queryKey: quizKeys.all }),
   });
+}
+
+/** The viewer's quizzes whose titles contain the typed text, last changed first; null while they are loaded. */
+export function useQuizChoice(text: string): Pick<Quiz, 'id' | 'title'>[] | null {
+  const search = usePaused(text.trim());
+  const { data = null } = useQuizzes({ categoryId: null, search });
+  return data;
 }

@@ -14,7 +14,7 @@ const user = (id: number): StudentChip => ({
 const email = (address: string): StudentChip => ({ kind: 'email', email: address });
 
 function form(over: Partial<ScheduleForm> = {}): ScheduleForm {
-  return { ...emptyForm(NOW, 'Asia/Bishkek'), title: 'Articles', ...over };
+  return { ...emptyForm(NOW, 'Asia/Bishkek'), title: 'Articles', students: [user(1)], ...over };
 }
 
 function problems(values: ScheduleForm, keeps: Date | null = null): Record<string, string> {
@@ -40,6 +40,8 @@ describe('scheduleFormSchema', () => {
     [{ zone: 'Mars/Olympus' }, { zone: 'INVALID_VALUE' }],
     [{ date: '2026-11-20' }, { time: 'IN_PAST' }],
     [{ zone: 'Europe/Berlin', date: '2027-03-28', time: '02:30' }, { time: 'HOUR_SKIPPED' }],
+    [{ students: [] }, { students: 'STUDENT_OR_QUIZ' }],
+    [{ students: [], quizzes: [{ id: 1, title: 'Articles' }] }, {}],
     [{ students: Array.from({ length: 31 }, (_, id) => user(id)) }, { students: 'TOO_MANY_ITEMS' }],
   ] satisfies [Partial<ScheduleForm>, Record<string, string>][])('%j', (over, expected) => {
     expect(problems(form(over))).toEqual(expected);
@@ -63,6 +65,8 @@ describe('inputOf', () => {
         price: '250,50',
         commonPrice: '501',
         notes: ' ',
+        quizzes: [{ id: 9, title: 'Articles' }],
+        boards: [{ id: 8, title: 'Plan' }],
       }),
     );
     expect(input).toMatchObject({
@@ -74,6 +78,8 @@ describe('inputOf', () => {
       price: 25_050,
       commonPrice: 50_100,
       notes: null,
+      quizIds: [9],
+      boardIds: [8],
     });
   });
 });
@@ -87,7 +93,7 @@ describe('the field of a refusal', () => {
   });
 
   it('is the field, by its name in the form', () => {
-    expect(['title', 'startsAt', 'boardId'].map(fieldOfInput)).toEqual(['title', 'time', 'boardId']);
+    expect(['title', 'startsAt', 'boardIds'].map(fieldOfInput)).toEqual(['title', 'time', 'boards']);
     expect(refusedChip('title.1', students)).toBeNull();
   });
 

@@ -1,14 +1,17 @@
 import type { LessonScheduleInput } from '@/graphql/generated/graphql';
 import { LESSON_DURATIONS } from '@/lib/contract/limits.ts';
 import { moneyToText, parseMoney } from '@/lib/profile/price';
+import type { Money } from '@/lib/profile/price';
+import { fillPrices } from './prices';
 import type { ScheduleForm, StudentChip } from './schedule-schema';
 import type { Schedule } from './window';
 import { instantToWall, nextFullHour, wallToInstant } from './zone';
 
-export type { FormCode, InstantForm, OwnCode, ScheduleForm, StudentChip } from './schedule-schema';
+export type { FormCode, InstantForm, Link, OwnCode, ScheduleForm, StudentChip } from './schedule-schema';
 
-export function emptyForm(now: Date, zone: string): ScheduleForm {
-  return {
+/** @param hourly the price from which those of the lesson are computed until one of them is typed */
+export function emptyForm(now: Date, zone: string, hourly: Money | null = null): ScheduleForm {
+  const form: ScheduleForm = {
     title: '',
     ...nextFullHour(now, zone),
     zone,
@@ -16,10 +19,14 @@ export function emptyForm(now: Date, zone: string): ScheduleForm {
     students: [],
     price: '',
     commonPrice: '',
-    priceSource: 'price',
-    currency: 'KGS',
+    priceSource: hourly ? 'hourly' : 'price',
+    hourlyPrice: hourly?.amount ?? 0,
+    currency: hourly?.currency ?? 'KGS',
     notes: '',
+    quizzes: [],
+    boards: [],
   };
+  return { ...form, ...fillPrices(form, 0) };
 }
 
 export function formOf(schedule: Schedule): ScheduleForm {
@@ -35,8 +42,11 @@ export function formOf(schedule: Schedule): ScheduleForm {
     price: moneyToText(schedule.price?.amount),
     commonPrice: moneyToText(schedule.commonPrice?.amount),
     priceSource: schedule.price || !schedule.commonPrice ? 'price' : 'commonPrice',
+    hourlyPrice: 0,
     currency: schedule.price?.currency ?? schedule.commonPrice?.currency ?? 'KGS',
     notes: schedule.notes ?? '',
+    quizzes: schedule.quizzes.map(({ id, title }) => ({ id, title })),
+    boards: schedule.boards.map(({ id, name }) => ({ id, title: name })),
   };
 }
 
@@ -61,6 +71,8 @@ export function inputOf(form: ScheduleForm): LessonScheduleInput | null {
     commonPrice: parseMoney(form.commonPrice),
     currency: form.currency,
     notes: form.notes.trim() || null,
+    quizIds: form.quizzes.map(({ id }) => id),
+    boardIds: form.boards.map(({ id }) => id),
   };
 }
 
@@ -69,6 +81,8 @@ const FIELD_OF_INPUT: Record<string, keyof ScheduleForm> = {
   startsAt: 'time',
   studentIds: 'students',
   studentEmails: 'students',
+  quizIds: 'quizzes',
+  boardIds: 'boards',
 };
 
 /** Maps the server's path of a refused input to the form's path. */

@@ -2,17 +2,24 @@ import { z } from 'zod';
 import type { UserCardFragment } from '@/graphql/generated/graphql';
 import type { FieldCode } from '@/lib/contract/errors.ts';
 import {
+  BOARDS_PER_LESSON_MAX,
   LESSON_DURATIONS,
   NOTES_MAX,
   PRICE_MAX,
+  QUIZZES_PER_LESSON_MAX,
   STUDENTS_PER_LESSON_MAX,
   TITLE_MAX,
 } from '@/lib/contract/limits.ts';
+import { hasSubject } from '@/lib/contract/schedule.ts';
 import { CURRENCIES, parseMoney } from '@/lib/profile/price';
+import { PRICE_SOURCES } from './prices';
 import { isZone, wallToInstant } from './zone';
 
-/** Error codes of these forms only: the clocks skip that hour; a lesson that starts now needs a student. */
-export type OwnCode = 'HOUR_SKIPPED' | 'STUDENT_NEEDED';
+/**
+ * Error codes of these forms only: the clocks skip that hour; a lesson that starts now needs a student, any other a
+ * student or a quiz.
+ */
+export type OwnCode = 'HOUR_SKIPPED' | 'STUDENT_NEEDED' | 'STUDENT_OR_QUIZ';
 /** Error codes of the forms' fields. */
 export type FormCode = FieldCode | OwnCode;
 
@@ -25,6 +32,10 @@ const chipSchema = z.custom<StudentChip>(
   (value) => typeof value === 'object' && value !== null && 'kind' in value,
   code('INVALID_VALUE'),
 );
+
+/** A chosen quiz or board. */
+const linkSchema = z.object({ id: z.number(), title: z.string() });
+export type Link = z.infer<typeof linkSchema>;
 
 function moneyText() {
   return z.string().superRefine((text, context) => {
@@ -44,10 +55,13 @@ const fields = z.object({
   students: z.array(chipSchema).max(STUDENTS_PER_LESSON_MAX, code('TOO_MANY_ITEMS')),
   price: moneyText(),
   commonPrice: moneyText(),
-  /** Which price was typed last; the other is computed from it. */
-  priceSource: z.enum(['price', 'commonPrice']),
+  priceSource: z.enum(PRICE_SOURCES),
+  /** Minor units of the hourly price from which the prices are computed; 0: none. */
+  hourlyPrice: z.number(),
   currency: z.enum(CURRENCIES),
   notes: z.string().max(NOTES_MAX, code('TOO_LONG')),
+  quizzes: z.array(linkSchema).max(QUIZZES_PER_LESSON_MAX, code('TOO_MANY_ITEMS')),
+  boards: z.array(linkSchema).max(BOARDS_PER_LESSON_MAX, code('TOO_MANY_ITEMS')),
 });
 export type ScheduleForm = z.infer<typeof fields>;
 
@@ -63,6 +77,8 @@ export type InstantForm = z.infer<typeof instantFormSchema>;
  */
 export function scheduleFormSchema(now: () => Date, keeps: Date | null) {
   return fields.superRefine((form, context) => {
+    if (!hasSubject({ students: form.students.length, quizzes: form.quizzes.length }))
+      context.addIssue({ code: 'custom', path: ['students'], message: code('STUDENT_OR_QUIZ') });
     if (!form.date || !form.time || !isZone(form.zone)) return;
     const at = wallToInstant(form, form.zone);
     const problem = (message: FormCode) => context.addIssue({ code: 'custom', path: ['time'], message });

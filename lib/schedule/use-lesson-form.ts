@@ -2,7 +2,14 @@
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import type { FieldValues, UseFormReturn } from 'react-hook-form';
-import { NOTES_MAX, PRICE_MAX, STUDENTS_PER_LESSON_MAX, TITLE_MAX } from '@/lib/contract/limits.ts';
+import {
+  BOARDS_PER_LESSON_MAX,
+  NOTES_MAX,
+  PRICE_MAX,
+  QUIZZES_PER_LESSON_MAX,
+  STUDENTS_PER_LESSON_MAX,
+  TITLE_MAX,
+} from '@/lib/contract/limits.ts';
 import { useServerForm } from '@/lib/form/use-server-form';
 import type { ServerForm } from '@/lib/form/use-server-form';
 import { fieldOfInput, refusedChip } from './schedule-form';
@@ -17,12 +24,15 @@ const NUMBERS: Record<string, Record<string, number>> = {
   title: { length: TITLE_MAX },
   notes: { length: NOTES_MAX },
   students: { value: STUDENTS_PER_LESSON_MAX },
+  quizzes: { value: QUIZZES_PER_LESSON_MAX },
+  boards: { value: BOARDS_PER_LESSON_MAX },
   price: { value: PRICE_MAX / 100 },
   commonPrice: { value: PRICE_MAX / 100 },
 };
 const TEXT_OF_OWN = {
   HOUR_SKIPPED: 'hourSkipped',
   STUDENT_NEEDED: 'instantNeedsStudent',
+  STUDENT_OR_QUIZ: 'needsStudentOrQuiz',
 } as const satisfies Record<OwnCode, string>;
 const isOwn = (code: string): code is OwnCode => code in TEXT_OF_OWN;
 

@@ -42,6 +42,8 @@ function schedule(id: number, start: string, over: Partial<Schedule> = {}): Sche
     commonPrice: null,
     notes: null,
     boardId: 1,
+    boards: [],
+    quizzes: [],
     viewerCan: { join: true, edit: false, cancel: false, conduct: false, end: false, leave: false },
     ...over,
   };

@@ -18,13 +18,32 @@ export interface Changes {
   after(hook: () => void): void;
 }
 
+type Collect = (changes: Changes) => void;
+
 interface Part {
   part: SQL;
   then?: ((rows: never[]) => void) | undefined;
 }
 
+interface Found {
+  part: number;
+  row: never;
+}
+
 /** Lets `collect` add parts, writes them in one statement (none: in no statement), then runs what waits for it. */
-export async function writeChanges(db: Database, collect: (changes: Changes) => void): Promise<void> {
+export async function writeChanges(db: Database, collect: Collect): Promise<void> {
+  const { statement, take } = collectParts(collect);
+  take(statement ? await rowsOf<Found>(db, statement) : []);
+}
+
+/** A column for a statement that reads something else, with the rows of these selects; `take` hands them on. */
+export function readBeside(collect: Collect): { column: SQL<Found[]>; take(found: Found[]): void } {
+  const { statement, take } = collectParts(collect);
+  if (!statement) return { column: sql`'[]'::json`, take };
+  return { column: sql`(select coalesce(json_agg(beside), '[]'::json) from (${statement}) beside)`, take };
+}
+
+function collectParts(collect: Collect): { statement: SQL | null; take(found: Found[]): void } {
   const parts: Part[] = [];
   const hooks: (() => void)[] = [];
   collect({
@@ -34,16 +53,13 @@ export async function writeChanges(db: Database, collect: (changes: Changes) => 
     },
     after: (hook) => void hooks.push(hook),
   });
-  const found = parts.length > 0 ? await rowsOf<Found>(db, statementOf(parts)) : [];
-  parts.forEach(({ then }, index) =>
-    then?.(found.filter(({ part }) => part === index).map(({ row }) => row)),
-  );
-  for (const hook of hooks) hook();
-}
-
-interface Found {
-  part: number;
-  row: never;
+  const take = (found: Found[]) => {
+    parts.forEach(({ then }, index) =>
+      then?.(found.filter(({ part }) => part === index).map(({ row }) => row)),
+    );
+    for (const hook of hooks) hook();
+  };
+  return { statement: parts.length > 0 ? statementOf(parts) : null, take };
 }
 
 const nameOf = (index: number): SQL => sql.raw(`part_${index}`);

@@ -3,9 +3,20 @@ import type { SQL } from 'drizzle-orm';
 import { JOIN_CLOSES_AFTER_MINUTES, WAITING_TAKEN_MINUTES } from '#contract/limits.ts';
 import { lessonInvitation } from './schema/lesson-invitation.ts';
 import { liveEntry, livePresence } from './schema/live.ts';
-import { lessonSchedule, lessonScheduleStudent } from './schema/schedule.ts';
+import { board } from './schema/board.ts';
+import {
+  lessonSchedule,
+  lessonScheduleBoard,
+  lessonScheduleQuiz,
+  lessonScheduleStudent,
+} from './schema/schedule.ts';
 
-/** A scheduled lesson with its people, read in one query. */
+export interface LessonBoard {
+  id: number;
+  name: string;
+}
+
+/** A scheduled lesson with its people, boards and quizzes, read in one query. */
 export type LessonRow = typeof lessonSchedule.$inferSelect & {
   /** Sorted by id. */
   studentIds: number[];
@@ -13,6 +24,10 @@ export type LessonRow = typeof lessonSchedule.$inferSelect & {
   removedIds: number[];
   /** Addresses whose invitations have not been accepted, in the order in which they were named. */
   invitedEmails: string[];
+  /** Its boards that were not removed, in their order. */
+  boards: LessonBoard[];
+  /** In their order; those that were deleted included. */
+  quizIds: number[];
   /** Somebody is in the room, or left it moments ago. */
   occupied: boolean;
   /** Who was still in the lesson when it ended, for WAITING_TAKEN_MINUTES after the end; before it, nobody. */
@@ -44,6 +59,20 @@ function invitedEmails(): SQL<string[]> {
     from ${lessonInvitation} invitation where invitation.schedule_id = ${scheduleId}), '[]'::json)`;
 }
 
+function boards(): SQL<LessonBoard[]> {
+  return sql<
+    LessonBoard[]
+  >`coalesce((select json_agg(json_build_object('id', drawn.id, 'name', drawn.name) order by link."order")
+    from (select ${lessonSchedule}.board_id, 0 as "order"
+      union all select more.board_id, more."order" from ${lessonScheduleBoard} more where more.schedule_id = ${scheduleId}) link
+    join ${board} drawn on drawn.id = link.board_id and drawn.deleted_at is null), '[]'::json)`;
+}
+
+function quizIds(): SQL<number[]> {
+  return sql<number[]>`coalesce((select json_agg(link.quiz_id order by link."order")
+    from ${lessonScheduleQuiz} link where link.schedule_id = ${scheduleId}), '[]'::json)`;
+}
+
 export function occupiedAt(now: Date): SQL<boolean> {
   return sql<boolean>`exists (select 1 from ${livePresence} present where present.schedule_id = ${scheduleId}
     and present.last_seen_at > ${secondsBefore(now, PRESENCE_TTL_SECONDS)}::timestamptz)`;
@@ -71,6 +100,8 @@ export function lessonColumns(now: Date) {
     studentIds: studentIdsWhere(sql`true`),
     removedIds: studentIdsWhere(sql`student.put_out_at is not null`),
     invitedEmails: invitedEmails(),
+    boards: boards(),
+    quizIds: quizIds(),
     occupied: occupiedAt(now),
     waitingIds: waitingIdsAt(now),
   };

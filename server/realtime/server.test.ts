@@ -248,7 +248,7 @@ describe('access that ends', () => {
     const { id: scheduleId, boardId, chatId } = lesson;
     app.sys.events.emit('schedule.accessLost', {
       scheduleId,
-      boardId,
+      boardIds: [boardId],
       chatId,
       userIds: [student.id, teacher.id],
     });

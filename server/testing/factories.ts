@@ -5,7 +5,12 @@ import { session, user } from '../db/schema/account.ts';
 import { board } from '../db/schema/board.ts';
 import { chat, chatUser } from '../db/schema/chat.ts';
 import { connection } from '../db/schema/connection.ts';
-import { lessonSchedule, lessonScheduleStudent } from '../db/schema/schedule.ts';
+import {
+  lessonSchedule,
+  lessonScheduleBoard,
+  lessonScheduleQuiz,
+  lessonScheduleStudent,
+} from '../db/schema/schedule.ts';
 import { stream } from '../db/schema/stream.ts';
 import type { UserRow } from '../modules/account/model.ts';
 import { signAccessToken } from '../modules/account/tokens.ts';
@@ -89,13 +94,21 @@ export async function createSchedule(
   {
     instructor,
     students = [],
+    quizIds = [],
+    boardIds = [],
     ...values
-  }: { instructor: { id: number }; students?: { id: number }[] } & ScheduleValues,
+  }: {
+    instructor: { id: number };
+    students?: { id: number }[];
+    quizIds?: readonly number[];
+    /** The first is the board of the live lesson. */
+    boardIds?: readonly number[];
+  } & ScheduleValues,
 ): Promise<typeof lessonSchedule.$inferSelect> {
   const { db, platform } = app.sys;
   const startsAt = values.startsAt ?? new Date(platform.clock.now().getTime() + 5 * 60_000);
   const duration = values.duration ?? 45;
-  const boardId = values.boardId ?? (await createBoard(app, { owner: instructor })).id;
+  const boardId = values.boardId ?? boardIds[0] ?? (await createBoard(app, { owner: instructor })).id;
   const chatId = values.chatId ?? (await createTestChat(app, [instructor, ...students]));
   const [row] = await db
     .insert(lessonSchedule)
@@ -114,12 +127,25 @@ export async function createSchedule(
     .returning();
   const made = present(row);
   await db.insert(stream).values({ name: `lesson:${made.id}` });
+  await insertLinks(app, made.id, { quizIds, boardIds });
   if (students.length > 0) {
     await db
       .insert(lessonScheduleStudent)
       .values(students.map(({ id }) => ({ scheduleId: made.id, studentId: id })));
   }
   return made;
+}
+
+/** Inserts the quizzes of a lesson, and its boards after the first. */
+async function insertLinks(
+  { sys: { db } }: App,
+  scheduleId: number,
+  { quizIds, boardIds }: { quizIds: readonly number[]; boardIds: readonly number[] },
+): Promise<void> {
+  const quizzes = quizIds.map((quizId, index) => ({ scheduleId, quizId, order: index + 1 }));
+  if (quizzes.length > 0) await db.insert(lessonScheduleQuiz).values(quizzes);
+  const boards = boardIds.slice(1).map((boardId, index) => ({ scheduleId, boardId, order: index + 1 }));
+  if (boards.length > 0) await db.insert(lessonScheduleBoard).values(boards);
 }
 
 /** Creates a chat of these people with its stream; returns its id. */

@@ -3,6 +3,7 @@ import { index, integer, pgEnum, pgTable, primaryKey, text, uuid } from 'drizzle
 import { instant, user } from './account.ts';
 import { board } from './board.ts';
 import { chat } from './chat.ts';
+import { quiz } from './quiz.ts';
 
 export const currency = pgEnum('currency', ['KGS', 'USD']);
 
@@ -71,5 +72,43 @@ export const lessonScheduleStudent = pgTable(
   (table) => [
     primaryKey({ columns: [table.scheduleId, table.studentId] }),
     index('lesson_schedule_student_student').on(table.studentId),
+  ],
+);
+
+/** The boards of a lesson after its first one, which is `boardId` of the lesson. */
+export const lessonScheduleBoard = pgTable(
+  'schedule_board',
+  {
+    scheduleId: integer('schedule_id')
+      .notNull()
+      .references(() => lessonSchedule.id, { onDelete: 'cascade' }),
+    boardId: integer('board_id')
+      .notNull()
+      .references(() => board.id, { onDelete: 'cascade' }),
+    /** From 1. */
+    order: integer().notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.scheduleId, table.boardId] }),
+    index('schedule_board_board').on(table.boardId),
+  ],
+);
+
+/** The quizzes of a lesson. */
+export const lessonScheduleQuiz = pgTable(
+  'schedule_quiz',
+  {
+    scheduleId: integer('schedule_id')
+      .notNull()
+      .references(() => lessonSchedule.id, { onDelete: 'cascade' }),
+    quizId: integer('quiz_id')
+      .notNull()
+      .references(() => quiz.id, { onDelete: 'cascade' }),
+    /** From 1. */
+    order: integer().notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.scheduleId, table.quizId] }),
+    index('schedule_quiz_quiz').on(table.quizId),
   ],
 );

@@ -1,6 +1,8 @@
+import type { SQL } from 'drizzle-orm';
 import { z } from 'zod';
 import { BOARD_NAME_MAX } from '#contract/limits.ts';
 import type { Context, SystemContext, Viewer } from '../../context.ts';
+import type { Changes } from '../../db/changes.ts';
 import { DomainError } from '../../errors.ts';
 import { fieldCode, parseInput } from '../../input.ts';
 import { parsePage } from '../../paging.ts';
@@ -9,7 +11,7 @@ import { cleanLine } from '../../text.ts';
 import { inTransaction } from '../../transaction.ts';
 import { requireViewer } from '../../viewer.ts';
 import { isBoardInUse } from '../lesson-access/service.ts';
-import { createStream, checkAccess, removeStream } from '../stream/service.ts';
+import { addStream, createStream, checkAccess, removeStream } from '../stream/service.ts';
 import { BOARD_BUDGETS } from './budgets.ts';
 import type { BoardRow } from './model.ts';
 import { abilitiesOf, canManageBoard, canOwnBoards } from './policy.ts';
@@ -24,26 +26,40 @@ const nameSchema = z.object({
 });
 const PREVIEW_KEY_BYTES = 18;
 
-/**
- * Creates a board for an owner on behalf of the server (a lesson gets its board); returns its id and checks no
- * rights.
- */
-export async function createBoard(
+/** Adds a board of this owner with its stream, and returns a query for its id; checks no rights. */
+export function addBoard(
   ctx: SystemContext,
+  changes: Changes,
   { ownerId, name }: { ownerId: number; name: string },
-): Promise<number> {
-  const id = await store.insertBoard(ctx.db, { ownerId, name, createdAt: ctx.platform.clock.now() });
-  await createStream(ctx, `board:${id}`);
+): SQL {
+  const id = store.addBoard(changes, { ownerId, name, createdAt: ctx.platform.clock.now() });
+  addStream(changes, 'board', id);
   return id;
 }
 
 /**
- * Checks that the board for a lesson is the viewer's own, else BOARD_NOT_FOUND, and locks it until the lesson is
- * stored: a simultaneous removal waits, and then finds it in use. Call it inside a transaction.
+ * Adds a read of boards for a lesson, which locks them until it is stored: a simultaneous removal waits, and then finds
+ * them in use. Call it inside a transaction.
  */
-export async function requireBoardForLesson(ctx: Context, boardId: number): Promise<void> {
-  const board = await store.lockBoard(ctx.db, boardId, 'key share');
-  if (board?.ownerId !== requireViewer(ctx).id) throw new DomainError('BOARD_NOT_FOUND');
+export const addBoardsRead = store.addBoardLocks;
+
+/**
+ * The boards for a lesson, in the order of `ids`, of those that were read: the viewer's own, and those it has already
+ * (`earlier`). BOARD_NOT_FOUND for any other.
+ */
+export function requireBoardsForLesson(
+  ctx: Context,
+  ids: readonly number[],
+  found: readonly store.LockedBoard[],
+  earlier: readonly number[],
+): { id: number; name: string }[] {
+  const { id: viewerId } = requireViewer(ctx);
+  return ids.map((id) => {
+    const board = found.find((one) => one.id === id);
+    if (!board || (board.ownerId !== viewerId && !earlier.includes(id)))
+      throw new DomainError('BOARD_NOT_FOUND');
+    return { id, name: board.name };
+  });
 }
 
 /** The viewer's own boards, latest changed first. `take` 1 to 100. */
@@ -80,9 +96,12 @@ export async function createOwnBoard(ctx: Context, input: { name: string }): Pro
   const viewer = requireOwner(ctx);
   const { name } = parseInput(nameSchema, input);
   await ctx.platform.limiter.take(BOARD_BUDGETS.board, `user:${viewer.id}`);
-  return inTransaction(ctx, async (inner) =>
-    reload(inner, await createBoard(inner, { ownerId: viewer.id, name })),
-  );
+  return inTransaction(ctx, async (inner) => {
+    const createdAt = inner.platform.clock.now();
+    const id = await store.insertBoard(inner.db, { ownerId: viewer.id, name, createdAt });
+    await createStream(inner, `board:${id}`);
+    return reload(inner, id);
+  });
 }
 
 export async function renameBoard(ctx: Context, id: number, input: { name: string }): Promise<BoardRow> {
@@ -97,7 +116,7 @@ export async function removeBoard(ctx: Context, id: number): Promise<boolean> {
   await inTransaction(ctx, async (inner) => {
     await requireManaged(inner, id);
     // A lesson that is being scheduled on it is stored first, or finds the board removed.
-    if (!(await store.lockBoard(inner.db, id, 'update'))) throw new DomainError('BOARD_NOT_FOUND');
+    if (!(await store.lockBoard(inner.db, id))) throw new DomainError('BOARD_NOT_FOUND');
     if (await isBoardInUse(inner, id)) throw new DomainError('BOARD_IN_USE');
     await store.changeBoard(inner.db, id, { deletedAt: inner.platform.clock.now(), accessKey: null });
     inner.events.emit('board.removed', { boardId: id });

@@ -1,10 +1,11 @@
 import { and, asc, count, desc, eq, gt, inArray, isNotNull, isNull, lt, notExists, sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
+import type { Changes } from '../../db/changes.ts';
 import type { Database } from '../../db/client.ts';
 import { rowsOf } from '../../db/read-rows.ts';
 import { board, boardElement, boardFile } from '../../db/schema/board.ts';
-import { lessonSchedule } from '../../db/schema/schedule.ts';
+import { lessonSchedule, lessonScheduleBoard } from '../../db/schema/schedule.ts';
 import { stream, streamOperation } from '../../db/schema/stream.ts';
 import type { BoardRow } from './model.ts';
 
@@ -27,18 +28,33 @@ export async function findBoard(db: Database, id: number): Promise<BoardRow | nu
 }
 
 /** The board's row, locked until the transaction ends; null if it does not exist or was removed. */
-export async function lockBoard(
-  db: Database,
-  id: number,
-  strength: 'key share' | 'update',
-): Promise<{ ownerId: number } | null> {
+export async function lockBoard(db: Database, id: number): Promise<{ ownerId: number } | null> {
   const [row] = await db
     .select({ ownerId: board.ownerId })
     .from(board)
     .where(and(eq(board.id, id), isNull(board.deletedAt)))
-    .for(strength);
+    .for('update');
   return row ?? null;
 }
+
+/** A board that is locked until the transaction ends. */
+export interface LockedBoard {
+  id: number;
+  ownerId: number;
+  name: string;
+}
+
+/** Adds a read of these boards that were not removed, which locks them until the transaction ends. */
+export const addBoardLocks = (
+  changes: Changes,
+  ids: readonly number[],
+  then: (boards: LockedBoard[]) => void,
+): void =>
+  void changes.add(
+    sql`select id, owner_id as "ownerId", name from ${board}
+      where id = any(${sql.param([...ids])}::int[]) and deleted_at is null order by id for key share`,
+    then,
+  );
 
 /** A person's boards, latest changed first. */
 export async function listBoards(
@@ -60,6 +76,18 @@ export async function countBoards(db: Database, ownerId: number): Promise<number
     .from(board)
     .where(and(eq(board.ownerId, ownerId), isNull(board.deletedAt)));
   return row?.total ?? 0;
+}
+
+/** Adds a board; returns a query for its id. */
+export function addBoard(
+  changes: Changes,
+  { ownerId, name, createdAt }: { ownerId: number; name: string; createdAt: Date },
+): SQL {
+  const at = sql`${createdAt.toISOString()}::timestamptz`;
+  const made = changes.add(sql`
+    insert into ${board} (owner_id, name, created_at, updated_at) values (${ownerId}, ${name}, ${at}, ${at})
+    returning id`);
+  return sql`(select id from ${made})`;
 }
 
 export async function insertBoard(
@@ -199,10 +227,14 @@ export async function listUnusedBoards(db: Database, ownerId: number): Promise<n
     .select({ one: sql`1` })
     .from(lessonSchedule)
     .where(eq(lessonSchedule.boardId, board.id));
+  const others = db
+    .select({ one: sql`1` })
+    .from(lessonScheduleBoard)
+    .where(eq(lessonScheduleBoard.boardId, board.id));
   const rows = await db
     .select({ id: board.id })
     .from(board)
-    .where(and(eq(board.ownerId, ownerId), notExists(lessons)));
+    .where(and(eq(board.ownerId, ownerId), notExists(lessons), notExists(others)));
   return rows.map(({ id }) => id);
 }
 

@@ -6,10 +6,11 @@ import { lessonSchedule, lessonScheduleStudent } from '../../db/schema/schedule.
 import type { UserRow } from '../account/model.ts';
 import { getUserBadges } from '../notification/services/badges.ts';
 import { appendOperation } from '../stream/service.ts';
-import { connect, createSchedule, createUser, tokenFor } from '../../testing/factories.ts';
+import { connect, createSchedule, createTestChat, createUser, tokenFor } from '../../testing/factories.ts';
 import { createTestApp } from '../../testing/harness.ts';
 import type { TestApp } from '../../testing/harness.ts';
-import { createChat, createGroupChat, leaveGroupChat, markChatRead, setChatUsers } from './service.ts';
+import { writeTogether } from '../../transaction.ts';
+import { addChatUsersChange, createGroupChat, leaveGroupChat, markChatRead } from './service.ts';
 
 let app: TestApp;
 let teacher: UserRow;
@@ -92,7 +93,7 @@ describe('messages', () => {
 
 describe('people of a chat', () => {
   test('unread are others’ messages since one last read', async () => {
-    const chatId = await createChat(app.sys, [teacher.id, student.id]);
+    const chatId = await createTestChat(app, [teacher, student]);
     const before = (await getUserBadges(app.context(student))).messagesCount;
     await say(teacher, chatId, 'one');
     await say(teacher, chatId, 'two');
@@ -105,10 +106,12 @@ describe('people of a chat', () => {
   });
 
   test('a person who leaves loses it; those who stay keep their read marks', async () => {
-    const chatId = await createChat(app.sys, [teacher.id, student.id]);
+    const chatId = await createTestChat(app, [teacher, student]);
     await say(teacher, chatId, 'one');
     await readTo(teacher, chatId, 1);
-    await setChatUsers(app.sys, chatId, [teacher.id, stranger.id, stranger.id]);
+    await writeTogether(app.sys, (changes) =>
+      addChatUsersChange(changes, chatId, [teacher.id, stranger.id, stranger.id]),
+    );
     expect(await read(student, { chatId })).toBe('INVALID_PERMISSIONS');
     expect(await read(stranger, { chatId })).toMatchObject({ items: [{ message: 'one' }] });
     const rows = (await app.db.execute(

@@ -1,6 +1,8 @@
+import type { SQL } from 'drizzle-orm';
 import type { Context, SystemContext } from '../../context.ts';
+import type { Changes } from '../../db/changes.ts';
 import { requireViewer } from '../../viewer.ts';
-import { checkAccess, createStream } from '../stream/service.ts';
+import { addStream, checkAccess } from '../stream/service.ts';
 import * as store from './store.ts';
 
 export { getChat, getChats, mayManage, mayWrite } from './services/list.ts';
@@ -16,30 +18,23 @@ export {
 } from './services/group.ts';
 export { listUsers as findChatUsers } from './list-store.ts';
 
-/** Creates a lesson's chat and returns its id; checks no rights. */
-export async function createChat(ctx: SystemContext, userIds: readonly number[]): Promise<number> {
-  const chatId = await store.insertChat(ctx.db);
-  await store.insertUsers(ctx.db, chatId, userIds);
-  await createStream(ctx, `chat:${chatId}`);
+/** Adds a lesson's chat with its stream, and returns a query for its id; checks no rights. */
+export function addChat(changes: Changes, userIds: readonly number[]): SQL {
+  const chatId = store.addChat(changes, userIds);
+  addStream(changes, 'chat', chatId);
   return chatId;
 }
 
-/** Replaces the chat's members. 'schedule.accessLost' removes the sockets of those who lost access from its room. */
-export async function setChatUsers(
-  ctx: SystemContext,
-  chatId: number,
-  userIds: readonly number[],
-): Promise<void> {
-  await store.replaceUsers(ctx.db, chatId, userIds);
+/**
+ * Replaces the chat's members. 'schedule.accessLost' removes the sockets of those who lost access from its room. What
+ * was said before counts as read by new ones.
+ */
+export function addChatUsersChange(changes: Changes, chatId: number, userIds: readonly number[]): void {
+  store.addRemoval(changes, chatId, userIds);
+  store.addUsers(changes, chatId, userIds);
 }
 
-/** Adds people to a chat; what was said before counts as read. */
-export const addChatUsers = (ctx: SystemContext, chatId: number, userIds: readonly number[]): Promise<void> =>
-  store.insertUsers(ctx.db, chatId, userIds);
-
-/** Removes a person from these chats. */
-export const leaveChats = (ctx: SystemContext, chatIds: readonly number[], userId: number): Promise<void> =>
-  store.removeUser(ctx.db, chatIds, userId);
+export { addLeaving as addChatLeaving, addUsers as addChatUsers } from './store.ts';
 
 /**
  * Records that a person has seen the chat up to `seq`, or up to its last operation; returns how far they have read,

@@ -1,15 +1,18 @@
-import { and, eq, inArray, not, sql } from 'drizzle-orm';
+import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
+import type { Changes } from '../../db/changes.ts';
 import type { Database } from '../../db/client.ts';
 import { batched } from '#server/batched.ts';
 import { chat, chatFile, chatUser } from '../../db/schema/chat.ts';
 import { isAdultBorn } from '../../db/visible.ts';
 
-/** Inserts the chat of a lesson. */
-export async function insertChat(db: Database): Promise<number> {
-  const [made] = await db.insert(chat).values({}).returning({ id: chat.id });
-  if (!made) throw new Error('a chat was not inserted');
-  return made.id;
+/** Adds the chat of a lesson with its members; returns a query for its id. */
+export function addChat(changes: Changes, userIds: readonly number[]): SQL {
+  const made = changes.add(sql`insert into ${chat} default values returning id`);
+  changes.add(sql`
+    insert into ${chatUser} (chat_id, user_id)
+    select made.id, person.id from ${made} made cross join unnest(${sql.param(unique(userIds))}::int[]) as person(id)`);
+  return sql`(select id from ${made})`;
 }
 
 type NewGroup = Required<Pick<typeof chat.$inferInsert, 'title' | 'ownerId' | 'clientId'>> & {
@@ -187,28 +190,28 @@ export async function listMembers(
     .where(inArray(chatUser.chatId, [...chatIds]));
 }
 
-/** Replaces the chat's members; those who stay keep their read position. */
-export async function replaceUsers(db: Database, chatId: number, userIds: readonly number[]): Promise<void> {
-  const ids = [...new Set(userIds)];
-  const gone = ids.length > 0 ? not(inArray(chatUser.userId, ids)) : undefined;
-  await db.delete(chatUser).where(and(eq(chatUser.chatId, chatId), gone));
-  await insertUsers(db, chatId, ids);
+/** Adds the removal of all members but these. */
+export function addRemoval(changes: Changes, chatId: number, userIds: readonly number[]): void {
+  changes.add(sql`delete from ${chatUser}
+    where chat_id = ${chatId} and user_id <> all(${sql.param([...userIds])}::int[])`);
 }
 
 /** Adds members; those who are members already stay. Messages sent before a person joined count as read. */
-export async function insertUsers(db: Database, chatId: number, userIds: readonly number[]): Promise<void> {
-  const ids = [...new Set(userIds)];
-  if (ids.length === 0) return;
-  await db.execute(sql`
+export function addUsers(changes: Changes, chatId: number, userIds: readonly number[]): void {
+  changes.add(sql`
     insert into ${chatUser} (chat_id, user_id, read_seq, latest_seq, latest_at)
-    select ${chatId}, person.id, coalesce(before.seq, 0), coalesce(before.seq, 0), before.at
-    from unnest(${sql.param(ids)}::int[]) as person(id)
+    select ${chatId}::int, person.id, coalesce(before.seq, 0), coalesce(before.seq, 0), before.at
+    from unnest(${sql.param(unique(userIds))}::int[]) as person(id)
     cross join (select max(latest_seq) as seq, max(latest_at) as at from ${chatUser} where chat_id = ${chatId}) before
     on conflict do nothing`);
 }
 
-export async function removeUser(db: Database, chatIds: readonly number[], userId: number): Promise<void> {
-  await db.delete(chatUser).where(and(inArray(chatUser.chatId, [...chatIds]), eq(chatUser.userId, userId)));
+const unique = (ids: readonly number[]): number[] => [...new Set(ids)];
+
+/** Adds the removal of a person from these chats. */
+export function addLeaving(changes: Changes, chatIds: readonly number[], userId: number): void {
+  changes.add(sql`delete from ${chatUser}
+    where chat_id = any(${sql.param([...chatIds])}::int[]) and user_id = ${userId}`);
 }
 
 /**

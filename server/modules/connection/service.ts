@@ -5,6 +5,7 @@ import { ROLES } from '#contract/roles.ts';
 import type { Role } from '#contract/roles.ts';
 import { z } from 'zod';
 import type { Context, SystemContext } from '../../context.ts';
+import type { Changes } from '../../db/changes.ts';
 import { parseInput } from '../../input.ts';
 import { parsePage } from '../../paging.ts';
 import type { PageInput } from '../../paging.ts';
@@ -16,8 +17,10 @@ import { SEARCH_BUDGETS } from '../search/budgets.ts';
 import * as store from './store.ts';
 import type { ConnectionStatus } from './transitions.ts';
 
-export { connectByAcceptance } from './services/change.ts';
+export { addAcceptance } from './services/acceptance.ts';
 export { takeStrangerSign } from './services/stranger-sign.ts';
+export { addPairRead, NO_PAIR, pairLock } from './store.ts';
+export type { NamedPerson, Pair } from './store.ts';
 
 const wantedSchema = z.object({
   id: idSchema.nullish(),
@@ -70,17 +73,13 @@ export async function areConnected(
   return new Set(await store.findConnectedIds(ctx.db, userId, otherIds));
 }
 
-/**
- * The students with these emails who are connected with `userId`, or among `others`; letter case is ignored. One
- * statement, whoever exists.
- */
-export const findConnectedStudents = (
+/** Adds a read of people by ids and by addresses, in any letter case, as this person sees them. */
+export const addNamedRead = (
   ctx: SystemContext,
-  userId: number,
-  emails: readonly string[],
-  others: readonly number[],
-): Promise<{ id: number; email: string }[]> =>
-  store.findConnectedStudents(ctx.db, { userId, emails: emails.map(emailKey), others });
+  changes: Changes,
+  { emails, ...wanted }: { userId: number; ids: readonly number[]; emails: readonly string[] },
+  then: (people: store.NamedPerson[]) => void,
+): void => store.addNamedRead(ctx.db, changes, { ...wanted, emails: emails.map(emailKey) }, then);
 
 /** The connection status of `userId` with each of `otherIds`; strangers are left out. */
 export async function findConnectionStatuses(

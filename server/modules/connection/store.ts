@@ -1,5 +1,7 @@
 import { and, asc, desc, eq, inArray, or, sql } from 'drizzle-orm';
 import type { AnyColumn, SQL } from 'drizzle-orm';
+import type { Role } from '#contract/roles.ts';
+import type { Changes } from '../../db/changes.ts';
 import type { Database } from '../../db/client.ts';
 import { user } from '../../db/schema/account.ts';
 import { connection } from '../../db/schema/connection.ts';
@@ -77,23 +79,38 @@ function connectedWith(db: Database, userId: number) {
   return asSender.unionAll(asReceiver);
 }
 
-/** `emails` in lower case. */
-export async function findConnectedStudents(
+/** A person whom an instructor names for a lesson, or the viewer. */
+export interface NamedPerson {
+  id: number;
+  /** In lower case. */
+  email: string;
+  role: Role;
+  isConnected: boolean;
+  /** The instructor may find them. */
+  isFound: boolean;
+  hasConfirmed: boolean;
+}
+
+/** Adds a read of people by their ids and by their addresses (in lower case), as one person sees them. */
+export function addNamedRead(
   db: Database,
-  { userId, emails, others }: { userId: number; emails: readonly string[]; others: readonly number[] },
-): Promise<{ id: number; email: string }[]> {
-  const isConnected = inArray(user.id, connectedWith(db, userId));
-  return db
-    .select({ id: user.id, email: user.email })
+  changes: Changes,
+  { userId, ids, emails }: { userId: number; ids: readonly number[]; emails: readonly string[] },
+  then: (people: NamedPerson[]) => void,
+): void {
+  const address = sql`lower(${user.email})`;
+  const named = db
+    .select({
+      id: user.id,
+      email: sql`${address}`.as('email'),
+      role: user.role,
+      isConnected: sql`${inArray(user.id, connectedWith(db, userId))}`.as('isConnected'),
+      isFound: canBeFound(userId).as('isFound'),
+      hasConfirmed: sql`${user.emailConfirmedAt} is not null`.as('hasConfirmed'),
+    })
     .from(user)
-    .where(
-      and(
-        inArray(sql`lower(${user.email})`, [...emails]),
-        eq(user.role, 'STUDENT'),
-        canBeFound(userId),
-        others.length > 0 ? or(isConnected, inArray(user.id, [...others])) : isConnected,
-      ),
-    );
+    .where(or(inArray(user.id, [...ids]), inArray(address, [...emails])));
+  changes.add<NamedPerson>(named.getSQL(), then);
 }
 
 function isListed(db: Database, { userId, viewerId, search, role }: ConnectionPage): SQL | undefined {
@@ -124,12 +141,38 @@ const isPair = (a: number, b: number): SQL | undefined =>
  * the lock is on their two ids.
  */
 export async function lockPair(db: Database, viewerId: number, otherId: number): Promise<Pair> {
-  const [low, high] = [Math.min(viewerId, otherId), Math.max(viewerId, otherId)];
-  await db.execute(sql`select pg_advisory_xact_lock(${low}::int, ${high}::int)`);
+  await db.execute(sql`select ${pairLock(sql`${viewerId}::int`, sql`${otherId}::int`)}`);
   const [row] = await db.select().from(connection).where(isPair(viewerId, otherId));
-  if (!row) return { status: 'NONE', isWanted: false, isDelivered: true };
+  return toPair(row, viewerId);
+}
+
+/** The lock of lockPair, for a statement that takes other locks after it. */
+export const pairLock = (a: SQL, b: SQL): SQL =>
+  sql`pg_advisory_xact_lock(least(${a}, ${b}), greatest(${a}, ${b}))`;
+
+/** Adds a read of the status of lockPair, for a transaction that holds its lock. */
+export function addPairRead(
+  changes: Changes,
+  { viewerId, otherId }: { viewerId: number; otherId: number },
+  then: (pair: Pair) => void,
+): void {
+  changes.add<PairRow>(
+    sql`select link.sender_id as "senderId", link.status, link.is_delivered as "isDelivered" from ${connection} link
+      where least(link.sender_id, link.receiver_id) = least(${viewerId}::int, ${otherId}::int)
+        and greatest(link.sender_id, link.receiver_id) = greatest(${viewerId}::int, ${otherId}::int)`,
+    ([row]) => then(toPair(row, viewerId)),
+  );
+}
+
+/** Nothing is stored about the two. */
+export const NO_PAIR: Pair = { status: 'NONE', isWanted: false, isDelivered: true };
+
+type PairRow = Pick<ConnectionRow, 'status' | 'senderId' | 'isDelivered'>;
+
+function toPair(row: PairRow | undefined, viewerId: number): Pair {
+  if (!row) return NO_PAIR;
   const { isDelivered } = row;
-  return { status: statusFor(row, viewerId), isWanted: row.senderId === otherId, isDelivered };
+  return { status: statusFor(row, viewerId), isWanted: row.senderId !== viewerId, isDelivered };
 }
 
 /** What is stored about two people. */
@@ -142,10 +185,7 @@ export interface Pair {
 }
 
 /** The status as this one of the two sees it. */
-export function statusFor(
-  { status, senderId, isDelivered }: Pick<ConnectionRow, 'status' | 'senderId' | 'isDelivered'>,
-  viewerId: number,
-): ConnectionStatus {
+export function statusFor({ status, senderId, isDelivered }: PairRow, viewerId: number): ConnectionStatus {
   if (status === 'CONNECTED') return 'CONNECTED';
   if (senderId === viewerId) return 'INVITED';
   return isDelivered ? 'PENDING' : 'NONE';
@@ -166,17 +206,14 @@ interface Invitation {
   now: Date;
 }
 
-/** Connects two people between whom nothing is stored. */
-export async function insertConnected(db: Database, invitation: Invitation): Promise<void> {
-  const { now, ...pair } = invitation;
-  await db.insert(connection).values({ ...pair, status: 'CONNECTED', createdAt: now, connectedAt: now });
-}
-
-export async function connectPair(db: Database, a: number, b: number, now: Date): Promise<void> {
-  await db
-    .update(connection)
-    .set({ status: 'CONNECTED', isDelivered: true, connectedAt: now })
-    .where(isPair(a, b));
+/** Adds the connection of two people, whatever was stored between them. */
+export function addConnected(changes: Changes, { senderId, receiverId, now }: Invitation): void {
+  const at = sql`${now.toISOString()}::timestamptz`;
+  changes.add(sql`
+    insert into ${connection} (sender_id, receiver_id, status, created_at, connected_at)
+    values (${senderId}, ${receiverId}, 'CONNECTED', ${at}, ${at})
+    on conflict (least(sender_id, receiver_id), greatest(sender_id, receiver_id))
+    do update set status = 'CONNECTED', is_delivered = true, connected_at = excluded.connected_at`);
 }
 
 export async function endPair(db: Database, a: number, b: number): Promise<void> {

@@ -1,4 +1,4 @@
-import { and, eq, isNull, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
 import { JOIN_CLOSES_AFTER_MINUTES, JOIN_OPENS_BEFORE_MINUTES } from '#contract/limits.ts';
 import { isAny } from '../../db/any.ts';
@@ -12,7 +12,7 @@ import {
   startedAt,
 } from '../../db/lesson-columns.ts';
 import type { LessonRow } from '../../db/lesson-columns.ts';
-import { lessonSchedule, lessonScheduleStudent } from '../../db/schema/schedule.ts';
+import { lessonSchedule, lessonScheduleBoard, lessonScheduleStudent } from '../../db/schema/schedule.ts';
 import { batched } from '../../batched.ts';
 
 /** A lookup at an instant; lookups in one batch use the latest one. */
@@ -55,7 +55,7 @@ export const listOpenOfBoard = batched(async (db, asked: readonly At[]): Promise
         sql`(${startedAt} is not null or ${lessonSchedule}.starts_at <= ${opened}::timestamptz)`,
       ),
     );
-  return asked.map(({ id }) => rows.filter((row) => row.boardId === id));
+  return asked.map(({ id }) => rows.filter(({ boards }) => boards.some((board) => board.id === id)));
 });
 
 /**
@@ -76,7 +76,7 @@ export async function findOwnOfBoard(
   const [row] = await db
     .select(lessonColumns(now))
     .from(lessonSchedule)
-    .where(and(eq(lessonSchedule.boardId, boardId), sql`(${teaches} or ${out})`))
+    .where(and(isOnBoard(boardId), sql`(${teaches} or ${out})`))
     .orderBy(
       sql`(${lessonSchedule}.cancelled_at is null and (${teaches} or ${own})) desc`,
       sql`${lessonSchedule}.ended_at desc nulls last`,
@@ -84,6 +84,11 @@ export async function findOwnOfBoard(
     .limit(1);
   return row ?? null;
 }
+
+/** By two indexes: the board is the first of the lesson, or another. */
+const isOnBoard = (boardId: number): SQL => sql`${scheduleId} in (
+  select first.id from ${lessonSchedule} first where first.board_id = ${boardId}
+  union all select more.schedule_id from ${lessonScheduleBoard} more where more.board_id = ${boardId})`;
 
 /** Whether an upcoming or live lesson uses the board. */
 export async function isBoardInUse(db: Database, boardId: number, now: Date): Promise<boolean> {
@@ -107,7 +112,8 @@ function goesOnBoard(boardIds: readonly number[], now: Date): SQL | undefined {
         where fresh.board_id = ${boards} and fresh.ends_at > ${closed}::timestamptz
       union all select late.id from ${lessonSchedule} late
         where late.board_id = ${boards} and late.ends_at <= ${closed}::timestamptz
-          and late.started_at is not null and late.ended_at is null and late.cancelled_at is null)`,
+          and late.started_at is not null and late.ended_at is null and late.cancelled_at is null
+      union all select more.schedule_id from ${lessonScheduleBoard} more where more.board_id = ${boards})`,
     sql`(${endsAt} > ${closed}::timestamptz or ${occupiedAt(now)})`,
   );
 }

@@ -2,7 +2,8 @@ import { TZDate } from '@date-fns/tz';
 import type { DemoPeople, DemoScene } from '#server/demo.ts';
 import type { UserRow } from '../account/model.ts';
 import { markAllNotificationsSeen } from '../notification/service.ts';
-import { planLesson } from '../schedule/demo.ts';
+import { getQuizzes } from '../quiz/service.ts';
+import { at, planLesson } from '../schedule/demo.ts';
 import type { DemoLesson } from '../schedule/demo.ts';
 import { TENSES } from '../board/demo.ts';
 import { holdLesson } from './demo-lessons.ts';
@@ -18,7 +19,10 @@ const PRICE = 60_000;
 export async function makeDemo({ ctx, now, people }: DemoScene): Promise<void> {
   for (const [lesson, happened] of pastLessons(people, now)) await holdLesson(ctx, lesson, happened);
   await markAllNotificationsSeen(ctx);
-  for (const lesson of comingLessons(people, now)) await planLesson(ctx, lesson, now);
+  for (const lesson of comingLessons(people, now)) {
+    const { items } = await getQuizzes(at(ctx, lesson.instructor, now), { skip: 0, take: 1 });
+    await planLesson(ctx, { ...lesson, quizIds: items.map(({ id }) => id) }, now);
+  }
 }
 
 /** Lessons of the last days, the earliest first. */

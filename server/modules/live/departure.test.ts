@@ -4,12 +4,11 @@ import { report } from '../../db/schema/moderation.ts';
 import { lessonSchedule } from '../../db/schema/schedule.ts';
 import { createMemoryLimiter } from '../../platform/memory-limiter.ts';
 import { PASSWORD, createSchedule, createUser, tokenFor } from '../../testing/factories.ts';
+import { notifyPlanned, readLesson } from '../../testing/lessons.ts';
 import { createTestApp } from '../../testing/harness.ts';
 import type { TestApp } from '../../testing/harness.ts';
 import type { UserRow } from '../account/model.ts';
 import { anonymiseDeletedUsers } from '../privacy/jobs.ts';
-import { reloadSchedule } from '../schedule/service.ts';
-import { notifyPlanned } from '../schedule/services/notices.ts';
 
 const DAY_MS = 24 * 3600 * 1000;
 
@@ -44,7 +43,7 @@ async function planned(values: Partial<Parameters<typeof createSchedule>[1]> = {
     students: [student, classmate],
     ...values,
   });
-  await notifyPlanned(app.sys, await reloadSchedule(app.sys, lesson.id), [student.id, classmate.id]);
+  await notifyPlanned(app, lesson.id, [student.id, classmate.id]);
   return lesson;
 }
 const live = () => planned({ startsAt: app.clock.now(), startedAt: app.clock.now() });
@@ -116,7 +115,7 @@ describe.each(Object.entries(WAYS))('a person who %s', (_name, leave) => {
     expect((await ask(`{ getLessonSchedule(id: ${running.id}) { state } }`, teacher)).it).toEqual({
       state: 'LIVE',
     });
-    expect((await reloadSchedule(app.sys, running.id)).removedIds).toEqual([student.id]);
+    expect((await readLesson(app, running.id)).removedIds).toEqual([student.id]);
     expect(app.media.calls).toContainEqual(['removeParticipant', running.room, `user-${student.id}`]);
   });
 });
@@ -132,7 +131,7 @@ describe('a person who comes back', () => {
     expect((await ask(`{ getLessonSchedule(id: ${taught.id}) { state } }`, teacher)).it).toEqual({
       state: 'CANCELLED',
     });
-    expect((await reloadSchedule(app.sys, taken.id)).studentIds).toEqual([classmate.id]);
+    expect((await readLesson(app, taken.id)).studentIds).toEqual([classmate.id]);
   });
 });
 

@@ -32,7 +32,6 @@ const ofStudent = {
 export const fixtures = {
   joinLiveLesson: {
     by: 'teacher',
-    statements: 9,
     good: async ({ app, teacher, students }) => ({
       lessonScheduleId: (await createSchedule(app, { instructor: teacher, students })).id,
     }),
@@ -40,13 +39,12 @@ export const fixtures = {
   },
   leaveLessonSchedule: {
     by: 'student',
-    statements: 8,
     good: async ({ app, teacher, students }) => ({
       id: (await createSchedule(app, { instructor: teacher, students })).id,
     }),
     foreign: [({ lesson }) => ({ id: lesson.id }), 'INVALID_PERMISSIONS'],
   },
-  endLiveLesson: { by: 'teacher', good: live, foreign: theirs, statements: 7 },
+  endLiveLesson: { by: 'teacher', good: live, foreign: theirs },
   removeLiveLessonParticipant: ofStudent,
   muteLiveLessonParticipant: ofStudent,
   muteLiveLessonParticipants: { by: 'teacher', good: live, foreign: theirs },

@@ -194,7 +194,8 @@ describe('ending', () => {
   });
 
   test('an instant lesson that nobody enters is over by itself when its window closes', async () => {
-    const { id } = await createInstantLesson(as(instructor), { title: 'Now', zone: 'Asia/Bishkek' });
+    const now = { title: 'Now', zone: 'Asia/Bishkek', studentEmails: ['somebody@web.test'] };
+    const { id } = await createInstantLesson(as(instructor), now);
     const periods = () => countSchedules(as(instructor));
     expect(await periods()).toEqual({ upcoming: 2, past: 0 });
     app.clock.set('2026-11-21T11:10:00.000Z');
@@ -225,7 +226,7 @@ describe('removing a student', () => {
     await removeLiveLessonParticipant(as(instructor), lesson.id, student.id);
     expect(await log()).toEqual([{ event: 'STARTED' }, { event: 'REMOVED', userId: student.id }]);
     expect(sentOf('schedule.accessLost')).toEqual([
-      { scheduleId: lesson.id, boardId: lesson.boardId, chatId: lesson.chatId, userIds: [student.id] },
+      { scheduleId: lesson.id, boardIds: [lesson.boardId], chatId: lesson.chatId, userIds: [student.id] },
     ]);
     expect(app.media.calls.at(-1)).toEqual(['removeParticipant', lesson.room, `user-${student.id}`]);
     await expect(join(student)).rejects.toMatchObject({ code: 'LIVE_LESSON_REMOVED' });

@@ -3,12 +3,11 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { connection } from '../../db/schema/connection.ts';
 import { notification } from '../../db/schema/notification.ts';
 import { askOne } from '../../testing/ask-one.ts';
+import { notifyPlanned, readLesson } from '../../testing/lessons.ts';
 import { connect, createSchedule, createUser, PASSWORD, tokenFor } from '../../testing/factories.ts';
 import { createMailApp } from '../../testing/mailbox.ts';
 import type { MailApp } from '../../testing/mailbox.ts';
 import type { UserRow } from '../account/model.ts';
-import { notifyPlanned } from '../schedule/services/notices.ts';
-import { reloadSchedule } from '../schedule/service.ts';
 import { setUserSuspended } from '../account/service.ts';
 
 let app: MailApp;
@@ -69,11 +68,11 @@ describe('a block', () => {
         endedAt: new Date(),
       });
       const coming = await createSchedule(app, { instructor: teacher, students: [student, other] });
-      await notifyPlanned(app.sys, await reloadSchedule(app.sys, coming.id), [student.id, other.id]);
+      await notifyPlanned(app, coming.id, [student.id, other.id]);
       const [by, whom] = who === 'the student' ? [student, teacher] : [teacher, student];
       await ask(`blockUser(userId: ${whom.id})`, by);
-      expect((await reloadSchedule(app.sys, coming.id)).studentIds).toEqual([other.id]);
-      expect((await reloadSchedule(app.sys, held.id)).studentIds).toEqual([student.id]);
+      expect((await readLesson(app, coming.id)).studentIds).toEqual([other.id]);
+      expect((await readLesson(app, held.id)).studentIds).toEqual([student.id]);
       expect((await ask(`getLessonSchedule(id: ${coming.id}) { id }`, student)).code).toBe(
         'INVALID_PERMISSIONS',
       );

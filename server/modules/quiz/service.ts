@@ -23,6 +23,8 @@ import * as store from './store.ts';
 
 export { createCategory, removeCategory, requireCategoryOf, updateCategory } from './services/category.ts';
 export { addCopy, findCopy } from './services/copy.ts';
+export { addQuizzesRead, requireQuizzesForLesson } from './services/lesson.ts';
+export type { QuizAuthor } from './services/lesson.ts';
 export { countOpenIn, getOpenCategories, listOpenIn } from './services/open.ts';
 
 const SEARCH_MAX = 100;

@@ -1,4 +1,16 @@
-import { and, asc, count, desc, eq, getTableColumns, ilike, isNull, notExists, sql } from 'drizzle-orm';
+import {
+  and,
+  asc,
+  count,
+  desc,
+  eq,
+  getTableColumns,
+  ilike,
+  inArray,
+  isNull,
+  notExists,
+  sql,
+} from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
 import type { Changes } from '../../db/changes.ts';
 import type { Database } from '../../db/client.ts';
@@ -42,13 +54,36 @@ export const findQuizOfCover = (
 ): Promise<QuizToOpen | null> => findToOpen(db, viewerId, eq(quiz.coverId, coverId));
 
 async function findToOpen(db: Database, viewerId: number | null, where: SQL): Promise<QuizToOpen | null> {
-  const [row] = await db
-    .select(openTo(viewerId))
-    .from(quiz)
-    .innerJoin(user, eq(user.id, quiz.authorId))
-    .where(where);
+  const [row] = await selectToOpen(db, viewerId, where);
   return row ?? null;
 }
+
+/** As findQuizToOpen, for several. */
+export const listQuizzesToOpen = async (
+  db: Database,
+  ids: readonly number[],
+  viewerId: number | null,
+): Promise<QuizToOpen[]> => selectToOpen(db, viewerId, inArray(quiz.id, [...ids]));
+
+const selectToOpen = (db: Database, viewerId: number | null, where: SQL) =>
+  db.select(openTo(viewerId)).from(quiz).innerJoin(user, eq(user.id, quiz.authorId)).where(where);
+
+export interface QuizAuthor {
+  id: number;
+  authorId: number;
+}
+
+/** Adds a read of the authors of those of these quizzes that exist. */
+export const addAuthorsRead = (
+  changes: Changes,
+  ids: readonly number[],
+  then: (quizzes: QuizAuthor[]) => void,
+): void =>
+  void changes.add(
+    sql`select id, author_id as "authorId" from ${quiz}
+      where id = any(${sql.param([...ids])}::int[]) and deleted_at is null`,
+    then,
+  );
 
 export async function findQuiz(db: Database, id: number): Promise<QuizRow | null> {
   const [row] = await db

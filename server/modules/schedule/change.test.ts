@@ -5,9 +5,12 @@ import { chatUser } from '../../db/schema/chat.ts';
 import { notification } from '../../db/schema/notification.ts';
 import { streamOperation } from '../../db/schema/stream.ts';
 import { connect, createBoard, createUser } from '../../testing/factories.ts';
+import { addQuiz } from '../../testing/quiz-fixture.ts';
 import { createTestApp } from '../../testing/harness.ts';
 import type { TestApp } from '../../testing/harness.ts';
 import type { UserRow } from '../account/model.ts';
+import { removeBoard } from '../board/service.ts';
+import { checkAccess, invalidateAccess } from '../stream/service.ts';
 import { removeUserConnection } from '../connection/services/change.ts';
 import { joinLiveLesson } from '../live/services/join.ts';
 import type { ScheduleInput } from './input.ts';
@@ -135,7 +138,7 @@ describe('changing its students', () => {
     expect(await noticesOf(other)).toEqual([['LessonScheduled', 'stands', lesson.endsAt]]);
     const { boardId, chatId } = lesson;
     expect(sentOf('schedule.accessLost')).toEqual([
-      { scheduleId: lesson.id, boardId, chatId, userIds: [student.id] },
+      { scheduleId: lesson.id, boardIds: [boardId], chatId, userIds: [student.id] },
     ]);
     const people = await app.db.select().from(chatUser).where(eq(chatUser.chatId, chatId));
     expect(people.map(({ userId }) => userId).sort()).toEqual([instructor.id, other.id].sort());
@@ -165,15 +168,73 @@ describe('changing its students', () => {
     const own = await createBoard(app, { owner: instructor });
     const foreign = await createBoard(app, { owner: other });
     await expect(
-      updateSchedule(as(instructor), lesson.id, input({ boardId: foreign.id })),
+      updateSchedule(as(instructor), lesson.id, input({ boardIds: [foreign.id] })),
     ).rejects.toMatchObject({ code: 'BOARD_NOT_FOUND' });
-    const after = await updateSchedule(as(instructor), lesson.id, input({ boardId: own.id }));
+    const after = await updateSchedule(as(instructor), lesson.id, input({ boardIds: [own.id] }));
     expect(after.boardId).toBe(own.id);
-    expect(sentOf('schedule.accessLost')).toMatchObject([{ boardId: lesson.boardId, userIds: [student.id] }]);
+    expect(sentOf('schedule.accessLost')).toMatchObject([
+      { boardIds: [lesson.boardId], userIds: [student.id] },
+    ]);
     // A form without a board leaves the current one.
     expect((await updateSchedule(as(instructor), lesson.id, input())).boardId).toBe(own.id);
   });
 });
+
+describe('its quizzes and boards', () => {
+  test('are replaced in the order of the form, and those it has may stay', async () => {
+    const [one, two, three] = await quizzesOf(instructor, 3);
+    const [first, second] = [
+      await createBoard(app, { owner: instructor }),
+      await createBoard(app, { owner: instructor }),
+    ];
+    const both = [first.id, second.id];
+    await updateSchedule(as(instructor), lesson.id, input({ quizIds: [one, two], boardIds: both }));
+    const swapped = input({ quizIds: [two, three], boardIds: both.toReversed() });
+    const after = await updateSchedule(as(instructor), lesson.id, swapped);
+    expect(after).toMatchObject({ quizIds: [two, three], boardId: second.id });
+    expect(await getSchedule(as(instructor), lesson.id)).toEqual(after);
+    // An administrator owns none of them, and leaves them as they are.
+    const admin = await createUser(app, { role: 'ADMIN' });
+    expect(await updateSchedule(as(admin), lesson.id, swapped)).toMatchObject({ quizIds: [two, three] });
+    const [theirs] = await quizzesOf(other, 1);
+    await expect(
+      updateSchedule(as(instructor), lesson.id, input({ quizIds: [theirs] })),
+    ).rejects.toMatchObject({ code: 'QUIZ_NOT_FOUND' });
+    expect((await getSchedule(as(instructor), lesson.id)).quizIds).toEqual([two, three]);
+  });
+
+  test('one of them is enough without a student, and none is refused', async () => {
+    const [quiz] = await quizzesOf(instructor, 1);
+    const change = (quizIds: number[]) =>
+      updateSchedule(as(instructor), lesson.id, input({ studentIds: [], quizIds }));
+    await expect(change([])).rejects.toMatchObject({ fields: { studentIds: { code: 'SELECT_ONE' } } });
+    expect(await change([quiz])).toMatchObject({ studentIds: [], quizIds: [quiz] });
+  });
+
+  test('give its students every board, and take it when it is replaced', async () => {
+    const [first, second] = [
+      await createBoard(app, { owner: instructor }),
+      await createBoard(app, { owner: instructor }),
+    ];
+    const canRead = async (id: number) => (await checkAccess(as(student), `board:${id}`)).canRead;
+    await updateSchedule(as(instructor), lesson.id, input({ boardIds: [first.id, second.id] }));
+    expect([await canRead(first.id), await canRead(second.id)]).toEqual([true, true]);
+    await expect(removeBoard(as(instructor), second.id)).rejects.toMatchObject({ code: 'BOARD_IN_USE' });
+    app.sent.length = 0;
+    await updateSchedule(as(instructor), lesson.id, input({ boardIds: [first.id] }));
+    expect(sentOf('schedule.accessLost')).toMatchObject([{ boardIds: [first.id, second.id] }]);
+    invalidateAccess(app.sys);
+    expect([await canRead(first.id), await canRead(second.id)]).toEqual([true, false]);
+    expect(await removeBoard(as(instructor), second.id)).toBe(true);
+  });
+});
+
+const quizzesOf = async (author: UserRow, count: 1 | 3): Promise<[number, number, number]> => {
+  const ids: number[] = [];
+  for (let made = 0; made < count; made++) ids.push(await addQuiz(app, author));
+  const [one = 0, two = 0, three = 0] = ids;
+  return [one, two, three];
+};
 
 describe('cancelling', () => {
   test('sends the reason, withdraws the call, closes everything', async () => {

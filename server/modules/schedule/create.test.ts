@@ -11,12 +11,14 @@ import {
   createSchedule as createPastSchedule,
   createUser,
 } from '../../testing/factories.ts';
+import { addQuiz } from '../../testing/quiz-fixture.ts';
 import { createTestApp } from '../../testing/harness.ts';
 import type { TestApp } from '../../testing/harness.ts';
 import { createMemoryLimiter } from '../../platform/memory-limiter.ts';
 import type { UserRow } from '../account/model.ts';
 import { getUserBadges } from '../notification/services/badges.ts';
 import { removeBoard } from '../board/service.ts';
+import { findLesson } from '../lesson-access/service.ts';
 import type { ScheduleInput } from './input.ts';
 import { createInstantLesson, createSchedule } from './services/create.ts';
 
@@ -117,22 +119,57 @@ describe('a planned lesson', () => {
   test('uses a board of its instructor’s own, and no other', async () => {
     const own = await createBoard(app, { owner: instructor });
     const foreign = await createBoard(app, { owner: await createUser(app, { role: 'INSTRUCTOR' }) });
-    expect((await createSchedule(as(instructor), input({ boardId: own.id }))).boardId).toBe(own.id);
+    expect((await createSchedule(as(instructor), input({ boardIds: [own.id] }))).boardId).toBe(own.id);
     for (const boardId of [foreign.id, 2_000_000_000, -1]) {
-      await expect(createSchedule(as(instructor), input({ boardId }))).rejects.toMatchObject({
+      await expect(createSchedule(as(instructor), input({ boardIds: [boardId] }))).rejects.toMatchObject({
         code: 'BOARD_NOT_FOUND',
       });
     }
   });
 
-  test('may be saved without a student', async () => {
-    const row = await createSchedule(as(instructor), input({ studentIds: [] }));
-    expect(row.studentIds).toEqual([]);
+  test('may be saved with a quiz and without a student, and not without both', async () => {
+    const quizIds = [await addQuiz(app, instructor)];
+    const row = await createSchedule(as(instructor), input({ studentIds: [], quizIds }));
+    expect(row).toMatchObject({ studentIds: [], quizIds });
+    await expect(createSchedule(as(instructor), input({ studentIds: [] }))).rejects.toMatchObject({
+      code: 'BAD_USER_INPUT',
+      fields: { studentIds: { code: 'SELECT_ONE' } },
+    });
+  });
+
+  test('has quizzes and boards in their order, each once', async () => {
+    const quizzes = [await addQuiz(app, instructor), await addQuiz(app, instructor)].toReversed();
+    const boards = [
+      await createBoard(app, { owner: instructor }),
+      await createBoard(app, { owner: instructor }),
+    ];
+    const boardIds = boards.map(({ id }) => id).toReversed();
+    const named = { quizIds: [...quizzes, ...quizzes], boardIds: [...boardIds, ...boardIds] };
+    const row = await createSchedule(as(instructor), input(named));
+    expect(row.boards.map(({ id }) => id)).toEqual(boardIds);
+    expect(row).toMatchObject({ quizIds: quizzes, boardId: boardIds[0] });
+    // What is answered without being read again is what is stored.
+    expect(await findLesson(app.sys, row.id)).toEqual(row);
+    expect(await findLesson(app.sys, (await createSchedule(as(instructor), input())).id)).toMatchObject({
+      boards: [{ name: input().title }],
+    });
+  });
+
+  test('takes only quizzes of its instructor that exist', async () => {
+    const foreign = await addQuiz(app, await createUser(app, { role: 'INSTRUCTOR' }));
+    const deleted = await addQuiz(app, instructor, { deletedAt: app.clock.now() });
+    for (const quizId of [foreign, deleted, 2_000_000_000, -1])
+      await expect(createSchedule(as(instructor), input({ quizIds: [quizId] }))).rejects.toMatchObject({
+        code: 'QUIZ_NOT_FOUND',
+      });
   });
 
   test('of an admin belongs to the admin', async () => {
     const admin = await createUser(app, { role: 'ADMIN' });
-    const row = await createSchedule(as(admin), input({ studentIds: [] }));
+    const row = await createSchedule(
+      as(admin),
+      input({ studentIds: [], quizIds: [await addQuiz(app, admin)] }),
+    );
     expect(row.instructorId).toBe(admin.id);
   });
 });
@@ -142,7 +179,7 @@ test('of removing a board and planning a lesson on it only one succeeds', async 
     app.sys.platform.limiter = createMemoryLimiter();
     const { id } = await createBoard(app, { owner: instructor });
     const [planned, removed] = await Promise.allSettled([
-      createSchedule(as(instructor), input({ boardId: id })),
+      createSchedule(as(instructor), input({ boardIds: [id] })),
       removeBoard(as(instructor), id),
     ]);
     expect([planned.status, removed.status].sort()).toEqual(['fulfilled', 'rejected']);
@@ -225,16 +262,17 @@ describe('its students', () => {
 
 describe('refusals', () => {
   test.each([
-    [{ price: 100, commonPrice: 1 }, false],
-    [{ price: 500, commonPrice: 1_000 }, true],
-    [{ price: 33_33, commonPrice: 100_00 }, false],
-    [{ price: 50_00, commonPrice: 100_00 }, true],
-    [{ price: 1_67, commonPrice: 3_33 }, true],
-    [{ price: null, commonPrice: 1 }, true],
-    [{ price: 100, commonPrice: null }, true],
-  ])('prices are compared for two students: %j', async (prices, isTaken) => {
+    [{ price: 100, commonPrice: 1 }, null],
+    [{ price: 500, commonPrice: 1_000 }, {}],
+    [{ price: 33_33, commonPrice: 100_00 }, null],
+    [{ price: 50_00, commonPrice: 100_00 }, {}],
+    [{ price: 1_67, commonPrice: 3_33 }, {}],
+    [{ price: null, commonPrice: 1 }, { price: 1 }],
+    [{ price: 100, commonPrice: null }, { commonPrice: 200 }],
+    [{ price: null, commonPrice: null }, {}],
+  ])('prices are compared or completed for two students: %j', async (prices, completed) => {
     const plan = createSchedule(as(instructor), input({ ...prices, studentEmails: [other.email] }));
-    if (isTaken) await expect(plan).resolves.toMatchObject(prices);
+    if (completed) await expect(plan).resolves.toMatchObject({ ...prices, ...completed });
     else
       await expect(plan).rejects.toMatchObject({
         code: 'BAD_USER_INPUT',

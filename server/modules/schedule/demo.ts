@@ -12,6 +12,7 @@ export interface DemoLesson {
   duration: number;
   price?: number;
   notes?: string;
+  quizIds?: number[];
 }
 
 /** The context of a person at another instant: what services do with it is dated then. */

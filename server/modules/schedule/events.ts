@@ -7,7 +7,7 @@ declare module '../../events.ts' {
     /** People were invited to a lesson. */
     'schedule.invited': Record<string, never>;
     /** These people may no longer receive the streams of this lesson (they were removed, or it was cancelled). */
-    'schedule.accessLost': { scheduleId: number; boardId: number; chatId: number; userIds: number[] };
+    'schedule.accessLost': { scheduleId: number; boardIds: number[]; chatId: number; userIds: number[] };
   }
 }
 

@@ -1,15 +1,29 @@
 import { lessonInvitation } from '../../db/schema/lesson-invitation.ts';
-import { createSchedule } from '../../testing/factories.ts';
+import { BOARDS_PER_LESSON_MAX, QUIZZES_PER_LESSON_MAX } from '#contract/limits.ts';
+import { createBoard, createSchedule } from '../../testing/factories.ts';
 import type { Fixtures } from '../../testing/fixture.ts';
 import { page } from '../../testing/fixture.ts';
 import { repeat } from '../../testing/fixture-rows.ts';
 import type { FixtureData } from '../../testing/fixture-shape.ts';
 import type { UserRow } from '../account/model.ts';
 import type { ForeignData } from '../../testing/foreign-data.ts';
+import { addQuiz } from '../../testing/quiz-fixture.ts';
 import { lessonOfAsker } from '../../testing/rights-data.ts';
 import type { RightsData } from '../../testing/rights-data.ts';
 
 const HOUR_MS = 3_600_000;
+
+/** Most quizzes and boards that a lesson of as many rows has. */
+const quizzesOf = ({ rows }: FixtureData) => Math.min(rows, QUIZZES_PER_LESSON_MAX);
+const boardsOf = ({ rows }: FixtureData) => Math.min(rows, BOARDS_PER_LESSON_MAX);
+
+/** Quizzes and boards of the teacher for a lesson. */
+const linked = async (data: FixtureData) => ({
+  quizIds: await repeat(quizzesOf(data), () => addQuiz(data.app, data.teacher)),
+  boardIds: (await repeat(boardsOf(data), () => createBoard(data.app, { owner: data.teacher }))).map(
+    ({ id }) => id,
+  ),
+});
 
 const planned = ({ app, students }: FixtureData) => ({
   title: 'Lesson',
@@ -25,8 +39,14 @@ const planned = ({ app, students }: FixtureData) => ({
 const instant = { title: 'Now', duration: 45, zone: 'Asia/Bishkek' };
 
 /** An upcoming lesson of the teacher with the students; it may be changed and cancelled. */
-const lessonToCome = async ({ app, teacher, students }: FixtureData): Promise<number> =>
-  (await createSchedule(app, { instructor: teacher, students })).id;
+const lessonToCome = async (data: FixtureData): Promise<number> =>
+  (
+    await createSchedule(data.app, {
+      instructor: data.teacher,
+      students: data.students,
+      ...(await linked(data)),
+    })
+  ).id;
 
 const theirs = [
   ({ lesson }: ForeignData) => ({ id: lesson.id }),
@@ -34,8 +54,10 @@ const theirs = [
 ] satisfies NonNullable<Fixtures['getLessonSchedule']['foreign']>;
 
 /** An invitation by somebody who is not connected with the student. */
-async function invitation({ app }: FixtureData, instructor: UserRow, student: UserRow): Promise<number> {
-  const { id: scheduleId } = await createSchedule(app, { instructor });
+async function invitation(data: FixtureData, instructor: UserRow, student: UserRow): Promise<number> {
+  const { app } = data;
+  const quizIds = await repeat(quizzesOf(data), () => addQuiz(app, instructor));
+  const { id: scheduleId } = await createSchedule(app, { instructor, quizIds });
   const [row] = await app.sys.db
     .insert(lessonInvitation)
     .values({ scheduleId, email: student.email, userId: student.id, handledAt: app.clock.now() })
@@ -66,13 +88,20 @@ const toStudent = {
 
 /** The people and the board that an input names are checked separately from the right to change the lesson. */
 const named = <Input extends object>(input: (data: RightsData) => Input) => ({
-  studentIds: (data: RightsData) => ({ input: { ...input(data), studentIds: [data.people.owner.id] } }),
+  studentIds: (data: RightsData) => ({
+    input: { ...input(data), studentIds: [data.people.owner.id], studentEmails: [] },
+  }),
   studentEmails: (data: RightsData) => ({
     input: { ...input(data), studentEmails: [data.people.owner.email] },
   }),
-  boardId: (data: RightsData) => ({ input: { ...input(data), boardId: data.board.id } }),
+  boardIds: (data: RightsData) => ({ input: { ...input(data), boardIds: [data.board.id] } }),
+  quizIds: async (data: RightsData) => ({
+    input: { ...input(data), quizIds: [(await data.quiz()).quizId] },
+  }),
 });
-const alone = (data: FixtureData) => ({ ...planned(data), commonPrice: 100, studentIds: [] as number[] });
+const somebody = { studentIds: [] as number[], studentEmails: ['somebody@web.test'] };
+const alone = (data: FixtureData) => ({ ...planned(data), commonPrice: 100, ...somebody });
+const instantAlone = () => ({ ...instant, ...somebody });
 const changed = named(alone);
 
 /** Scheduled lessons. */
@@ -84,10 +113,9 @@ export const fixtures = {
   getLessonInvitations: { by: invited, good: () => page, long: 50 },
   createLessonSchedule: {
     by: 'teacher',
-    statements: 16,
-    good: (data) => ({ input: planned(data) }),
+    good: async (data) => ({ input: { ...planned(data), ...(await linked(data)) } }),
     foreign: [
-      ({ lesson }, { input }) => ({ input: { ...input, boardId: lesson.boardId } }),
+      ({ lesson }, { input }) => ({ input: { ...input, boardIds: [lesson.boardId] } }),
       'BOARD_NOT_FOUND',
     ],
     aboutOwner: (data) => ({ input: alone(data) }),
@@ -95,9 +123,13 @@ export const fixtures = {
   },
   updateLessonSchedule: {
     by: 'teacher',
-    statements: 11,
-    good: async (data) => ({ id: await lessonToCome(data), input: planned(data) }),
+    good: async (data) => ({
+      id: await lessonToCome(data),
+      input: { ...planned(data), ...(await linked(data)) },
+    }),
     foreign: theirs,
+    // The boards and quizzes of its instructor may be added by nobody else.
+    aboutOwner: async (data) => ({ id: await lessonToCome(data), input: planned(data) }),
     rights: {
       studentIds: async (data, actor) => ({
         id: await lessonOfAsker(data, actor),
@@ -107,26 +139,30 @@ export const fixtures = {
         id: await lessonOfAsker(data, actor),
         ...changed.studentEmails(data),
       }),
-      boardId: async (data, actor) => ({ id: await lessonOfAsker(data, actor), ...changed.boardId(data) }),
+      boardIds: async (data, actor) => ({ id: await lessonOfAsker(data, actor), ...changed.boardIds(data) }),
+      quizIds: async (data, actor) => ({
+        id: await lessonOfAsker(data, actor),
+        ...(await changed.quizIds(data)),
+      }),
     },
   },
   cancelLessonSchedule: {
     by: 'teacher',
-    statements: 9,
     good: async (data) => ({ id: await lessonToCome(data), reason: 'Ill' }),
     foreign: theirs,
   },
   createInstantLesson: {
     by: 'teacher',
-    statements: 16,
-    good: ({ students }) => ({ input: { ...instant, studentIds: students.map(({ id }) => id) } }),
+    good: async (data) => ({
+      input: { ...instant, studentIds: data.students.map(({ id }) => id), ...(await linked(data)) },
+    }),
     foreign: [
-      ({ lesson }, { input }) => ({ input: { ...input, boardId: lesson.boardId } }),
+      ({ lesson }, { input }) => ({ input: { ...input, boardIds: [lesson.boardId] } }),
       'BOARD_NOT_FOUND',
     ],
-    aboutOwner: () => ({ input: instant }),
-    rights: named(() => instant),
+    aboutOwner: () => ({ input: instantAlone() }),
+    rights: named(instantAlone),
   },
-  acceptLessonInvitation: { ...toStudent, statements: 19 },
+  acceptLessonInvitation: toStudent,
   declineLessonInvitation: toStudent,
 } satisfies Partial<Fixtures>;

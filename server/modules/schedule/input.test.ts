@@ -1,5 +1,12 @@
 import { describe, expect, test } from 'vitest';
-import { NOTES_MAX, PRICE_MAX, STUDENTS_PER_LESSON_MAX, TITLE_MAX } from '#contract/limits.ts';
+import {
+  BOARDS_PER_LESSON_MAX,
+  NOTES_MAX,
+  PRICE_MAX,
+  QUIZZES_PER_LESSON_MAX,
+  STUDENTS_PER_LESSON_MAX,
+  TITLE_MAX,
+} from '#contract/limits.ts';
 import { DomainError } from '../../errors.ts';
 import type { ScheduleInput } from './input.ts';
 import { checkInput, refusePast } from './input.ts';
@@ -9,7 +16,10 @@ const good: ScheduleInput = {
   startsAt: new Date('2026-03-02T10:00:00Z'),
   duration: 45,
   zone: 'Asia/Bishkek',
+  studentIds: [1],
 };
+
+const ids = (count: number) => Array.from({ length: count }, (_, index) => index + 1);
 
 function fieldsOf(change: Partial<ScheduleInput>): unknown {
   try {
@@ -65,8 +75,17 @@ describe('what is refused, by field', () => {
     ],
     [
       'too many students',
-      { studentIds: Array.from({ length: STUDENTS_PER_LESSON_MAX + 1 }, (_, index) => index + 1) },
+      { studentIds: ids(STUDENTS_PER_LESSON_MAX + 1) },
       { studentIds: { code: 'TOO_MANY_ITEMS', values: { value: STUDENTS_PER_LESSON_MAX } } },
+    ],
+    ['neither student nor quiz', { studentIds: [] }, { studentIds: { code: 'SELECT_ONE' } }],
+    [
+      'too many quizzes and boards',
+      { quizIds: ids(QUIZZES_PER_LESSON_MAX + 1), boardIds: ids(BOARDS_PER_LESSON_MAX + 1) },
+      {
+        quizIds: { code: 'TOO_MANY_ITEMS', values: { value: QUIZZES_PER_LESSON_MAX } },
+        boardIds: { code: 'TOO_MANY_ITEMS', values: { value: BOARDS_PER_LESSON_MAX } },
+      },
     ],
     [
       'several at once',
@@ -93,13 +112,13 @@ describe('what is accepted', () => {
     expect(checkInput(good)).toEqual({
       ...good,
       endsAt: new Date('2026-03-02T10:45:00Z'),
-      studentIds: [],
       studentEmails: [],
       price: null,
       commonPrice: null,
       currency: 'KGS',
       notes: null,
-      boardId: null,
+      quizIds: [],
+      boardIds: [],
     });
   });
 

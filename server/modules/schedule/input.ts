@@ -1,12 +1,16 @@
 import { emailKey, isEmail } from '#contract/account.ts';
 import type { FieldErrors } from '#contract/errors.ts';
 import {
+  BOARDS_PER_LESSON_MAX,
   LESSON_DURATIONS,
   NOTES_MAX,
   PRICE_MAX,
+  QUIZZES_PER_LESSON_MAX,
   STUDENTS_PER_LESSON_MAX,
   TITLE_MAX,
 } from '#contract/limits.ts';
+import { completePrices, hasSubject } from '#contract/schedule.ts';
+import type { LessonPrices } from '#contract/schedule.ts';
 import { DomainError } from '../../errors.ts';
 import { cleanLine, cleanText } from '../../text.ts';
 import { findTimeZone } from '../../time-zone.ts';
@@ -24,7 +28,8 @@ export interface ScheduleInput {
   commonPrice?: number | null;
   currency?: 'KGS' | 'USD';
   notes?: string | null;
-  boardId?: number | null;
+  quizIds?: readonly number[];
+  boardIds?: readonly number[];
 }
 
 /** The input after validation; `endsAt` is computed from the duration. */
@@ -40,7 +45,10 @@ export interface CheckedInput {
   commonPrice: number | null;
   currency: 'KGS' | 'USD';
   notes: string | null;
-  boardId: number | null;
+  /** In their order, each once. */
+  quizIds: number[];
+  /** In their order, each once; empty: the lesson keeps the boards it has, or gets a new one. */
+  boardIds: number[];
 }
 
 /** The year 10000 has no ISO date of four digits. */
@@ -59,6 +67,8 @@ export function checkInput(input: ScheduleInput): CheckedInput {
     ...priceErrors('commonPrice', input.commonPrice),
     ...(notes.length > NOTES_MAX && { notes: { code: 'TOO_LONG' as const, values: { length: NOTES_MAX } } }),
     ...studentErrors(input),
+    ...countErrors('quizIds', input.quizIds, QUIZZES_PER_LESSON_MAX),
+    ...countErrors('boardIds', input.boardIds, BOARDS_PER_LESSON_MAX),
   };
   refuseFields(errors);
   return {
@@ -73,24 +83,32 @@ export function checkInput(input: ScheduleInput): CheckedInput {
     commonPrice: input.commonPrice ?? null,
     currency: input.currency ?? 'KGS',
     notes: notes || null,
-    boardId: input.boardId ?? null,
+    quizIds: [...new Set(input.quizIds)],
+    boardIds: [...new Set(input.boardIds)],
   };
 }
+
+/** The columns of the lesson that come from the input alone. */
+export const valuesOf = ({
+  studentIds: _students,
+  studentEmails: _emails,
+  quizIds: _quizzes,
+  boardIds: _boards,
+  ...values
+}: CheckedInput) => values;
 
 /** Throws BAD_USER_INPUT if there is any error. */
 export function refuseFields(errors: FieldErrors): void {
   if (Object.keys(errors).length > 0) throw new DomainError('BAD_USER_INPUT', { fields: errors });
 }
 
-/**
- * The price per student and the price for all must agree: one is computed from the other, a share that is not a
- * whole number rounded to the nearest minor unit. Without students nothing can be computed.
- */
-export function refuseOtherPrice({ price, commonPrice }: CheckedInput, students: number): void {
-  if (price === null || commonPrice === null || students === 0) return;
-  const agrees =
-    commonPrice === price * students || price === Math.max(1, Math.round(commonPrice / students));
-  if (!agrees) refuseFields({ commonPrice: { code: 'INVALID_VALUE' } });
+/** The prices for so many students: the one that is missing follows the other. BAD_USER_INPUT if they do not agree. */
+export function checkPrices(input: LessonPrices, students: number): LessonPrices {
+  const prices = completePrices(input, students);
+  if (!prices)
+    throw new DomainError('BAD_USER_INPUT', { fields: { commonPrice: { code: 'INVALID_VALUE' } } });
+  refuseFields(priceErrors('commonPrice', prices.commonPrice));
+  return prices;
 }
 
 /** SCHEDULE_IN_PAST for a start more than a minute ago. */
@@ -130,9 +148,17 @@ function studentErrors(input: ScheduleInput): FieldErrors {
     const field = studentIds.length > 0 ? 'studentIds' : 'studentEmails';
     return { [field]: { code: 'TOO_MANY_ITEMS', values: { value: STUDENTS_PER_LESSON_MAX } } };
   }
+  if (
+    !hasSubject({ students: studentIds.length + studentEmails.length, quizzes: input.quizIds?.length ?? 0 })
+  )
+    return { studentIds: { code: 'SELECT_ONE' } };
   const errors: FieldErrors = {};
   studentEmails.forEach((email, index) => {
     if (!isEmail(email)) errors[`studentEmails.${index}`] = { code: 'INVALID_EMAIL' };
   });
   return errors;
+}
+
+function countErrors(field: string, ids: readonly number[] = [], most: number): FieldErrors {
+  return ids.length > most ? { [field]: { code: 'TOO_MANY_ITEMS', values: { value: most } } } : {};
 }

@@ -1,48 +1,15 @@
-import { and, asc, eq, inArray, isNull, lt, notInArray, or, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNull, lt, or, sql } from 'drizzle-orm';
+import type { SQL } from 'drizzle-orm';
+import type { Role } from '#contract/roles.ts';
+import type { Changes } from '../../db/changes.ts';
 import type { Database } from '../../db/client.ts';
+import { rowsOf } from '../../db/read-rows.ts';
 import { user } from '../../db/schema/account.ts';
 import { lessonInvitation } from '../../db/schema/lesson-invitation.ts';
 import { lessonSchedule } from '../../db/schema/schedule.ts';
 import { canBeFound } from '../../db/visible.ts';
 import type { InvitationRow } from './model.ts';
 import { isUpcoming } from './store.ts';
-
-export async function insertInvitations(
-  db: Database,
-  { scheduleId, emails, now }: { scheduleId: number; emails: readonly string[]; now: Date },
-): Promise<void> {
-  if (emails.length === 0) return;
-  await db
-    .insert(lessonInvitation)
-    .values(emails.map((email) => ({ scheduleId, email, createdAt: now })))
-    .onConflictDoNothing();
-}
-
-/** Deletes the invitations to a lesson except those of these addresses; returns to whom they had been delivered. */
-export async function deleteInvitations(
-  db: Database,
-  { scheduleId, except }: { scheduleId: number; except: readonly string[] },
-): Promise<number[]> {
-  const rows = await db
-    .delete(lessonInvitation)
-    .where(
-      and(
-        eq(lessonInvitation.scheduleId, scheduleId),
-        except.length > 0 ? notInArray(lessonInvitation.email, [...except]) : undefined,
-      ),
-    )
-    .returning({ userId: lessonInvitation.userId });
-  return rows.flatMap(({ userId }) => userId ?? []);
-}
-
-/** To whom invitations to the lesson were delivered. */
-export async function listInvitedIds(db: Database, scheduleId: number): Promise<number[]> {
-  const rows = await db
-    .select({ userId: lessonInvitation.userId })
-    .from(lessonInvitation)
-    .where(eq(lessonInvitation.scheduleId, scheduleId));
-  return rows.flatMap(({ userId }) => userId ?? []);
-}
 
 /** An invitation of which nobody has decided yet whether it is delivered. */
 export interface NewInvitation {
@@ -130,21 +97,56 @@ export const listOpenOfSchedules = (
     and(isOpenFor(userId, now), inArray(lessonInvitation.scheduleId, [...scheduleIds])),
   );
 
-export async function findOpenInvitation(
+/**
+ * Locks the lesson of an invitation, and before it the two people, whom accepting connects. Null if the person has no
+ * such invitation. `lockOf`: the lock of two people.
+ */
+export async function lockInvited(
   db: Database,
-  { id, userId, now }: { id: number; userId: number; now: Date },
-): Promise<InvitationRow | null> {
-  const [row] = await selectOpen(db, userId).where(and(isOpenFor(userId, now), eq(lessonInvitation.id, id)));
+  { id, userId }: { id: number; userId: number },
+  lockOf: (a: SQL, b: SQL) => SQL,
+): Promise<{ id: number; instructorId: number } | null> {
+  const [row] = await rowsOf<{ id: number; instructorId: number }>(
+    db,
+    sql`
+    with invited as (
+      select lesson.id, lesson.instructor_id from ${lessonInvitation} invitation
+      join ${lessonSchedule} lesson on lesson.id = invitation.schedule_id
+      where invitation.id = ${id} and invitation.user_id = ${userId}
+    ), locked as materialized (select ${lockOf(sql`${userId}::int`, sql`instructor_id`)} from invited)
+    select lesson.id, lesson.instructor_id as "instructorId" from ${lessonSchedule} lesson
+    where lesson.id = (select id from invited) and (select count(*) from locked) > 0
+    for no key update of lesson`,
+  );
   return row ?? null;
 }
 
-/** Deletes a person's invitations to a lesson; returns whether there was one. */
-export async function takeInvitation(db: Database, scheduleId: number, userId: number): Promise<boolean> {
-  const rows = await db
-    .delete(lessonInvitation)
-    .where(and(eq(lessonInvitation.scheduleId, scheduleId), eq(lessonInvitation.userId, userId)))
-    .returning({ id: lessonInvitation.id });
-  return rows.length > 0;
+/** Adds a read of an open invitation and of the role of who invites; null if it is not open. */
+export function addOpenRead(
+  db: Database,
+  changes: Changes,
+  { id, userId, now }: { id: number; userId: number; now: Date },
+  then: (role: Role | null) => void,
+): void {
+  const open = db
+    .select({ role: user.role })
+    .from(lessonInvitation)
+    .innerJoin(lessonSchedule, eq(lessonSchedule.id, lessonInvitation.scheduleId))
+    .innerJoin(user, and(eq(user.id, lessonSchedule.instructorId), canBeFound(userId)))
+    .where(and(isOpenFor(userId, now), eq(lessonInvitation.id, id)));
+  changes.add<{ role: Role }>(open.getSQL(), ([row]) => then(row?.role ?? null));
+}
+
+/** Adds the deletion of a person's invitations to a lesson; `then` receives their addresses. */
+export function addTaking(
+  changes: Changes,
+  { scheduleId, userId }: { scheduleId: number; userId: number },
+  then: (emails: string[]) => void,
+): void {
+  changes.add<{ email: string }>(
+    sql`delete from ${lessonInvitation} where schedule_id = ${scheduleId} and user_id = ${userId} returning email`,
+    (rows) => then(rows.map(({ email }) => email)),
+  );
 }
 
 /** Returns the lesson; null if the person has no such invitation. */

@@ -6,6 +6,7 @@ import { lessonInvitation } from '../../db/schema/lesson-invitation.ts';
 import { notification } from '../../db/schema/notification.ts';
 import { createMemoryLimiter } from '../../platform/memory-limiter.ts';
 import { connect, createUser, tokenFor } from '../../testing/factories.ts';
+import { addQuiz } from '../../testing/quiz-fixture.ts';
 import { createTestApp } from '../../testing/harness.ts';
 import type { TestApp } from '../../testing/harness.ts';
 import type { UserRow } from '../account/model.ts';
@@ -113,7 +114,8 @@ describe('the answer to whoever names an address', () => {
   test('costs as many statements for withdrawing an invitation, whether somebody has received it', async () => {
     const cost = async (email: string) => {
       const { id } = await invite({ studentEmails: [email] });
-      const change = () => updateSchedule(as(instructor), id, input({ studentEmails: [] }));
+      const quizIds = [await addQuiz(app, instructor)];
+      const change = () => updateSchedule(as(instructor), id, input({ studentEmails: [], quizIds }));
       return (await app.countQueries(change)).queries.length;
     };
     expect(await cost(stranger.email)).toBe(await cost(NOBODY));

@@ -1,5 +1,7 @@
 import type { LessonRow } from '../../db/lesson-columns.ts';
 
+export type { LessonBoard } from '../../db/lesson-columns.ts';
+
 /** A scheduled lesson with its people. */
 export type ScheduleRow = LessonRow;
 
@@ -8,3 +10,6 @@ export type InvitationRow = Pick<LessonRow, 'instructorId' | 'startsAt' | 'endsA
   id: number;
   scheduleId: number;
 };
+
+/** Ids in the order in which a lesson's row has them. */
+export const sorted = (ids: readonly number[]): number[] => ids.toSorted((a, b) => a - b);

@@ -38,6 +38,8 @@ function schedule(change: Partial<ScheduleRow> = {}): ScheduleRow {
     notes: 'mine',
     room: '00000000-0000-4000-8000-000000000000',
     boardId: 1,
+    boards: [{ id: 1, name: 'Travel' }],
+    quizIds: [],
     chatId: 1,
     startedAt: null,
     endedAt: null,

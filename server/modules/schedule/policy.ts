@@ -52,6 +52,14 @@ export function peopleOf(schedule: Pick<ScheduleRow, 'instructorId' | 'studentId
   return [schedule.instructorId, ...schedule.studentIds];
 }
 
+/** What people lose who may no longer be in the lesson: the event 'schedule.accessLost'. */
+export const lossOf = ({ id, boards, chatId }: ScheduleRow, userIds: number[]) => ({
+  scheduleId: id,
+  boardIds: boards.map((board) => board.id),
+  chatId,
+  userIds,
+});
+
 /** Whether the viewer is one of its people. An ADMIN is not: nobody attends a lesson uninvited. */
 export function isParticipant(viewer: Asker, schedule: ScheduleRow): boolean {
   return teaches(viewer, schedule) || takes(viewer, schedule);

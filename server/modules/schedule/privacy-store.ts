@@ -1,11 +1,16 @@
-import { eq, inArray } from 'drizzle-orm';
+import { asc, eq, inArray } from 'drizzle-orm';
 import type { Database } from '../../db/client.ts';
 import { lessonInvitation } from '../../db/schema/lesson-invitation.ts';
-import { lessonSchedule, lessonScheduleStudent } from '../../db/schema/schedule.ts';
+import {
+  lessonSchedule,
+  lessonScheduleBoard,
+  lessonScheduleQuiz,
+  lessonScheduleStudent,
+} from '../../db/schema/schedule.ts';
 
 /**
- * Only the instructor receives the notes, the common price and the addresses they invited; whoever was invited, who
- * invited them and when it is.
+ * Only the instructor receives the notes, the common price, the addresses they invited, the quizzes and the boards
+ * after the first; whoever was invited, who invited them and when it is.
  */
 export async function readLessons(db: Database, userId: number) {
   const held = db
@@ -46,5 +51,28 @@ export async function readLessons(db: Database, userId: number) {
     .from(lessonInvitation)
     .innerJoin(lessonSchedule, eq(lessonSchedule.id, lessonInvitation.scheduleId))
     .where(eq(lessonInvitation.userId, userId));
-  return { given: given.map(({ room: _room, ...lesson }) => lesson), taken, invited, invitations };
+  return {
+    given: given.map(({ room: _room, ...lesson }) => lesson),
+    taken,
+    invited,
+    invitations,
+    ...(await readLinks(db, userId)),
+  };
+}
+
+/** The quizzes of the lessons that this person teaches, and their boards after the first. */
+async function readLinks(db: Database, userId: number) {
+  const quizzes = await db
+    .select({ scheduleId: lessonScheduleQuiz.scheduleId, quizId: lessonScheduleQuiz.quizId })
+    .from(lessonScheduleQuiz)
+    .innerJoin(lessonSchedule, eq(lessonSchedule.id, lessonScheduleQuiz.scheduleId))
+    .where(eq(lessonSchedule.instructorId, userId))
+    .orderBy(asc(lessonScheduleQuiz.scheduleId), asc(lessonScheduleQuiz.order));
+  const boards = await db
+    .select({ scheduleId: lessonScheduleBoard.scheduleId, boardId: lessonScheduleBoard.boardId })
+    .from(lessonScheduleBoard)
+    .innerJoin(lessonSchedule, eq(lessonSchedule.id, lessonScheduleBoard.scheduleId))
+    .where(eq(lessonSchedule.instructorId, userId))
+    .orderBy(asc(lessonScheduleBoard.scheduleId), asc(lessonScheduleBoard.order));
+  return { quizzes, boards };
 }

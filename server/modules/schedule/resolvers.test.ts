@@ -1,5 +1,8 @@
+import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { quiz } from '../../db/schema/quiz.ts';
 import { connect, createSchedule, createUser, tokenFor } from '../../testing/factories.ts';
+import { addQuiz } from '../../testing/quiz-fixture.ts';
 import { createTestApp } from '../../testing/harness.ts';
 import type { TestApp } from '../../testing/harness.ts';
 import type { UserRow } from '../account/model.ts';
@@ -52,6 +55,8 @@ beforeEach(async () => {
   }));
 });
 
+/** An address of nobody. */
+const somebody = { studentIds: [], studentEmails: ['somebody@web.test'] };
 const input = () => ({
   title: 'Travel',
   startsAt: '2026-11-22T16:00:00+06:00',
@@ -89,7 +94,11 @@ describe('the life of a lesson', () => {
       viewerCan: { join: true, edit: true, cancel: true, conduct: false },
     });
     const id = made.data?.answer.id;
-    const moved = await ask('instructor', UPDATE, { id, input: { ...input(), studentIds: [], price: null } });
+    const quizIds = [await addQuiz(app, people.instructor)];
+    const moved = await ask('instructor', UPDATE, {
+      id,
+      input: { ...input(), studentIds: [], quizIds, price: null },
+    });
     expect(moved.data?.answer).toMatchObject({
       ready: false,
       students: [],
@@ -169,7 +178,7 @@ describe('permissions', () => {
         'foreign instructor': 'OK',
         admin: 'OK',
       },
-      () => [CREATE, { input: { ...input(), studentIds: [] } }],
+      () => [CREATE, { input: { ...input(), ...somebody } }],
     ],
     [
       'start at once',
@@ -181,7 +190,7 @@ describe('permissions', () => {
         'foreign instructor': 'OK',
         admin: 'OK',
       },
-      () => [INSTANT, { input: { title: 'Now', zone: 'UTC' } }],
+      () => [INSTANT, { input: { title: 'Now', zone: 'UTC', ...somebody } }],
     ],
     [
       'move',
@@ -217,6 +226,28 @@ describe('permissions', () => {
     expect(await codeOf('visitor', document, {})).toBe(none);
     expect(await codeOf('stranger', document, {})).toBe('OK');
     expect(await codeOf('visitor', '{ answer: getLessonScheduleCounts { past } }', {})).toBe(none);
+  });
+});
+
+describe('quizzes and boards of a lesson', () => {
+  const LINKS =
+    'query ($id: Int!) { answer: getLessonSchedule(id: $id) { quizzes { title } boards { name } } }';
+
+  test('everybody sees the boards, and the quizzes that are open to them', async () => {
+    const { instructor } = people;
+    const open = await addQuiz(app, instructor, { title: 'Open' });
+    const hidden = await addQuiz(app, instructor, { title: 'Hidden', privacy: 'HIDDEN' });
+    const connected = await addQuiz(app, instructor, { title: 'Connected', privacy: 'CONNECTIONS' });
+    const quizIds = [hidden, connected, open];
+    const made = await ask('instructor', CREATE, { input: { ...input(), quizIds } });
+    const seenBy = async (actor: Actor) =>
+      (await ask(actor, LINKS, { id: made.data?.answer.id })).data?.answer;
+    const boards = [{ name: 'Travel' }];
+    const titles = (...names: string[]) => names.map((title) => ({ title }));
+    expect(await seenBy('instructor')).toEqual({ boards, quizzes: titles('Hidden', 'Connected', 'Open') });
+    expect(await seenBy('student')).toEqual({ boards, quizzes: titles('Connected', 'Open') });
+    await app.db.update(quiz).set({ deletedAt: app.clock.now() }).where(eq(quiz.id, open));
+    expect(await seenBy('instructor')).toEqual({ boards, quizzes: titles('Hidden', 'Connected') });
   });
 });
 
@@ -283,7 +314,7 @@ describe('bad input', () => {
       expect(await codeOf('instructor', CANCEL, { id, reason: 'x' })).toBe('INVALID_PERMISSIONS');
     }
     expect(await codeOf('instructor', GET, { id: 2_147_483_648 })).toBe('BAD_USER_INPUT');
-    expect(await codeOf('instructor', CREATE, { input: { ...input(), boardId: 2_147_483_647 } })).toBe(
+    expect(await codeOf('instructor', CREATE, { input: { ...input(), boardIds: [2_147_483_647] } })).toBe(
       'BOARD_NOT_FOUND',
     );
   });

@@ -51,6 +51,10 @@ export const resolvers = {
     joinClosesAt,
     instructor: (schedule, _, ctx) => ctx.loaders.user.load(schedule.instructorId),
     students: (schedule, _, ctx) => Promise.all(schedule.studentIds.map((id) => ctx.loaders.user.load(id))),
+    quizzes: async ({ quizIds }, _, { loaders }) => {
+      const seen = await Promise.all(quizIds.map((id) => loaders.openQuiz.load(id)));
+      return seen.filter((quiz) => quiz !== null);
+    },
     invitedEmails: (schedule, _, ctx) =>
       canSeeInvited(requireViewer(ctx), schedule) ? schedule.invitedEmails : null,
     price: (schedule) => money(schedule.price, schedule),

@@ -1,4 +1,5 @@
 import type { Context, SystemContext } from '../../context.ts';
+import type { Changes } from '../../db/changes.ts';
 import { DomainError } from '../../errors.ts';
 import { parsePage } from '../../paging.ts';
 import type { PageInput } from '../../paging.ts';
@@ -6,9 +7,10 @@ import { requireViewer } from '../../viewer.ts';
 import { findLesson, isOpen, joinClosesAt, joinOpensAt, scheduleState } from '../lesson-access/service.ts';
 import type { ScheduleRow } from './model.ts';
 import { canManage, canRead, isParticipant, isRemoved, isReady } from './policy.ts';
+import { addLeaving, addRemovalMark, addScheduleChange } from './change-store.ts';
 import * as store from './store.ts';
 
-export { canBeEnded, peopleOf } from './policy.ts';
+export { canBeEnded, lossOf, peopleOf } from './policy.ts';
 export { cancelSchedules } from './services/cancel-many.ts';
 export { lockTaughtSchedule, markLengthened } from './services/lengthen.ts';
 export { PRESENCE_TTL_SECONDS } from './store.ts';
@@ -47,17 +49,24 @@ export async function countSchedules(ctx: Context): Promise<{ upcoming: number; 
  * here. Null if there is none. Call it inside a transaction.
  */
 export async function lockSchedule(ctx: SystemContext, id: number): Promise<ScheduleRow | null> {
-  return store.lockScheduleRow(ctx.db, id, ctx.platform.clock.now());
+  return store.lockScheduleRow(ctx.db, { id, now: ctx.platform.clock.now() });
 }
 
 /** As lockSchedule, for several; existing ones, by id. */
 export const lockSchedules = (ctx: SystemContext, ids: readonly number[]): Promise<ScheduleRow[]> =>
   store.lockScheduleRows(ctx.db, ids, ctx.platform.clock.now());
 
-/** As lockSchedule, for those who lead it; INVALID_PERMISSIONS for everybody else and if there is none. */
-export async function lockManagedSchedule(ctx: Context, id: number): Promise<ScheduleRow> {
+/**
+ * As lockSchedule, for those who lead it; INVALID_PERMISSIONS for everybody else and if there is none. What `collect`
+ * adds is read in the same statement.
+ */
+export async function lockManagedSchedule(
+  ctx: Context,
+  id: number,
+  collect?: (changes: Changes, instructorId: number) => void,
+): Promise<ScheduleRow> {
   const viewer = requireViewer(ctx);
-  const row = await lockSchedule(ctx, id);
+  const row = await store.lockScheduleRow(ctx.db, { id, now: ctx.platform.clock.now() }, collect);
   if (!row || !canManage(viewer, row)) throw new DomainError('INVALID_PERMISSIONS');
   return row;
 }
@@ -97,45 +106,39 @@ function refusal(code: 'SCHEDULE_TOO_EARLY' | 'SCHEDULE_TOO_LATE', at: Date): Do
   return new DomainError(code, { details: { at: at.toISOString() } });
 }
 
-/** Reads the lesson again after a change in this transaction. */
-export async function reloadSchedule(ctx: SystemContext, id: number): Promise<ScheduleRow> {
-  const row = await findLesson(ctx, id);
-  if (!row) throw new Error(`lesson schedule ${id} is gone`);
-  return row;
-}
-
-/** Records that the first person has joined; the lesson is LIVE from now on. */
-export async function markStarted(ctx: SystemContext, schedule: ScheduleRow): Promise<ScheduleRow> {
+/** Adds the start of the lesson, LIVE from now on; returns the lesson after it. */
+export function addStart(ctx: SystemContext, changes: Changes, schedule: ScheduleRow): ScheduleRow {
   const now = ctx.platform.clock.now();
-  await store.changeSchedule(ctx.db, schedule.id, { startedAt: now, updatedAt: now });
-  return { ...schedule, startedAt: now, updatedAt: now };
+  const change = { startedAt: now, updatedAt: now };
+  addScheduleChange(ctx.db, changes, [schedule.id], change);
+  return { ...schedule, ...change };
 }
 
-/** Records that these lessons are over. */
-export async function markEnded(
+/** Adds the end of these lessons; returns them after it. */
+export function addEnd(
   ctx: SystemContext,
+  changes: Changes,
   schedules: readonly ScheduleRow[],
-): Promise<ScheduleRow[]> {
+): ScheduleRow[] {
   const now = ctx.platform.clock.now();
-  await store.changeSchedules(ctx.db, schedules.map(idOf), { endedAt: now, updatedAt: now });
-  return schedules.map((schedule) => ({ ...schedule, endedAt: now, updatedAt: now }));
+  const change = { endedAt: now, updatedAt: now };
+  addScheduleChange(ctx.db, changes, schedules.map(idOf), change);
+  return schedules.map((schedule) => ({ ...schedule, ...change }));
 }
 
-/** Marks this student as removed from these live lessons. */
-export async function markRemoved(
+/** Adds the mark that this student was removed from these live lessons. */
+export function addRemoval(
   ctx: SystemContext,
+  changes: Changes,
   schedules: readonly ScheduleRow[],
   studentId: number,
-): Promise<void> {
-  await store.markRemoved(ctx.db, schedules.map(idOf), studentId, ctx.platform.clock.now());
+): void {
+  addRemovalMark(changes, { ids: schedules.map(idOf), studentId, at: ctx.platform.clock.now() });
 }
 
-/** Removes a student from lessons that have not started. */
-export const dropStudent = (
-  ctx: SystemContext,
-  schedules: readonly ScheduleRow[],
-  studentId: number,
-): Promise<void> => store.dropStudent(ctx.db, schedules.map(idOf), studentId);
+/** Adds the removal of a student from lessons that have not started. */
+export const addQuitting = (changes: Changes, schedules: readonly ScheduleRow[], studentId: number): void =>
+  addLeaving(changes, schedules.map(idOf), studentId);
 
 const idOf = ({ id }: ScheduleRow): number => id;
 

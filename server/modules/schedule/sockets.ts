@@ -6,8 +6,8 @@ export const dispatch: Dispatch = {
 };
 
 export const evictions: Evictions = {
-  'schedule.accessLost': ({ scheduleId, boardId, chatId, userIds }) => ({
-    streams: [`lesson:${scheduleId}`, `board:${boardId}`, `chat:${chatId}`],
+  'schedule.accessLost': ({ scheduleId, boardIds, chatId, userIds }) => ({
+    streams: [`lesson:${scheduleId}`, ...boardIds.map((id) => `board:${id}` as const), `chat:${chatId}`],
     userIds,
   }),
 };

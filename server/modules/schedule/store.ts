@@ -1,6 +1,8 @@
 import { and, asc, between, desc, eq, inArray, isNull, not, sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
 import { JOIN_CLOSES_AFTER_MINUTES } from '#contract/limits.ts';
+import { readBeside } from '../../db/changes.ts';
+import type { Changes } from '../../db/changes.ts';
 import type { Database } from '../../db/client.ts';
 import {
   endsAt,
@@ -16,8 +18,6 @@ import type { ScheduleRow } from './model.ts';
 
 export { PRESENCE_TTL_SECONDS } from '../../db/lesson-columns.ts';
 
-export type NewSchedule = typeof lessonSchedule.$inferInsert;
-export type ScheduleChange = Partial<Omit<NewSchedule, 'id'>>;
 export type Period = 'UPCOMING' | 'PAST';
 
 /**
@@ -41,10 +41,35 @@ function whereOf(userId: number, period: Period, now: Date): SQL | undefined {
   return and(ownedBy(userId), period === 'UPCOMING' ? upcoming : not(sql`(${upcoming})`));
 }
 
-/** Locks the lesson until the transaction ends, then reads it: every change of its state starts with this. */
-export async function lockScheduleRow(db: Database, id: number, now: Date): Promise<ScheduleRow | null> {
-  const [row] = await lockScheduleRows(db, [id], now);
-  return row ?? null;
+/**
+ * Locks the lesson until the transaction ends, then reads it: every change of its state starts with this. What
+ * `collect` adds is read together with it, after the lock.
+ */
+export async function lockScheduleRow(
+  db: Database,
+  { id, now }: { id: number; now: Date },
+  collect: (changes: Changes, instructorId: number) => void = () => undefined,
+): Promise<ScheduleRow | null> {
+  const [locked] = await lock(db, [id]);
+  if (!locked) return null;
+  return findLockedRow(db, { id, now }, (changes) => collect(changes, locked.instructorId));
+}
+
+/** Reads a lesson that the transaction has locked, and what `collect` adds. */
+export async function findLockedRow(
+  db: Database,
+  { id, now }: { id: number; now: Date },
+  collect: (changes: Changes) => void,
+): Promise<ScheduleRow | null> {
+  const { column, take } = readBeside(collect);
+  const [row] = await db
+    .select({ ...lessonColumns(now), beside: column })
+    .from(lessonSchedule)
+    .where(eq(lessonSchedule.id, id));
+  if (!row) return null;
+  const { beside, ...schedule } = row;
+  take(beside);
+  return schedule;
 }
 
 /** As lockScheduleRow, for several, in an order that cannot deadlock. */
@@ -54,15 +79,21 @@ export async function lockScheduleRows(
   now: Date,
 ): Promise<ScheduleRow[]> {
   if (ids.length === 0) return [];
-  const wanted = inArray(lessonSchedule.id, [...ids]);
-  await db
-    .select({ id: lessonSchedule.id })
+  await lock(db, ids);
+  return db
+    .select(lessonColumns(now))
     .from(lessonSchedule)
-    .where(wanted)
+    .where(inArray(lessonSchedule.id, [...ids]))
+    .orderBy(asc(lessonSchedule.id));
+}
+
+const lock = (db: Database, ids: readonly number[]) =>
+  db
+    .select({ instructorId: lessonSchedule.instructorId })
+    .from(lessonSchedule)
+    .where(inArray(lessonSchedule.id, [...ids]))
     .orderBy(asc(lessonSchedule.id))
     .for('no key update');
-  return db.select(lessonColumns(now)).from(lessonSchedule).where(wanted).orderBy(asc(lessonSchedule.id));
-}
 
 export async function listScheduleRows(
   db: Database,
@@ -182,59 +213,6 @@ export async function listClosures(db: Database, since: Date): Promise<Closure[]
         sql`${startedAt} is not null and (${over} or ${someOut})`,
       ),
     );
-}
-
-export async function insertSchedule(db: Database, values: NewSchedule): Promise<number> {
-  const [row] = await db.insert(lessonSchedule).values(values).returning({ id: lessonSchedule.id });
-  if (!row) throw new Error('insert answered no row');
-  return row.id;
-}
-
-export const changeSchedule = (db: Database, id: number, change: ScheduleChange): Promise<void> =>
-  changeSchedules(db, [id], change);
-
-export async function changeSchedules(
-  db: Database,
-  ids: readonly number[],
-  change: ScheduleChange,
-): Promise<void> {
-  await db
-    .update(lessonSchedule)
-    .set(change)
-    .where(inArray(lessonSchedule.id, [...ids]));
-}
-
-export async function addStudents(db: Database, id: number, studentIds: number[]): Promise<void> {
-  if (studentIds.length === 0) return;
-  await db
-    .insert(lessonScheduleStudent)
-    .values(studentIds.map((studentId) => ({ scheduleId: id, studentId })));
-}
-
-export async function removeStudents(db: Database, id: number, studentIds: number[]): Promise<void> {
-  if (studentIds.length === 0) return;
-  await db
-    .delete(lessonScheduleStudent)
-    .where(
-      and(eq(lessonScheduleStudent.scheduleId, id), inArray(lessonScheduleStudent.studentId, studentIds)),
-    );
-}
-
-const takes = (ids: readonly number[], studentId: number) =>
-  and(inArray(lessonScheduleStudent.scheduleId, [...ids]), eq(lessonScheduleStudent.studentId, studentId));
-
-/** Removes one student from several lessons. */
-export async function dropStudent(db: Database, ids: readonly number[], studentId: number): Promise<void> {
-  await db.delete(lessonScheduleStudent).where(takes(ids, studentId));
-}
-
-export async function markRemoved(
-  db: Database,
-  ids: readonly number[],
-  studentId: number,
-  at: Date,
-): Promise<void> {
-  await db.update(lessonScheduleStudent).set({ removedAt: at }).where(takes(ids, studentId));
 }
 
 export async function clearNotes(db: Database, instructorId: number): Promise<void> {

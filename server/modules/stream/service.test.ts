@@ -339,7 +339,7 @@ describe('rights', () => {
     );
     app.sys.events.emit('schedule.accessLost', {
       scheduleId: schedule.id,
-      boardId: schedule.boardId,
+      boardIds: [schedule.boardId],
       chatId: schedule.chatId,
       userIds: [student.id],
     });

@@ -10,8 +10,9 @@ import type {
 } from '#contract/socket-payloads.ts';
 import { byteSize } from '../../byte-size.ts';
 import type { Context, SystemContext } from '../../context.ts';
+import type { Changes } from '../../db/changes.ts';
 import { DomainError } from '../../errors.ts';
-import { inTransaction } from '../../transaction.ts';
+import { inTransaction, writeTogether } from '../../transaction.ts';
 import { findAccess, invalidateAccess } from './access.ts';
 import { cleanJson } from './clean-json.ts';
 import { contentHash } from './content-hash.ts';
@@ -20,13 +21,13 @@ import { readMissed, toJoinAnswer } from './join.ts';
 import { rulesOf, takesOperations } from './model.ts';
 import type { Entry, StreamAccess, StreamPayload, SubscriberContext } from './model.ts';
 import * as store from './store.ts';
-import { writeBatch, writeOwn } from './write-batch.ts';
+import { addEntries, writeBatch } from './write-batch.ts';
 
 export { commitFigures, drainCommits, invalidateAccess };
 export { ERASED_HASH } from './content-hash.ts';
 export { takesOperations } from './model.ts';
 export { logOnly } from './log-only.ts';
-export { findHead, listLatest, toOperation } from './store.ts';
+export { addStream, findHead, listLatest, toOperation } from './store.ts';
 
 /** A refusal as sockets send it; callers mask faults. */
 export function toRefusal(error: DomainError): Refusal {
@@ -118,25 +119,48 @@ export async function appendSystemOperation<Kind extends StreamKind>(
   await appendSystemOperations(ctx, [{ name, payload }]);
 }
 
+/** An operation of the server itself. */
+export interface SystemOperation<Kind extends StreamKind> {
+  name: `${Kind}:${number}`;
+  payload: StreamPayloads[Kind];
+}
+
 /** As appendSystemOperation, for several. */
 export async function appendSystemOperations<Kind extends StreamKind>(
   ctx: SystemContext,
-  operations: readonly { name: `${Kind}:${number}`; payload: StreamPayloads[Kind] }[],
+  operations: readonly SystemOperation<Kind>[],
 ): Promise<void> {
   if (operations.length === 0) return;
   await inTransaction(ctx, async (inner) => {
-    const entries = operations.map(({ name, payload }) => {
-      const stream = partsOf(name);
-      const rules = rulesOf(ctx, stream.kind);
-      const parsed = (rules.parseOwn ?? rules.parse)(payload);
-      const opId = ctx.platform.ids.uuid();
-      return toEntry(inner, stream, { userId: null, opId, payload: parsed, bytes: 0 });
-    });
-    if (entries.every(({ kind }) => rulesOf(ctx, kind).isOwnPlain)) return writeOwn(inner, entries);
+    const entries = operations.map((operation) => toOwnEntry(inner, operation));
+    if (entries.every(({ kind }) => rulesOf(ctx, kind).isOwnPlain))
+      return writeTogether(inner, (changes) => addEntries(inner, changes, entries));
     const { outcomes } = await writeBatch(inner, entries);
     for (const outcome of outcomes) if (!outcome.ok) throw new DomainError(outcome.code);
     publish(inner, outcomes);
   });
+}
+
+/** As appendSystemOperations, with other changes: for kinds whose own operations are plain (isOwnPlain). */
+export const addPlainOperations = <Kind extends StreamKind>(
+  ctx: SystemContext,
+  changes: Changes,
+  operations: readonly SystemOperation<Kind>[],
+): void =>
+  addEntries(
+    ctx,
+    changes,
+    operations.map((operation) => toOwnEntry(ctx, operation)),
+  );
+
+function toOwnEntry<Kind extends StreamKind>(
+  ctx: SystemContext,
+  { name, payload }: SystemOperation<Kind>,
+): Entry {
+  const stream = partsOf(name);
+  const rules = rulesOf(ctx, stream.kind);
+  const parsed = (rules.parseOwn ?? rules.parse)(payload);
+  return toEntry(ctx, stream, { userId: null, opId: ctx.platform.ids.uuid(), payload: parsed, bytes: 0 });
 }
 
 /** Whether the viewer may subscribe to this stream now. */

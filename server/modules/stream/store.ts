@@ -1,10 +1,10 @@
 import { and, desc, eq, gt, inArray, lt, lte, or, sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
-import type { StreamName } from '#contract/socket.ts';
+import type { StreamKind, StreamName } from '#contract/socket.ts';
 import type { StoredOperation } from '#contract/socket-payloads.ts';
 import { isAny } from '../../db/any.ts';
+import type { Changes } from '../../db/changes.ts';
 import type { Database } from '../../db/client.ts';
-import { rowsOf } from '../../db/read-rows.ts';
 import { fitting, recordset } from '../../db/recordset.ts';
 import { stream, streamOperation } from '../../db/schema/stream.ts';
 import { batchedRow } from '../../batched.ts';
@@ -121,14 +121,14 @@ export interface OwnRow {
 }
 
 /**
- * Appends the server's own operations to streams, in their order, and creates missing streams: one statement, for
- * operations that change nothing else and cannot be repeats. Returns their numbers, by id.
+ * Adds the server's own operations to streams, in their order, and creates missing streams: for operations that change
+ * nothing else and cannot be repeats. `then` receives their numbers, by id.
  */
-export async function appendOwn(
-  db: Database,
+export function addOwn(
+  changes: Changes,
   own: readonly OwnRow[],
-  at: string,
-): Promise<Map<string, number>> {
+  { at, then }: { at: string; then: (numbers: Map<string, number>) => void },
+): void {
   const count = new Map<StreamName, number>();
   const rows = own.map(({ opId, contentHash, ...row }) => {
     const place = (count.get(row.stream) ?? 0) + 1;
@@ -136,25 +136,27 @@ export async function appendOwn(
     return { ...row, op_id: opId, digest: contentHash, place, bytes: byteSize(row.payload) };
   });
   const streams = [...count].map(([name, added]) => ({ name, added }));
-  const stored = await rowsOf<{ opId: string; seq: number }>(
-    db,
+  const head = changes.add(sql`
+    insert into stream (name, seq)
+    select name, added from jsonb_to_recordset(${recordset(streams)}) as new(name text, added int) order by name
+    on conflict (name) do update set seq = stream.seq + excluded.seq
+    returning name, seq`);
+  changes.add<{ op_id: string; seq: number }>(
     sql`
-    with head as (
-      insert into stream (name, seq)
-      select name, added from jsonb_to_recordset(${recordset(streams)}) as new(name text, added int) order by name
-      on conflict (name) do update set seq = stream.seq + excluded.seq
-      returning name, seq
-    )
     insert into stream_operation (stream, seq, op_id, digest, payload, bytes, created_at)
     select row.stream, head.seq - new.added + row.place, row.op_id, row.digest, row.payload, row.bytes, ${at}::timestamptz
     from jsonb_to_recordset(${recordset(rows)}) as row(stream text, op_id uuid, digest text, payload jsonb, place int,
       bytes int)
-    join head on head.name = row.stream
+    join ${head} head on head.name = row.stream
     join jsonb_to_recordset(${recordset(streams)}) as new(name text, added int) on new.name = row.stream
-    returning op_id as "opId", seq`,
+    returning op_id, seq`,
+    (stored) => then(new Map(stored.map(({ op_id, seq }) => [op_id, seq]))),
   );
-  return new Map(stored.map(({ opId, seq }) => [opId, seq]));
 }
+
+/** Adds the stream of something that the same statement creates; `id`: a query for its id. */
+export const addStream = (changes: Changes, kind: StreamKind, id: SQL): void =>
+  void changes.add(sql`insert into stream (name) values (${`${kind}:`}::text || ${id})`);
 
 /** Operations after `since`, oldest first: at most `limit`, and as many as fit into a part. */
 export async function listAfter(

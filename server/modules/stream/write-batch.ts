@@ -3,11 +3,12 @@ import type { ErrorCode } from '#contract/errors.ts';
 import type { StreamKind, StreamName } from '#contract/socket.ts';
 import type { StoredOperation } from '#contract/socket-payloads.ts';
 import type { SystemContext } from '../../context.ts';
+import type { Changes } from '../../db/changes.ts';
 import { DomainError } from '../../errors.ts';
 import { ERASED_HASH } from './content-hash.ts';
 import { rulesOf } from './model.ts';
 import type { Entry, Materializer, Outcome, StreamPayload } from './model.ts';
-import { appendOwn, findRepeats, insertOperations, lockHeads } from './store.ts';
+import { addOwn, findRepeats, insertOperations, lockHeads } from './store.ts';
 import type { OperationRow } from './store.ts';
 import type { CommittedWrite } from './stream-cache.ts';
 
@@ -45,8 +46,8 @@ export async function writeBatch(ctx: SystemContext, entries: readonly Entry[]):
   return save(ctx, heads, materializers, applyAll(ctx, entries, { heads, materializers, known, refused }));
 }
 
-/** Writes the server's own operations that change nothing besides the log: without locks and reads. */
-export async function writeOwn(ctx: SystemContext, entries: readonly Entry[]): Promise<void> {
+/** Adds the server's own operations that change nothing besides the log: without locks and reads. */
+export function addEntries(ctx: SystemContext, changes: Changes, entries: readonly Entry[]): void {
   const at = ctx.platform.clock.now().toISOString();
   const rows = entries.map(({ name, opId, contentHash, payload }) => ({
     stream: name,
@@ -54,16 +55,18 @@ export async function writeOwn(ctx: SystemContext, entries: readonly Entry[]): P
     contentHash,
     payload,
   }));
-  const numbers = await appendOwn(ctx.db, rows, at);
-  for (const { stream, opId, payload } of rows)
-    ctx.events.emit('stream.appended', {
-      stream,
-      seq: numbers.get(opId) ?? 0,
-      opId,
-      userId: null,
-      at,
-      payload,
-    });
+  const then = (numbers: Map<string, number>) => {
+    for (const { stream, opId, payload } of rows)
+      ctx.events.emit('stream.appended', {
+        stream,
+        seq: numbers.get(opId) ?? 0,
+        opId,
+        userId: null,
+        at,
+        payload,
+      });
+  };
+  addOwn(changes, rows, { at, then });
 }
 
 export interface Applied {

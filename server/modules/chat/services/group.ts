@@ -6,7 +6,7 @@ import type { Context, SystemContext } from '../../../context.ts';
 import { DomainError } from '../../../errors.ts';
 import { parseIdentity, parseInput } from '../../../input.ts';
 import { cleanLine } from '../../../text.ts';
-import { inTransaction } from '../../../transaction.ts';
+import { inTransaction, writeTogether } from '../../../transaction.ts';
 import { requireViewer } from '../../../viewer.ts';
 import { requireConfirmedEmail } from '../../account/service.ts';
 import { getUser } from '../../profile/service.ts';
@@ -102,7 +102,7 @@ export async function addGroupChatUsers(
     // The event is written first: it locks the stream, so that nobody writes between the number up to which new
     // members count as having read and their joining.
     await say(inner, id, 'ADDED', { userIds: added });
-    await store.insertUsers(inner.db, id, added);
+    await writeTogether(inner, (changes) => store.addUsers(changes, id, added));
     inner.events.emit('chat.changed', { chatId: id, userIds: added });
   });
 }
@@ -113,7 +113,7 @@ export function removeGroupChatUser(ctx: Context, id: number, removedId: number)
     if (!group.userIds.includes(removedId)) return;
     // The stream is locked before the members, in the same order as by senders; otherwise the two could deadlock.
     await say(inner, id, 'REMOVED', { userIds: [removedId] });
-    await store.removeUser(inner.db, [id], removedId);
+    await writeTogether(inner, (changes) => store.addLeaving(changes, [id], removedId));
     inner.events.emit('chat.accessLost', { chatId: id, userIds: [removedId] });
   });
 }
@@ -138,7 +138,7 @@ async function leave(ctx: SystemContext, id: number, userId: number): Promise<bo
   const ownerId = group.userIds.find((each) => each !== userId) ?? null;
   if (group.ownerId === userId) await store.passGroup(ctx.db, id, ownerId, ctx.platform.clock.now());
   await appendSystemOperation(ctx, `chat:${id}`, { event: 'LEFT', byId: userId });
-  await store.removeUser(ctx.db, [id], userId);
+  await writeTogether(ctx, (changes) => store.addLeaving(changes, [id], userId));
   ctx.events.emit('chat.accessLost', { chatId: id, userIds: [userId] });
   ctx.events.emit('chat.changed', { chatId: id, userIds: group.userIds });
   return true;

@@ -1,6 +1,6 @@
 import type { Context } from '../../../context.ts';
 import { DomainError } from '../../../errors.ts';
-import { inTransaction } from '../../../transaction.ts';
+import { inTransaction, writeTogether } from '../../../transaction.ts';
 import { requireViewer } from '../../../viewer.ts';
 import { requireConfirmedEmail } from '../../account/service.ts';
 import { cancelNotificationsFrom, notify } from '../../notification/service.ts';
@@ -11,6 +11,7 @@ import { canConnect } from '../policy.ts';
 import * as store from '../store.ts';
 import { statusAfter, stepOf } from '../transitions.ts';
 import type { ConnectionAction, ConnectionStatus, Step } from '../transitions.ts';
+import { addConnection } from './acceptance.ts';
 import { takeStrangerSign } from './stranger-sign.ts';
 
 /**
@@ -84,9 +85,7 @@ async function take(
     if (isDelivered && (await takeStrangerSign(ctx, { from: viewerId, to: userId })))
       await notifyOther(ctx, 'Invited', viewerId, userId);
   } else if (step === 'connect') {
-    await store.connectPair(ctx.db, viewerId, userId, now);
-    await cancelNotificationsFrom(ctx, { userId: viewerId, fromId: userId, action: 'Invited' });
-    await notifyOther(ctx, 'Accepted', viewerId, userId);
+    await writeTogether(ctx, (changes) => addConnection(ctx, changes, { viewerId, userId }));
   } else {
     await store.endPair(ctx.db, viewerId, userId);
     // An invitation that no longer exists must not stay in the bell of either person.
@@ -100,37 +99,11 @@ async function take(
   ctx.events.emit('connection.changed', { recipients: isSilent ? [own] : [own, others] });
 }
 
-/**
- * Connects the viewer with a person whose invitation to something else they accept, inside the caller's transaction;
- * the other is notified. Administrators are not connected with anybody. USER_NOT_FOUND, USER_DELETED.
- */
-export async function connectByAcceptance(ctx: Context, userId: number): Promise<void> {
-  const viewer = requireViewer(ctx);
-  const viewerId = viewer.id;
-  // Locked first: a simultaneous block is either seen here, or waits and then ends what this creates.
-  const { status, isWanted } = await store.lockPair(ctx.db, viewerId, userId);
-  const person = await getUser(ctx, userId);
-  if (status === 'CONNECTED' || !canConnect(viewer, person)) return;
-  const isDelivered = true;
-  if (status !== 'NONE' || isWanted)
-    return take(ctx, 'accept', 'connect', { viewerId, userId, before: status, isDelivered });
-  const now = ctx.platform.clock.now();
-  await store.insertConnected(ctx.db, { senderId: userId, receiverId: viewerId, now });
-  await notifyOther(ctx, 'Accepted', viewerId, userId);
-  const recipients = [
-    { userId: viewerId, otherId: userId },
-    { userId, otherId: viewerId },
-  ];
-  ctx.events.emit('connection.changed', { recipients });
-}
-
-const notifyOther = (ctx: Context, action: 'Invited' | 'Accepted', from: number, userId: number) =>
+const notifyOther = (ctx: Context, action: 'Invited', from: number, userId: number) =>
   notify(ctx, {
     userIds: [userId],
     type: 'Connection',
     action,
     title: '',
     interactedUserIds: [from],
-    // An invitation needs an answer, so each stays a notification of its own.
-    ...(action === 'Accepted' ? { groupKey: 'accepted' } : {}),
   });

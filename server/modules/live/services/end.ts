@@ -1,17 +1,17 @@
 import type { Context, SystemContext } from '../../../context.ts';
-import { inTransaction } from '../../../transaction.ts';
-import { cancelNotifications } from '../../notification/service.ts';
+import { inTransaction, writeTogether } from '../../../transaction.ts';
+import { addCancellations } from '../../notification/service.ts';
 import type { ScheduleRow } from '../../schedule/model.ts';
 import {
+  addEnd,
   canBeEnded,
   listOverdueSchedules,
   lockManagedSchedule,
   lockSchedule,
-  markEnded,
   peopleOf,
   requireLive,
 } from '../../schedule/service.ts';
-import { appendSystemOperations } from '../../stream/service.ts';
+import { addPlainOperations } from '../../stream/service.ts';
 
 /** Lessons that one run of the job closes; the next run continues. */
 const OVERDUE_BATCH = 100;
@@ -55,12 +55,16 @@ async function end(ctx: SystemContext, schedule: ScheduleRow): Promise<ScheduleR
 export async function endAll(ctx: SystemContext, schedules: readonly ScheduleRow[]): Promise<ScheduleRow[]> {
   if (schedules.length === 0) return [];
   const ids = schedules.map(({ id }) => id);
-  const ended = await markEnded(ctx, schedules);
-  await appendSystemOperations(
-    ctx,
-    ids.map((id) => ({ name: `lesson:${id}` as const, payload: { event: 'ENDED' as const } })),
-  );
-  await cancelNotifications(ctx, { lessonScheduleIds: ids });
+  let ended: ScheduleRow[] = [];
+  await writeTogether(ctx, (changes) => {
+    ended = addEnd(ctx, changes, schedules);
+    addPlainOperations(
+      ctx,
+      changes,
+      ids.map((id) => ({ name: `lesson:${id}` as const, payload: { event: 'ENDED' as const } })),
+    );
+    addCancellations(ctx, changes, { lessonScheduleIds: ids });
+  });
   for (const schedule of schedules) {
     ctx.events.emit('live.ended', { scheduleId: schedule.id });
     ctx.events.emit('schedule.changed', { scheduleId: schedule.id, userIds: peopleOf(schedule) });

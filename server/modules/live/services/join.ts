@@ -1,13 +1,13 @@
 import { JOIN_CLOSES_AFTER_MINUTES, LIVEKIT_TOKEN_TTL } from '#contract/limits.ts';
 import type { Context, Viewer } from '../../../context.ts';
 import { DomainError } from '../../../errors.ts';
-import { inTransaction } from '../../../transaction.ts';
+import { inTransaction, writeTogether } from '../../../transaction.ts';
 import { requireViewer } from '../../../viewer.ts';
-import { findUsers, signMediaTicket } from '../../account/service.ts';
-import { notify } from '../../notification/service.ts';
+import { signMediaTicket } from '../../account/service.ts';
+import { addNotifications } from '../../notification/service.ts';
 import type { ScheduleRow } from '../../schedule/model.ts';
-import { lockSchedule, markStarted, peopleOf, requireAdmission } from '../../schedule/service.ts';
-import { appendSystemOperation } from '../../stream/service.ts';
+import { addStart, lockSchedule, peopleOf, requireAdmission } from '../../schedule/service.ts';
+import { addPlainOperations } from '../../stream/service.ts';
 import { LIVE_BUDGETS } from '../budgets.ts';
 
 /** What the browser needs to join the media room. */
@@ -25,8 +25,6 @@ export interface Admission {
 export async function joinLiveLesson(ctx: Context, scheduleId: number): Promise<Admission> {
   const viewer = requireViewer(ctx);
   await ctx.platform.limiter.take(LIVE_BUDGETS.joinLive, String(viewer.id));
-  const [person] = await findUsers(ctx, [viewer.id]);
-  if (!person) throw new DomainError('UNAUTHORIZED');
   const admission = await inTransaction(ctx, async (ctx) => {
     const found = await lockSchedule(ctx, scheduleId);
     const admitted = requireAdmission(ctx, found);
@@ -49,10 +47,8 @@ async function admit(ctx: Context, schedule: ScheduleRow, viewer: Viewer): Promi
 
 /** Starts the lesson when the first person joins: it is LIVE, and the others are notified. */
 async function start(ctx: Context, schedule: ScheduleRow, firstId: number): Promise<ScheduleRow> {
-  const started = await markStarted(ctx, schedule);
-  await appendSystemOperation(ctx, `lesson:${schedule.id}`, { event: 'STARTED' });
   const people = peopleOf(schedule);
-  await notify(ctx, {
+  const starting = {
     userIds: people.filter((id) => id !== firstId),
     type: 'Lesson',
     action: 'LessonStarting',
@@ -61,8 +57,14 @@ async function start(ctx: Context, schedule: ScheduleRow, firstId: number): Prom
     priorityEndsAt: new Date(schedule.endsAt.getTime() + JOIN_CLOSES_AFTER_MINUTES * 60_000),
     lessonScheduleId: schedule.id,
     interactedUserIds: [firstId],
+  } as const;
+  let started = schedule;
+  await writeTogether(ctx, (changes) => {
+    started = addStart(ctx, changes, schedule);
+    addPlainOperations(ctx, changes, [{ name: `lesson:${schedule.id}`, payload: { event: 'STARTED' } }]);
+    addNotifications(ctx, changes, [starting]);
   });
   ctx.events.emit('schedule.changed', { scheduleId: schedule.id, userIds: people });
-  ctx.events.emit('board.taken', { boardId: schedule.boardId });
+  for (const { id: boardId } of schedule.boards) ctx.events.emit('board.taken', { boardId });
   return started;
 }

@@ -1,16 +1,18 @@
 import type { Context, SystemContext } from '../../../context.ts';
+import type { Changes } from '../../../db/changes.ts';
 import { DomainError } from '../../../errors.ts';
-import { inTransaction } from '../../../transaction.ts';
+import { inTransaction, writeTogether } from '../../../transaction.ts';
 import { requireViewer } from '../../../viewer.ts';
 import type { ScheduleRow } from '../../schedule/model.ts';
 import {
+  addRemoval,
   lockManagedSchedule,
   lockTaughtSchedule,
-  markRemoved,
+  lossOf,
   peopleOf,
   requireLive,
 } from '../../schedule/service.ts';
-import { appendSystemOperation, appendSystemOperations } from '../../stream/service.ts';
+import { addPlainOperations, appendSystemOperation } from '../../stream/service.ts';
 import { LIVE_BUDGETS } from '../budgets.ts';
 import { identityOf } from '../identity.ts';
 
@@ -22,7 +24,8 @@ export async function removeLiveLessonParticipant(
 ): Promise<true> {
   const { room } = await inTransaction(ctx, async (ctx) => {
     const schedule = await lockStudentOf(ctx, scheduleId, userId);
-    if (!schedule.removedIds.includes(userId)) await removeFromLessons(ctx, [schedule], userId);
+    if (!schedule.removedIds.includes(userId))
+      await writeTogether(ctx, (changes) => addRemovalFromLessons(ctx, changes, [schedule], userId));
     return schedule;
   });
   await ctx.platform.media.removeParticipant(room, identityOf(userId));
@@ -67,22 +70,23 @@ async function lockStudentOf(ctx: Context, scheduleId: number, userId: number): 
   return schedule;
 }
 
-/** Removes a student from these live lessons. Call it inside a transaction that has locked them. */
-export async function removeFromLessons(
+/** Adds the removal of a student from these live lessons, in a transaction that has locked them. */
+export function addRemovalFromLessons(
   ctx: SystemContext,
+  changes: Changes,
   schedules: readonly ScheduleRow[],
   userId: number,
-): Promise<void> {
+): void {
   if (schedules.length === 0) return;
-  await markRemoved(ctx, schedules, userId);
+  addRemoval(ctx, changes, schedules, userId);
   const payload = { event: 'REMOVED' as const, userId };
-  await appendSystemOperations(
+  addPlainOperations(
     ctx,
+    changes,
     schedules.map(({ id }) => ({ name: `lesson:${id}` as const, payload })),
   );
   for (const schedule of schedules) {
-    const { id: scheduleId, boardId, chatId } = schedule;
-    ctx.events.emit('schedule.accessLost', { scheduleId, boardId, chatId, userIds: [userId] });
-    ctx.events.emit('schedule.changed', { scheduleId, userIds: peopleOf(schedule) });
+    ctx.events.emit('schedule.accessLost', lossOf(schedule, [userId]));
+    ctx.events.emit('schedule.changed', { scheduleId: schedule.id, userIds: peopleOf(schedule) });
   }
 }

@@ -1,15 +1,16 @@
 import type { Context, SystemContext } from '../../../context.ts';
 import type { AfterCommit } from '../../../endings.ts';
+import type { Changes } from '../../../db/changes.ts';
 import { DomainError } from '../../../errors.ts';
-import { inTransaction } from '../../../transaction.ts';
+import { inTransaction, writeTogether } from '../../../transaction.ts';
 import { requireViewer } from '../../../viewer.ts';
-import { leaveChats } from '../../chat/service.ts';
+import { addChatLeaving } from '../../chat/service.ts';
 import { scheduleState } from '../../lesson-access/service.ts';
-import { cancelNotifications, notify } from '../../notification/service.ts';
+import { addCancellations, addNotifications } from '../../notification/service.ts';
 import type { ScheduleRow } from '../../schedule/model.ts';
-import { dropStudent, lockSchedule, peopleOf } from '../../schedule/service.ts';
+import { addQuitting, lockSchedule, lossOf, peopleOf } from '../../schedule/service.ts';
 import { identityOf } from '../identity.ts';
-import { removeFromLessons } from './participants.ts';
+import { addRemovalFromLessons } from './participants.ts';
 
 /** The viewer leaves a lesson that they take; its instructor is notified. Errors as Mutation.leaveLessonSchedule. */
 export async function leaveLessonSchedule(ctx: Context, id: number): Promise<true> {
@@ -21,52 +22,58 @@ export async function leaveLessonSchedule(ctx: Context, id: number): Promise<tru
     const state = scheduleState(schedule, ctx.platform.clock.now());
     if (state === 'CANCELLED') throw new DomainError('SCHEDULE_CANCELLED');
     if (state === 'ENDED') throw new DomainError('SCHEDULE_ALREADY_ENDED');
-    const after = await quit(ctx, [schedule], userId);
-    await notify(ctx, {
+    const left = {
       userIds: [schedule.instructorId],
       type: 'Lesson',
       action: 'LessonLeft',
       title: schedule.title,
       lessonScheduleId: id,
       interactedUserIds: [userId],
-    });
-    return after;
+    } as const;
+    return quit(ctx, [schedule], userId, (changes) => addNotifications(ctx, changes, [left]));
   });
   await closeMedia();
   return true;
 }
 
-/** Removes the student from those of these lessons that they take. */
+/**
+ * Removes the student from those of these lessons that they take, in one statement with what `beside` adds. Call it
+ * inside a transaction that has locked them, and run the returned function after the commit.
+ */
 export async function quit(
   ctx: SystemContext,
   schedules: readonly ScheduleRow[],
   studentId: number,
+  beside: (changes: Changes) => void = () => undefined,
 ): Promise<AfterCommit> {
   const taken = schedules.filter(({ studentIds }) => studentIds.includes(studentId));
   const begun = taken.filter(({ startedAt }) => startedAt);
   const stillIn = begun.filter(({ removedIds }) => !removedIds.includes(studentId));
-  await removeFromLessons(ctx, stillIn, studentId);
   const toCome = taken.filter(({ startedAt }) => !startedAt);
-  await takeOut(ctx, toCome, studentId);
+  await writeTogether(ctx, (changes) => {
+    addRemovalFromLessons(ctx, changes, stillIn, studentId);
+    addTakingOut(ctx, changes, toCome, studentId);
+    beside(changes);
+  });
   return async () => {
     for (const { room } of begun) await ctx.platform.media.removeParticipant(room, identityOf(studentId));
   };
 }
 
-async function takeOut(
+function addTakingOut(
   ctx: SystemContext,
+  changes: Changes,
   schedules: readonly ScheduleRow[],
   studentId: number,
-): Promise<void> {
+): void {
   if (schedules.length === 0) return;
-  await dropStudent(ctx, schedules, studentId);
+  addQuitting(changes, schedules, studentId);
   const chatIds = schedules.map(({ chatId }) => chatId);
-  await leaveChats(ctx, chatIds, studentId);
+  addChatLeaving(changes, chatIds, studentId);
   const lessonScheduleIds = schedules.map(({ id }) => id);
-  await cancelNotifications(ctx, { lessonScheduleIds, userIds: [studentId] });
+  addCancellations(ctx, changes, { lessonScheduleIds, userIds: [studentId] });
   for (const schedule of schedules) {
-    const { id: scheduleId, boardId, chatId } = schedule;
-    ctx.events.emit('schedule.accessLost', { scheduleId, boardId, chatId, userIds: [studentId] });
-    ctx.events.emit('schedule.changed', { scheduleId, userIds: peopleOf(schedule) });
+    ctx.events.emit('schedule.accessLost', lossOf(schedule, [studentId]));
+    ctx.events.emit('schedule.changed', { scheduleId: schedule.id, userIds: peopleOf(schedule) });
   }
 }

@@ -1,8 +1,10 @@
 import type { SystemContext } from '#server/context.ts';
+import type { Changes } from '../../../db/changes.ts';
+import { writeTogether } from '../../../transaction.ts';
+import { addScheduleChange } from '../change-store.ts';
 import type { ScheduleRow } from '../model.ts';
-import { peopleOf } from '../policy.ts';
-import { changeSchedules } from '../store.ts';
-import { notifyCancelled } from './notices.ts';
+import { lossOf, peopleOf } from '../policy.ts';
+import { addCancelledNotices } from './notices.ts';
 
 /**
  * Cancels these lessons: their students receive the reason and lose access to board and chat. `reason` null: the
@@ -14,16 +16,28 @@ export async function cancelSchedules(
   schedules: readonly ScheduleRow[],
   reason: string | null,
 ): Promise<void> {
-  if (schedules.length === 0) return;
+  await writeTogether(ctx, (changes) => void addCancelling(ctx, changes, schedules, reason));
+}
+
+/** As cancelSchedules, with other changes; returns the lessons after it. */
+export function addCancelling(
+  ctx: SystemContext,
+  changes: Changes,
+  schedules: readonly ScheduleRow[],
+  reason: string | null,
+): ScheduleRow[] {
+  if (schedules.length === 0) return [];
   const now = ctx.platform.clock.now();
   const ids = schedules.map(({ id }) => id);
-  await changeSchedules(ctx.db, ids, { cancelledAt: now, cancelReason: reason, updatedAt: now });
-  await notifyCancelled(ctx, schedules, reason);
+  const change = { cancelledAt: now, cancelReason: reason, updatedAt: now };
+  addScheduleChange(ctx.db, changes, ids, change);
+  addCancelledNotices(ctx, changes, schedules, reason);
   for (const schedule of schedules) {
-    const { id: scheduleId, boardId, chatId } = schedule;
+    const { id: scheduleId } = schedule;
     const userIds = peopleOf(schedule);
-    ctx.events.emit('schedule.accessLost', { scheduleId, boardId, chatId, userIds });
+    ctx.events.emit('schedule.accessLost', lossOf(schedule, userIds));
     ctx.events.emit('live.ended', { scheduleId });
     ctx.events.emit('schedule.changed', { scheduleId, userIds });
   }
+  return schedules.map((schedule) => ({ ...schedule, ...change }));
 }

@@ -2,14 +2,14 @@ import { CANCEL_REASON_MAX } from '#contract/limits.ts';
 import type { Context } from '../../../context.ts';
 import { DomainError } from '../../../errors.ts';
 import { cleanText } from '../../../text.ts';
-import { inTransaction } from '../../../transaction.ts';
+import { inTransaction, writeTogether } from '../../../transaction.ts';
 import { requireViewer } from '../../../viewer.ts';
-import { appendSystemOperation } from '../../stream/service.ts';
+import { addPlainOperations } from '../../stream/service.ts';
 import { refuseFields } from '../input.ts';
 import type { ScheduleRow } from '../model.ts';
-import { lockManagedSchedule, reloadSchedule } from '../service.ts';
+import { lockManagedSchedule } from '../service.ts';
 import { scheduleState } from '../../lesson-access/service.ts';
-import { cancelSchedules } from './cancel-many.ts';
+import { addCancelling } from './cancel-many.ts';
 
 /** Cancels an upcoming or live lesson; its students receive the reason and lose access to the room. */
 export async function cancelSchedule(ctx: Context, id: number, reason: string): Promise<ScheduleRow> {
@@ -20,9 +20,13 @@ export async function cancelSchedule(ctx: Context, id: number, reason: string): 
     const state = scheduleState(before, ctx.platform.clock.now());
     if (state === 'CANCELLED') throw new DomainError('SCHEDULE_CANCELLED');
     if (state === 'ENDED') throw new DomainError('SCHEDULE_ALREADY_ENDED');
-    await cancelSchedules(ctx, [before], text);
-    if (state === 'LIVE') await appendSystemOperation(ctx, `lesson:${id}`, { event: 'ENDED' });
-    return reloadSchedule(ctx, id);
+    let after = before;
+    await writeTogether(ctx, (changes) => {
+      [after = before] = addCancelling(ctx, changes, [before], text);
+      if (state === 'LIVE')
+        addPlainOperations(ctx, changes, [{ name: `lesson:${id}`, payload: { event: 'ENDED' } }]);
+    });
+    return after;
   });
   // Before the first person joined, no token was issued.
   if (cancelled.startedAt) await ctx.platform.media.closeRoom(cancelled.room);

@@ -1,21 +1,22 @@
 import type { Context, Viewer } from '../../../context.ts';
 import { DomainError } from '../../../errors.ts';
-import { inTransaction } from '../../../transaction.ts';
+import { inTransaction, writeTogether } from '../../../transaction.ts';
 import { requireViewer } from '../../../viewer.ts';
-import { createBoard, requireBoardForLesson } from '../../board/service.ts';
-import { createChat } from '../../chat/service.ts';
-import { createStream } from '../../stream/service.ts';
+import { addBoard } from '../../board/service.ts';
+import { addChat } from '../../chat/service.ts';
+import { addStream } from '../../stream/service.ts';
 import { SCHEDULE_BUDGETS } from '../budgets.ts';
+import { addBoards, addInvitations, addQuizzes, addSchedule, addStudents } from '../change-store.ts';
 import type { CheckedInput, ScheduleInput } from '../input.ts';
-import { checkInput, refuseOtherPrice, refusePast } from '../input.ts';
-import type { ScheduleRow } from '../model.ts';
+import { checkInput, checkPrices, refusePast, valuesOf } from '../input.ts';
+import type { LessonBoard, ScheduleRow } from '../model.ts';
+import { sorted } from '../model.ts';
 import { canSchedule } from '../policy.ts';
-import { peopleOf, reloadSchedule } from '../service.ts';
-import { insertInvitations } from '../invitation-store.ts';
-import { addStudents, insertSchedule } from '../store.ts';
-import { notifyPlanned } from './notices.ts';
-import { resolveStudents, takeEmailBudget } from './students.ts';
-import type { NamedPeople } from './students.ts';
+import { peopleOf } from '../service.ts';
+import { addPlannedNotice } from './notices.ts';
+import { addNamedReads, requireNamed } from './named.ts';
+import type { Found, Named } from './named.ts';
+import { takeEmailBudget } from './students.ts';
 
 /** The input for a lesson that starts now; 45 minutes by default. */
 export type InstantInput = Omit<
@@ -55,33 +56,75 @@ async function plan(ctx: Context, viewer: Viewer, input: CheckedInput): Promise<
   await ctx.platform.limiter.take(SCHEDULE_BUDGETS.schedule, String(viewer.id));
   await takeEmailBudget(ctx, viewer.id, input);
   return inTransaction(ctx, async (ctx) => {
-    const people = await resolveStudents(ctx, viewer.id, input);
-    refuseOtherPrice(input, people.studentIds.length + people.invited.length);
-    const id = await store(ctx, viewer, input, people);
-    const schedule = await reloadSchedule(ctx, id);
-    await notifyPlanned(ctx, schedule, people.studentIds);
-    if (people.invited.length > 0) ctx.events.emit('schedule.invited', {});
-    ctx.events.emit('schedule.changed', { scheduleId: id, userIds: peopleOf(schedule) });
+    const named = await readNamed(ctx, viewer, input);
+    const { studentIds, invited } = named.people;
+    const prices = checkPrices(input, studentIds.length + invited.length);
+    const schedule = await store(ctx, viewer, { ...input, ...prices }, named);
+    if (invited.length > 0) ctx.events.emit('schedule.invited', {});
+    ctx.events.emit('schedule.changed', { scheduleId: schedule.id, userIds: peopleOf(schedule) });
     return schedule;
   });
 }
 
+/** What the input names, read in one statement. */
+async function readNamed(ctx: Context, viewer: Viewer, input: CheckedInput): Promise<Named> {
+  let found: Found = { people: [], boards: [], quizzes: [] };
+  await writeTogether(ctx, (changes) => {
+    found = addNamedReads(ctx, changes, { instructorId: viewer.id, input });
+  });
+  return requireNamed(ctx, input, found);
+}
+
+/** Stores the lesson with its chat, its streams and, if none was chosen, a board; one statement. */
 async function store(
   ctx: Context,
   viewer: Viewer,
   input: CheckedInput,
-  { studentIds, invited }: NamedPeople,
-): Promise<number> {
-  const { studentIds: _ids, studentEmails: _emails, boardId: wanted, ...values } = input;
-  if (wanted !== null) await requireBoardForLesson(ctx, wanted);
-  const boardId = wanted ?? (await createBoard(ctx, { ownerId: viewer.id, name: input.title }));
-  const chatId = await createChat(ctx, [viewer.id, ...studentIds]);
+  { people: { studentIds, invited }, boards }: Named,
+): Promise<ScheduleRow> {
   const now = ctx.platform.clock.now();
-  const room = ctx.platform.ids.randomUuid();
-  const planned = { instructorId: viewer.id, boardId, chatId, room, createdAt: now, updatedAt: now };
-  const id = await insertSchedule(ctx.db, { ...values, ...planned });
-  await addStudents(ctx.db, id, studentIds);
-  await insertInvitations(ctx.db, { scheduleId: id, emails: invited, now });
-  await createStream(ctx, `lesson:${id}`);
-  return id;
+  const values = {
+    ...valuesOf(input),
+    instructorId: viewer.id,
+    room: ctx.platform.ids.randomUuid(),
+    createdAt: now,
+    updatedAt: now,
+  };
+  let made = { id: 0, boardId: 0, chatId: 0 };
+  await writeTogether(ctx, (changes) => {
+    const [first, ...others] = boards;
+    const boardId = first?.id ?? addBoard(ctx, changes, { ownerId: viewer.id, name: input.title });
+    const chatId = addChat(changes, [viewer.id, ...studentIds]);
+    const id = addSchedule(ctx.db, changes, { ...values, boardId, chatId }, (ids) => {
+      made = ids;
+    });
+    addStudents(changes, id, studentIds);
+    addBoards(changes, id, others.map(idOf));
+    addQuizzes(changes, id, input.quizIds);
+    addInvitations(changes, { id, emails: invited, now });
+    addStream(changes, 'lesson', id);
+    addPlannedNotice(ctx, changes, { ...values, id }, studentIds);
+  });
+  return {
+    ...values,
+    ...made,
+    ...NOT_BEGUN,
+    studentIds: sorted(studentIds),
+    invitedEmails: invited,
+    boards: boards.length > 0 ? boards : [{ id: made.boardId, name: input.title }],
+    quizIds: input.quizIds,
+  };
 }
+
+const idOf = ({ id }: LessonBoard): number => id;
+
+/** The rest of the row of a lesson that was just stored. */
+const NOT_BEGUN = {
+  startedAt: null,
+  endedAt: null,
+  cancelledAt: null,
+  cancelReason: null,
+  removedIds: [],
+  occupied: false,
+  waitingIds: [],
+};

@@ -1,17 +1,21 @@
+import type { Role } from '#contract/roles.ts';
 import type { Context, SystemContext } from '../../../context.ts';
 import { DomainError } from '../../../errors.ts';
 import { parsePage } from '../../../paging.ts';
 import type { PageInput } from '../../../paging.ts';
-import { inTransaction } from '../../../transaction.ts';
+import { inTransaction, writeTogether } from '../../../transaction.ts';
 import { requireViewer } from '../../../viewer.ts';
 import { addChatUsers } from '../../chat/service.ts';
-import { connectByAcceptance } from '../../connection/service.ts';
-import { cancelNotifications } from '../../notification/service.ts';
+import { addAcceptance, addPairRead, NO_PAIR, pairLock } from '../../connection/service.ts';
+import type { Pair } from '../../connection/service.ts';
+import { addCancellations, cancelNotifications } from '../../notification/service.ts';
+import { addStudents } from '../change-store.ts';
 import * as invitations from '../invitation-store.ts';
+import { sorted } from '../model.ts';
 import type { InvitationRow, ScheduleRow } from '../model.ts';
-import { isGoing, lockSchedule, peopleOf, reloadSchedule } from '../service.ts';
-import { addStudents } from '../store.ts';
-import { notifyPlanned } from './notices.ts';
+import { isGoing, peopleOf } from '../service.ts';
+import { findLockedRow } from '../store.ts';
+import { addPlannedNotice } from './notices.ts';
 
 /** Invitations that the viewer has not answered, soonest first. UNAUTHORIZED, BAD_USER_INPUT. One statement. */
 export async function listInvitations(
@@ -27,29 +31,50 @@ export async function listInvitations(
 
 /**
  * Makes the viewer a student of the lesson and connects them with its instructor, who is notified. Errors as
- * Mutation.acceptLessonInvitation; USER_NOT_FOUND and USER_DELETED if the instructor can no longer be found.
+ * Mutation.acceptLessonInvitation.
  */
 export async function acceptInvitation(ctx: Context, id: number): Promise<ScheduleRow> {
   const { id: userId } = requireViewer(ctx);
   return inTransaction(ctx, async (ctx) => {
-    const now = ctx.platform.clock.now();
-    const found = await invitations.findOpenInvitation(ctx.db, { id, userId, now });
-    if (!found) throw new DomainError('INVITATION_NOT_FOUND');
-    const { scheduleId } = found;
-    await connectByAcceptance(ctx, found.instructorId);
-    const schedule = await lockSchedule(ctx, scheduleId);
-    if (!schedule || !isGoing(ctx, schedule)) throw new DomainError('INVITATION_NOT_FOUND');
-    // Until the lesson was locked, it may have been withdrawn, or accepted on another device.
-    if (!(await invitations.takeInvitation(ctx.db, scheduleId, userId)))
-      throw new DomainError('INVITATION_NOT_FOUND');
-    await addStudents(ctx.db, scheduleId, [userId]);
-    await addChatUsers(ctx, schedule.chatId, [userId]);
-    await cancelNotifications(ctx, { lessonScheduleIds: [scheduleId], userIds: [userId] });
-    const accepted = await reloadSchedule(ctx, scheduleId);
-    await notifyPlanned(ctx, accepted, [userId]);
+    const { schedule, role, pair } = await lockInvited(ctx, id, userId);
+    const { id: scheduleId, instructorId } = schedule;
+    let taken: string[] = [];
+    await writeTogether(ctx, (changes) => {
+      invitations.addTaking(changes, { scheduleId, userId }, (emails) => {
+        taken = emails;
+      });
+      addStudents(changes, scheduleId, [userId]);
+      addChatUsers(changes, schedule.chatId, [userId]);
+      addCancellations(ctx, changes, { lessonScheduleIds: [scheduleId], userIds: [userId] });
+      addAcceptance(ctx, changes, { person: { id: instructorId, role }, pair });
+      addPlannedNotice(ctx, changes, schedule, [userId]);
+    });
+    // It was deleted since it was read, with the account of the viewer.
+    if (taken.length === 0) throw new DomainError('INVITATION_NOT_FOUND');
+    const accepted = {
+      ...schedule,
+      studentIds: sorted([...schedule.studentIds, userId]),
+      invitedEmails: schedule.invitedEmails.filter((email) => !taken.includes(email)),
+    };
     ctx.events.emit('schedule.changed', { scheduleId, userIds: peopleOf(accepted) });
     return accepted;
   });
+}
+
+/** Locks the lesson and the two people, and reads what decides, after the locks; INVITATION_NOT_FOUND. */
+async function lockInvited(ctx: Context, id: number, userId: number) {
+  const now = ctx.platform.clock.now();
+  const locked = await invitations.lockInvited(ctx.db, { id, userId }, pairLock);
+  if (!locked) throw new DomainError('INVITATION_NOT_FOUND');
+  const found: { role: Role | null; pair: Pair } = { role: null, pair: NO_PAIR };
+  const schedule = await findLockedRow(ctx.db, { id: locked.id, now }, (changes) => {
+    invitations.addOpenRead(ctx.db, changes, { id, userId, now }, (role) => Object.assign(found, { role }));
+    const pair = { viewerId: userId, otherId: locked.instructorId };
+    addPairRead(changes, pair, (read) => Object.assign(found, { pair: read }));
+  });
+  const { role, pair } = found;
+  if (!schedule || role === null || !isGoing(ctx, schedule)) throw new DomainError('INVITATION_NOT_FOUND');
+  return { schedule, role, pair };
 }
 
 /** Declines an invitation; its instructor is not notified. INVITATION_NOT_FOUND also for somebody else's. */

@@ -1,16 +1,17 @@
 import type { Context, SystemContext } from '../../../context.ts';
 import { DomainError } from '../../../errors.ts';
+import { writeTogether } from '../../../transaction.ts';
 import { requireViewer } from '../../../viewer.ts';
 import { plusMinutes } from '../../lesson-access/service.ts';
-import { listInvitedIds } from '../invitation-store.ts';
+import { addInvitedRead, addScheduleChange } from '../change-store.ts';
 import type { ScheduleRow } from '../model.ts';
 import { isInstructorOf, peopleOf } from '../policy.ts';
-import { changeSchedule, lockScheduleRow } from '../store.ts';
+import { lockScheduleRow } from '../store.ts';
 
 /** As lockManagedSchedule, for its instructor alone: INVALID_PERMISSIONS for an ADMIN too. */
 export async function lockTaughtSchedule(ctx: Context, id: number): Promise<ScheduleRow> {
   const viewer = requireViewer(ctx);
-  const row = await lockScheduleRow(ctx.db, id, ctx.platform.clock.now());
+  const row = await lockScheduleRow(ctx.db, { id, now: ctx.platform.clock.now() });
   if (!row || !isInstructorOf(viewer, row)) throw new DomainError('INVALID_PERMISSIONS');
   return row;
 }
@@ -26,9 +27,11 @@ export async function markLengthened(
     endsAt: plusMinutes(schedule.endsAt, minutes),
     updatedAt: ctx.platform.clock.now(),
   };
-  await changeSchedule(ctx.db, schedule.id, change);
-  const invited = schedule.invitedEmails.length > 0 ? await listInvitedIds(ctx.db, schedule.id) : [];
-  const userIds = [...peopleOf(schedule), ...invited];
-  ctx.events.emit('schedule.changed', { scheduleId: schedule.id, userIds });
+  const { id: scheduleId } = schedule;
+  const changed = (userIds: number[]) => ctx.events.emit('schedule.changed', { scheduleId, userIds });
+  await writeTogether(ctx, (changes) => {
+    addScheduleChange(ctx.db, changes, [scheduleId], change);
+    addInvitedRead(changes, scheduleId, (invited) => changed([...peopleOf(schedule), ...invited]));
+  });
   return { ...schedule, ...change };
 }

@@ -1,21 +1,26 @@
+import type { SQL } from 'drizzle-orm';
 import type { SystemContext } from '../../../context.ts';
+import type { Changes } from '../../../db/changes.ts';
 import { joinOpensAt } from '../../lesson-access/service.ts';
-import { cancelNotifications, notify, notifyAll } from '../../notification/service.ts';
+import { addCancellations, addNotifications } from '../../notification/service.ts';
 import type { ScheduleRow } from '../model.ts';
 
+/** What is told of a lesson; `id`: a query while the same statement creates it. */
+type Planned = Pick<ScheduleRow, 'title' | 'instructorId' | 'startsAt' | 'endsAt'> & { id: number | SQL };
+
 /**
- * Notifies students of a scheduled lesson. The notification is urgent from when the lesson can be joined, of an instant
- * one at once, until the lesson would be over.
+ * Adds the notification of a scheduled lesson for its students. It is urgent from when the lesson can be joined, of an
+ * instant one at once, until the lesson would be over.
  */
-export async function notifyPlanned(
+export function addPlannedNotice(
   ctx: SystemContext,
-  schedule: ScheduleRow,
+  changes: Changes,
+  schedule: Planned,
   userIds: number[],
-): Promise<void> {
-  if (userIds.length === 0) return;
+): void {
   const now = ctx.platform.clock.now();
   const opensAt = joinOpensAt(schedule);
-  await notify(ctx, {
+  const planned = {
     userIds,
     type: 'Lesson',
     action: 'LessonScheduled',
@@ -24,40 +29,45 @@ export async function notifyPlanned(
     priorityEndsAt: schedule.endsAt,
     lessonScheduleId: schedule.id,
     interactedUserIds: [schedule.instructorId],
-  });
+  } as const;
+  addNotifications(ctx, changes, [planned]);
 }
 
-/** The lesson has moved: cancels the earlier notification and creates a new one. */
-export async function notifyMoved(
+/** The lesson has moved: the earlier notification is cancelled, and there is a new one. */
+export function addMovedNotice(
   ctx: SystemContext,
+  changes: Changes,
   schedule: ScheduleRow,
   userIds: number[],
-): Promise<void> {
+): void {
   if (userIds.length === 0) return;
-  await cancelNotifications(ctx, { lessonScheduleIds: [schedule.id], userIds });
-  await notifyPlanned(ctx, schedule, userIds);
+  addCancellations(ctx, changes, { lessonScheduleIds: [schedule.id], userIds });
+  addPlannedNotice(ctx, changes, schedule, userIds);
 }
 
-/** Cancels the notifications of students who were removed from a lesson. */
-export async function notifyRemoved(
+/** Students were removed from a lesson: their notifications of it are cancelled, and there is one that says so. */
+export function addRemovedNotice(
   ctx: SystemContext,
+  changes: Changes,
   schedule: ScheduleRow,
   userIds: number[],
-): Promise<void> {
+): void {
   if (userIds.length === 0) return;
-  await cancelNotifications(ctx, { lessonScheduleIds: [schedule.id], userIds });
-  await notify(ctx, { ...cancelled(schedule), userIds });
+  addCancellations(ctx, changes, { lessonScheduleIds: [schedule.id], userIds });
+  addNotifications(ctx, changes, [{ ...cancelled(schedule), userIds }]);
 }
 
-/** Cancels the notifications of cancelled lessons and notifies their people. `reason` as in cancelSchedules. */
-export async function notifyCancelled(
+/** Lessons were cancelled: notifications of them are, and their students get one. `reason` as in addCancelling. */
+export function addCancelledNotices(
   ctx: SystemContext,
+  changes: Changes,
   schedules: readonly ScheduleRow[],
   reason: string | null,
-): Promise<void> {
-  await cancelNotifications(ctx, { lessonScheduleIds: schedules.map(({ id }) => id) });
-  await notifyAll(
+): void {
+  addCancellations(ctx, changes, { lessonScheduleIds: schedules.map(({ id }) => id) });
+  addNotifications(
     ctx,
+    changes,
     schedules.map((schedule) => ({
       ...cancelled(schedule),
       userIds: schedule.studentIds,

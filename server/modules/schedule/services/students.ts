@@ -1,10 +1,11 @@
-import { emailKey } from '#contract/account.ts';
 import type { FieldErrors } from '#contract/errors.ts';
 import { STUDENTS_PER_LESSON_MAX } from '#contract/limits.ts';
 import type { Context } from '../../../context.ts';
-import { findUsers, requireConfirmedEmail } from '../../account/service.ts';
-import { areConnected, findConnectedStudents } from '../../connection/service.ts';
-import { findHidden } from '../../profile/service.ts';
+import type { Changes } from '../../../db/changes.ts';
+import { DomainError } from '../../../errors.ts';
+import { requireViewer } from '../../../viewer.ts';
+import { addNamedRead } from '../../connection/service.ts';
+import type { NamedPerson } from '../../connection/service.ts';
 import { SCHEDULE_BUDGETS } from '../budgets.ts';
 import type { CheckedInput } from '../input.ts';
 import { refuseFields } from '../input.ts';
@@ -24,58 +25,58 @@ export async function takeEmailBudget(ctx: Context, userId: number, named: Named
   await ctx.platform.limiter.take(SCHEDULE_BUDGETS.studentEmail, String(userId), named.studentEmails.length);
 }
 
-/**
- * The people whom a form names, without duplicates: students who are connected with the instructor or in the lesson
- * already (`earlier`), and addresses to invite. BAD_USER_INPUT for ids of others; EMAIL_NOT_CONFIRMED if the viewer
- * may not invite strangers yet. As many statements for an address that exists as for one that does not.
- */
-export async function resolveStudents(
+/** Adds a read of the people whom a form names, and of the viewer, as the instructor of the lesson sees them. */
+export function addPeopleRead(
   ctx: Context,
-  instructorId: number,
-  named: Named,
-  earlier: readonly number[] = [],
-): Promise<NamedPeople> {
-  refuseFields(await judgeIds(ctx, instructorId, named.studentIds, earlier));
-  const byEmail = await judgeEmails(ctx, instructorId, named.studentEmails, earlier);
-  const studentIds = [...new Set([...named.studentIds, ...byEmail.studentIds])];
-  if (studentIds.length + byEmail.invited.length > STUDENTS_PER_LESSON_MAX) {
-    refuseFields({ studentIds: { code: 'TOO_MANY_ITEMS', values: { value: STUDENTS_PER_LESSON_MAX } } });
-  }
-  return { studentIds, invited: byEmail.invited };
+  changes: Changes,
+  { instructorId, named }: { instructorId: number; named: Named },
+  then: (people: readonly NamedPerson[]) => void,
+): void {
+  const ids = [...named.studentIds, requireViewer(ctx).id];
+  addNamedRead(ctx, changes, { userId: instructorId, ids, emails: named.studentEmails }, then);
 }
 
-async function judgeIds(
+/**
+ * Those of these people who may be in the lesson, without duplicates: students who are connected with the instructor or
+ * in the lesson already (`earlier`), and addresses to invite. BAD_USER_INPUT for ids of others; EMAIL_NOT_CONFIRMED if
+ * the viewer may not invite strangers yet.
+ */
+export function resolveStudents(
   ctx: Context,
-  instructorId: number,
+  named: Named,
+  people: readonly NamedPerson[],
+  earlier: readonly number[] = [],
+): NamedPeople {
+  refuseFields(judgeIds(named.studentIds, people, earlier));
+  const known = people.filter(
+    ({ id, role, isConnected, isFound }) =>
+      role === 'STUDENT' && isFound && (isConnected || earlier.includes(id)),
+  );
+  const emails = [...new Set(named.studentEmails)];
+  const byEmail = known.filter(({ email }) => emails.includes(email));
+  const invited = emails.filter((email) => !byEmail.some((person) => person.email === email));
+  const { id: viewerId } = requireViewer(ctx);
+  if (invited.length > 0 && !people.some(({ id, hasConfirmed }) => id === viewerId && hasConfirmed))
+    throw new DomainError('EMAIL_NOT_CONFIRMED');
+  const studentIds = [...new Set([...named.studentIds, ...byEmail.map(({ id }) => id)])];
+  if (studentIds.length + invited.length > STUDENTS_PER_LESSON_MAX) {
+    refuseFields({ studentIds: { code: 'TOO_MANY_ITEMS', values: { value: STUDENTS_PER_LESSON_MAX } } });
+  }
+  return { studentIds, invited };
+}
+
+function judgeIds(
   ids: readonly number[],
+  people: readonly NamedPerson[],
   earlier: readonly number[],
-): Promise<FieldErrors> {
-  const added = ids.filter((id) => !earlier.includes(id));
-  if (added.length === 0) return {};
-  const connected = await areConnected(ctx, instructorId, added);
-  const hidden = await findHidden(ctx, instructorId, added);
-  const users = await findUsers(ctx, added);
-  const students = new Set(users.filter((user) => user.role === 'STUDENT').map((user) => user.id));
+): FieldErrors {
   const errors: FieldErrors = {};
   ids.forEach((id, index) => {
     if (earlier.includes(id)) return;
+    const person = people.find((one) => one.id === id);
     const field = `studentIds.${index}`;
-    if (hidden.has(id) || !connected.has(id)) errors[field] = { code: 'USER_NOT_CONNECTED' };
-    else if (!students.has(id)) errors[field] = { code: 'NOT_A_STUDENT' };
+    if (!person?.isFound || !person.isConnected) errors[field] = { code: 'USER_NOT_CONNECTED' };
+    else if (person.role !== 'STUDENT') errors[field] = { code: 'NOT_A_STUDENT' };
   });
   return errors;
-}
-
-async function judgeEmails(
-  ctx: Context,
-  instructorId: number,
-  emails: readonly string[],
-  earlier: readonly number[],
-): Promise<NamedPeople> {
-  if (emails.length === 0) return { studentIds: [], invited: [] };
-  const known = await findConnectedStudents(ctx, instructorId, emails, earlier);
-  const knownEmails = new Set(known.map(({ email }) => emailKey(email)));
-  const invited = [...new Set(emails)].filter((email) => !knownEmails.has(email));
-  if (invited.length > 0) await requireConfirmedEmail(ctx);
-  return { studentIds: known.map(({ id }) => id), invited };
 }

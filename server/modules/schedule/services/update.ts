@@ -1,21 +1,31 @@
 import type { Context } from '../../../context.ts';
+import type { Changes } from '../../../db/changes.ts';
 import { DomainError } from '../../../errors.ts';
-import { inTransaction } from '../../../transaction.ts';
+import { inTransaction, writeTogether } from '../../../transaction.ts';
 import { requireViewer } from '../../../viewer.ts';
-import { requireBoardForLesson } from '../../board/service.ts';
-import { setChatUsers } from '../../chat/service.ts';
-import { cancelNotifications } from '../../notification/service.ts';
-import { SCHEDULE_BUDGETS } from '../budgets.ts';
-import type { CheckedInput, ScheduleInput } from '../input.ts';
-import { checkInput, refuseOtherPrice, refusePast } from '../input.ts';
-import type { ScheduleRow } from '../model.ts';
-import { lockManagedSchedule, peopleOf, reloadSchedule } from '../service.ts';
-import * as invitations from '../invitation-store.ts';
-import { addStudents, changeSchedule, removeStudents } from '../store.ts';
+import { addChatUsersChange } from '../../chat/service.ts';
 import { scheduleState } from '../../lesson-access/service.ts';
-import { notifyMoved, notifyPlanned, notifyRemoved } from './notices.ts';
-import { resolveStudents, takeEmailBudget } from './students.ts';
-import type { NamedPeople } from './students.ts';
+import { addCancellations } from '../../notification/service.ts';
+import { SCHEDULE_BUDGETS } from '../budgets.ts';
+import {
+  addBoards,
+  addInvitations,
+  addInvitedRead,
+  addQuizzes,
+  addScheduleChange,
+  addStudents,
+  addStudentsRemoval,
+  addWithdrawals,
+} from '../change-store.ts';
+import type { CheckedInput, ScheduleInput } from '../input.ts';
+import { checkInput, checkPrices, refusePast, valuesOf } from '../input.ts';
+import type { ScheduleRow } from '../model.ts';
+import { sorted } from '../model.ts';
+import { lockManagedSchedule, lossOf, peopleOf } from '../service.ts';
+import { addNamedReads, requireNamed } from './named.ts';
+import type { Found, Named } from './named.ts';
+import { addMovedNotice, addPlannedNotice, addRemovedNotice } from './notices.ts';
+import { takeEmailBudget } from './students.ts';
 
 /**
  * Changes a lesson that has not started. SCHEDULE_ALREADY_STARTED, SCHEDULE_ALREADY_ENDED or SCHEDULE_CANCELLED if
@@ -27,19 +37,36 @@ export async function updateSchedule(ctx: Context, id: number, input: ScheduleIn
   await ctx.platform.limiter.take(SCHEDULE_BUDGETS.schedule, String(viewer.id));
   await takeEmailBudget(ctx, viewer.id, checked);
   return inTransaction(ctx, async (ctx) => {
-    const before = await lockManagedSchedule(ctx, id);
+    const { before, found } = await lock(ctx, id, checked);
     requireUpcoming(ctx, before);
     if (checked.startsAt.getTime() !== before.startsAt.getTime()) {
       refusePast(checked.startsAt, ctx.platform.clock.now());
     }
-    const people = await resolveStudents(ctx, before.instructorId, checked, before.studentIds);
-    refuseOtherPrice(checked, people.studentIds.length + people.invited.length);
-    await store(ctx, before, checked, people);
-    const after = await reloadSchedule(ctx, id);
-    await notifyPeople(ctx, before, after);
-    await notifyInvited(ctx, before, after);
+    const named = requireNamed(ctx, checked, found, before);
+    const { studentIds, invited } = named.people;
+    const prices = checkPrices(checked, studentIds.length + invited.length);
+    const after = applied(ctx, before, { ...checked, ...prices }, named);
+    await writeTogether(ctx, (changes) => {
+      addStored(ctx, changes, { before, after });
+      addInvitationsChange(ctx, changes, { before, after });
+      addNotices(ctx, changes, { before, after });
+    });
+    emitChange(ctx, { before, after });
     return after;
   });
+}
+
+/** Locks the lesson, and reads with it what the input names. */
+async function lock(
+  ctx: Context,
+  id: number,
+  input: CheckedInput,
+): Promise<{ before: ScheduleRow; found: Found }> {
+  let found: Found = { people: [], boards: [], quizzes: [] };
+  const before = await lockManagedSchedule(ctx, id, (changes, instructorId) => {
+    found = addNamedReads(ctx, changes, { instructorId, input });
+  });
+  return { before, found };
 }
 
 function requireUpcoming(ctx: Context, schedule: ScheduleRow): void {
@@ -49,63 +76,82 @@ function requireUpcoming(ctx: Context, schedule: ScheduleRow): void {
   if (state === 'LIVE') throw new DomainError('SCHEDULE_ALREADY_STARTED');
 }
 
-async function store(
-  ctx: Context,
-  before: ScheduleRow,
-  input: CheckedInput,
-  { studentIds, invited }: NamedPeople,
-): Promise<void> {
-  const { studentIds: _ids, studentEmails: _emails, boardId: wanted, ...values } = input;
-  const boardId = wanted ?? before.boardId;
-  if (boardId !== before.boardId) await requireBoardForLesson(ctx, boardId);
-  await changeSchedule(ctx.db, before.id, { ...values, boardId, updatedAt: ctx.platform.clock.now() });
-  await removeStudents(ctx.db, before.id, without(before.studentIds, studentIds));
-  await addStudents(ctx.db, before.id, without(studentIds, before.studentIds));
-  await changeInvitations(ctx, before, invited);
-  await setChatUsers(ctx, before.chatId, [before.instructorId, ...studentIds]);
+interface Change {
+  before: ScheduleRow;
+  after: ScheduleRow;
 }
+
+/** The lesson after the change. Without boards in the input it keeps those it has. */
+function applied(ctx: Context, before: ScheduleRow, input: CheckedInput, named: Named): ScheduleRow {
+  const { studentIds, invited } = named.people;
+  const boards = named.boards.length > 0 ? named.boards : before.boards;
+  return {
+    ...before,
+    ...valuesOf(input),
+    boardId: named.boards[0]?.id ?? before.boardId,
+    updatedAt: ctx.platform.clock.now(),
+    studentIds: sorted(studentIds),
+    invitedEmails: [
+      ...before.invitedEmails.filter((email) => invited.includes(email)),
+      ...without(invited, before.invitedEmails),
+    ],
+    boards,
+    quizIds: input.quizIds,
+  };
+}
+
+function addStored(ctx: Context, changes: Changes, { before, after }: Change): void {
+  const { title, startsAt, endsAt, duration, zone, price, commonPrice, currency, notes } = after;
+  const { boardId, updatedAt, id } = after;
+  const times = { startsAt, endsAt, duration, zone, updatedAt };
+  const values = { title, ...times, price, commonPrice, currency, notes, boardId };
+  addScheduleChange(ctx.db, changes, [id], values);
+  addStudentsRemoval(changes, id, after.studentIds);
+  addStudents(changes, id, without(after.studentIds, before.studentIds));
+  addBoards(changes, id, without(after.boards.map(idOf), [boardId]));
+  addQuizzes(changes, id, after.quizIds);
+  addChatUsersChange(changes, before.chatId, peopleOf(after));
+}
+
+const idOf = ({ id }: { id: number }): number => id;
 
 /**
  * Withdraws the invitations whose addresses are left out, and adds new ones: with as many statements, whether somebody
  * had received them.
  */
-async function changeInvitations(ctx: Context, before: ScheduleRow, emails: string[]): Promise<void> {
-  const { id: scheduleId, invitedEmails } = before;
-  if (invitedEmails.some((email) => !emails.includes(email))) {
-    const userIds = await invitations.deleteInvitations(ctx.db, { scheduleId, except: emails });
-    await cancelNotifications(ctx, { lessonScheduleIds: [scheduleId], userIds });
-    ctx.events.emit('schedule.changed', { scheduleId, userIds });
+function addInvitationsChange(ctx: Context, changes: Changes, { before, after }: Change): void {
+  const { id, invitedEmails } = after;
+  const changed = (userIds: number[]) => ctx.events.emit('schedule.changed', { scheduleId: id, userIds });
+  if (without(before.invitedEmails, invitedEmails).length > 0) {
+    const withdrawn = addWithdrawals(changes, { id, except: invitedEmails }, changed);
+    addCancellations(ctx, changes, { lessonScheduleIds: [id], userIds: withdrawn });
   }
-  const added = emails.filter((email) => !invitedEmails.includes(email));
-  const now = ctx.platform.clock.now();
-  await invitations.insertInvitations(ctx.db, { scheduleId, emails: added, now });
-  if (added.length > 0) ctx.events.emit('schedule.invited', {});
+  // The screens of people who are invited show when the lesson is.
+  if (invitedEmails.length > 0 && isMoved({ before, after })) addInvitedRead(changes, id, changed);
+  const emails = without(invitedEmails, before.invitedEmails);
+  addInvitations(changes, { id, emails, now: ctx.platform.clock.now() });
+  if (emails.length > 0) ctx.events.emit('schedule.invited', {});
 }
 
-/** The screens of people who are invited show when the lesson is. */
-async function notifyInvited(ctx: Context, before: ScheduleRow, after: ScheduleRow): Promise<void> {
-  if (after.invitedEmails.length === 0 || !isMoved(before, after)) return;
-  const userIds = await invitations.listInvitedIds(ctx.db, after.id);
-  ctx.events.emit('schedule.changed', { scheduleId: after.id, userIds });
-}
-
-const isMoved = (before: ScheduleRow, after: ScheduleRow): boolean =>
+const isMoved = ({ before, after }: Change): boolean =>
   before.startsAt.getTime() !== after.startsAt.getTime() || before.duration !== after.duration;
 
-async function notifyPeople(ctx: Context, before: ScheduleRow, after: ScheduleRow): Promise<void> {
+function addNotices(ctx: Context, changes: Changes, { before, after }: Change): void {
   const removed = without(before.studentIds, after.studentIds);
-  const staying = without(before.studentIds, removed);
-  await notifyRemoved(ctx, before, removed);
-  if (isMoved(before, after)) await notifyMoved(ctx, after, staying);
-  await notifyPlanned(ctx, after, without(after.studentIds, before.studentIds));
-  // If the board was replaced, all students of the lesson lose the old one, not only those who were removed.
-  const lost = before.boardId === after.boardId ? removed : before.studentIds;
-  const { boardId, chatId } = before;
-  if (lost.length > 0)
-    ctx.events.emit('schedule.accessLost', { scheduleId: after.id, boardId, chatId, userIds: lost });
+  addRemovedNotice(ctx, changes, before, removed);
+  if (isMoved({ before, after })) addMovedNotice(ctx, changes, after, without(before.studentIds, removed));
+  addPlannedNotice(ctx, changes, after, without(after.studentIds, before.studentIds));
+}
+
+function emitChange(ctx: Context, { before, after }: Change): void {
+  const removed = without(before.studentIds, after.studentIds);
+  // If a board was replaced, all students of the lesson lose the old one, not only those who were removed.
+  const isBoardLost = without(before.boards.map(idOf), after.boards.map(idOf)).length > 0;
+  const lost = isBoardLost ? before.studentIds : removed;
+  if (lost.length > 0) ctx.events.emit('schedule.accessLost', lossOf(before, lost));
   ctx.events.emit('schedule.changed', { scheduleId: after.id, userIds: [...peopleOf(after), ...removed] });
 }
 
-function without(ids: readonly number[], others: readonly number[]): number[] {
-  return ids.filter((id) => !others.includes(id));
+function without<Item>(items: readonly Item[], others: readonly Item[]): Item[] {
+  return items.filter((item) => !others.includes(item));
 }

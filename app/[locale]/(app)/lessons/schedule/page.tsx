@@ -3,6 +3,7 @@ import type { Metadata } from 'next';
 import { getTranslations } from 'next-intl/server';
 import { NewSchedule } from '@/components/schedule/schedule-page';
 import { prefetch } from '@/lib/api/prefetch';
+import { ownProfileQuery } from '@/lib/preferences/queries';
 import { formFill } from '@/lib/schedule/prefetch';
 
 export async function generateMetadata(): Promise<Metadata> {
@@ -11,7 +12,10 @@ export async function generateMetadata(): Promise<Metadata> {
 }
 
 export default async function NewSchedulePage() {
-  const state = await prefetch(formFill(null));
+  const state = await prefetch((api, client, locale) => [
+    ...formFill(null)(api, client, locale),
+    client.prefetchQuery(ownProfileQuery(api, locale)),
+  ]);
   const now = Date.now();
   return (
     <HydrationBoundary state={state}>

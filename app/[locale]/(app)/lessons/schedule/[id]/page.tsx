@@ -5,6 +5,7 @@ import { notFound } from 'next/navigation';
 import { EditSchedule } from '@/components/schedule/schedule-page';
 import { prefetch } from '@/lib/api/prefetch';
 import { readId } from '@/lib/contract/id.ts';
+import { ownProfileQuery } from '@/lib/preferences/queries';
 import { formFill } from '@/lib/schedule/prefetch';
 
 export async function generateMetadata(): Promise<Metadata> {
@@ -15,7 +16,10 @@ export async function generateMetadata(): Promise<Metadata> {
 export default async function EditSchedulePage({ params }: { params: Promise<{ id: string }> }) {
   const { id } = await params;
   const scheduleId = readId(id) ?? notFound();
-  const state = await prefetch(formFill(scheduleId));
+  const state = await prefetch((api, client, locale) => [
+    ...formFill(scheduleId)(api, client, locale),
+    client.prefetchQuery(ownProfileQuery(api, locale)),
+  ]);
   const now = Date.now();
   return (
     <HydrationBoundary state={state}>

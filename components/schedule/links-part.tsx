@@ -1,0 +1,60 @@
+'use client';
+import { useTranslations } from 'next-intl';
+import { useState } from 'react';
+import { Controller, useFormContext } from 'react-hook-form';
+import { Field } from '@/components/ui/field';
+import { useBoardChoice } from '@/lib/board/use-boards';
+import { useQuizChoice } from '@/lib/quiz/use-quizzes';
+import type { ScheduleForm } from '@/lib/schedule/schedule-form';
+import type { LessonForm } from '@/lib/schedule/use-lesson-form';
+import { LinksField } from './links-field';
+
+/** The quizzes and boards of the lesson in the form. */
+export function LinksPart({ textOf }: Pick<LessonForm, 'textOf'>) {
+  const t = useTranslations('schedule');
+  const { control } = useFormContext<ScheduleForm>();
+  const [quizText, setQuizText] = useState('');
+  const [boardText, setBoardText] = useState('');
+  const quizzes = useQuizChoice(quizText);
+  const boards = useBoardChoice(boardText);
+  return (
+    <div className="grid items-start gap-4 sm:grid-cols-2">
+      <Controller
+        control={control}
+        name="quizzes"
+        render={({ field }) => (
+          <Field label={t('quizzes')} hint={t('quizzesHint')} error={textOf('quizzes')}>
+            <LinksField
+              value={field.value}
+              onChange={field.onChange}
+              found={quizzes}
+              text={quizText}
+              onText={setQuizText}
+              label={t('quizzes')}
+              placeholder={t('quizSearch')}
+              empty={quizText === '' ? t('noOwnQuizzes') : t('noQuizFound')}
+            />
+          </Field>
+        )}
+      />
+      <Controller
+        control={control}
+        name="boards"
+        render={({ field }) => (
+          <Field label={t('boards')} hint={t('boardsHint')} error={textOf('boards')}>
+            <LinksField
+              value={field.value}
+              onChange={field.onChange}
+              found={boards}
+              text={boardText}
+              onText={setBoardText}
+              label={t('boards')}
+              placeholder={t('boardSearch')}
+              empty={boardText === '' ? t('noOwnBoards') : t('noBoardFound')}
+            />
+          </Field>
+        )}
+      />
+    </div>
+  );
+}

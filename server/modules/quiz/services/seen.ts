@@ -1,0 +1,10 @@
+import type { Context } from '../../../context.ts';
+import type { QuizRow } from '../model.ts';
+import { openOrNull } from '../service.ts';
+import * as store from '../store.ts';
+
+/** Those of these quizzes that the viewer may see, by their ids; one statement. */
+export async function findSeenQuizzes(ctx: Context, ids: readonly number[]): Promise<Map<number, QuizRow>> {
+  const found = await store.listQuizzesToOpen(ctx.db, ids, ctx.viewer?.id ?? null);
+  return new Map(found.flatMap((one) => openOrNull(ctx, one) ?? []).map((quiz) => [quiz.id, quiz]));
+}
