@@ -78,12 +78,11 @@ function sharedPage({ method, url, headers }) {
   });
   // The host is part of the key: a page rendered for a forged host is not served to others.
   const address = headers['x-forwarded-for'];
-  const isStill = life === 'version';
-  const shown = isStill ? path : url;
   return {
-    key: `${locale} ${headers.host} ${shown}`,
-    url: shown,
-    isStill,
+    key: `${locale} ${headers.host} ${url}`,
+    url,
+    // Each address of a text has its own: it names itself in the page.
+    isStill: life === 'version' && names.every((name) => name === 'lang'),
     locale,
     host: headers.host,
     address,

@@ -57,13 +57,21 @@ test('a page is rendered with the address of who asked first, which counts profi
   expect(drawn.map(({ headers }) => headers['x-forwarded-for'])).toEqual(['203.0.113.7', '203.0.113.8']);
 });
 
-test('a text that only a new version changes is rendered once, whatever the query', async () => {
-  for (const path of ['/about', '/about?lang=en', '/about?page=7']) {
+test('a text that only a new version changes is rendered once for each language and address', async () => {
+  const english = { 'accept-language': 'en' };
+  for (const path of ['/about', '/about', '/about?lang=en', '/about?lang=en']) {
     clock += 3_600_000;
-    expect(await bodyOf(path, { 'accept-language': 'en' })).toContain('<p>1</p>');
+    await bodyOf(path, english);
   }
   await bodyOf('/about', { 'accept-language': 'ru' });
-  expect(drawn.map(({ url }) => url)).toEqual(['/about', '/about']);
+  expect(drawn.map(({ url }) => url)).toEqual(['/about', '/about?lang=en', '/about']);
+});
+
+test('a number in its address does not keep a text for longer', async () => {
+  await bodyOf('/about?page=7');
+  clock += 3_600_000;
+  await bodyOf('/about?page=7');
+  expect(drawn).toHaveLength(2);
 });
 
 test('a text is rendered again when it failed', async () => {

@@ -73,15 +73,17 @@ async function checksAndIntegration(reports: string): Promise<Counts> {
 
 async function journeys(reports: string): Promise<Counts> {
   await step('Chromium', provideChromium);
-  await step('Firefox and WebKitGTK', provideOtherBrowsers);
   await step('LiveKit', provideLivekit);
   // Pages use both cores fully. Lessons measure how soon a picture is visible: two of them leave a third of the
   // cores free.
   const parts = [
     await journeysOf('pages', reports, ['desktop', 'phone'], 3),
     await journeysOf('lessons', reports, ['desktop-live', 'phone-live'], 2),
-    await journeysOf('other browsers', reports, ['firefox', 'webkit'], 2),
   ];
+  if (process.argv.includes('--browsers')) {
+    await step('Firefox and WebKitGTK', provideOtherBrowsers);
+    parts.push(await journeysOf('other browsers', reports, ['firefox', 'webkit'], 2));
+  }
   return sumCounts(parts);
 }
 

@@ -77,9 +77,11 @@ async function live(): Promise<void> {
   await call(LOGIN, { email: { [MARK]: MARK }, password: PASSWORD });
   await call(`{ ${MARK} }`, {}, accessToken);
   await call('{ getCurrentUser { id } }', {}, `${accessToken.slice(0, -4)}AAAA`);
+  // A lesson starts for somebody, and only from a confirmed address.
+  await app.db.execute(sql.raw('update "user" set email_confirmed_at = now()'));
   const lesson = await call<{ createInstantLesson: { id: number; chatId: number; boardId: number } }>(
     'mutation ($input: InstantLessonInput!) { createInstantLesson(input: $input) { id chatId boardId } }',
-    { input: { title: MARK, zone: 'UTC' } },
+    { input: { title: MARK, zone: 'UTC', studentEmails: ['friend@web.test'] } },
     accessToken,
   );
   const { chatId = 0, boardId = 0 } = lesson.data?.createInstantLesson ?? {};

@@ -1,7 +1,7 @@
 import { describe, expect } from 'vitest';
 import { SERVER_EVENTS, STREAM_KINDS } from '#contract/socket.ts';
 import type { UserRow } from '../modules/account/model.ts';
-import { PASSWORD, createBoard } from '../testing/factories.ts';
+import { PASSWORD, connect, createBoard, createUser } from '../testing/factories.ts';
 import type { TestApp } from '../testing/harness.ts';
 import { ORIGIN } from '../testing/realtime.ts';
 import type { TestClient, TestRealtime } from '../testing/realtime.ts';
@@ -130,12 +130,14 @@ describe('a person who loses access is disconnected within a second', () => {
   test('after removal from a planned lesson', async ({ app, realtime, teacher, student, lesson }) => {
     const [planning, device] = [await signIn(app, realtime, teacher), await signIn(app, realtime, student)];
     await enter(device, lesson);
+    const other = await createUser(app, { role: 'STUDENT' });
+    await connect(app, teacher, other);
     const input = {
       title: 'Lesson',
       startsAt: new Date(app.clock.now().getTime() + 300_000).toISOString(),
       duration: 45,
       zone: 'UTC',
-      studentIds: [],
+      studentIds: [other.id],
     };
     const { errors } = await app.query(
       'mutation ($id: Int!, $input: LessonScheduleInput!) { updateLessonSchedule(id: $id, input: $input) { id } }',

@@ -1,9 +1,10 @@
 import { describe, expect } from 'vitest';
 import { eq } from 'drizzle-orm';
+import type { SQL } from 'drizzle-orm';
+import { PgDialect } from 'drizzle-orm/pg-core';
 import { SERVER_EVENTS, VOLATILE_EVENTS } from '#contract/socket.ts';
 import { session } from '../db/schema/account.ts';
 import { chatUser } from '../db/schema/chat.ts';
-import { socketTicket } from '../db/schema/socket-ticket.ts';
 import { joinLiveLesson } from '../modules/live/services/join.ts';
 import { createSchedule } from '../testing/factories.ts';
 import type { TestApp } from '../testing/harness.ts';
@@ -87,22 +88,18 @@ test('R15: a session that ends during the handshake leaves no socket', async ({ 
     await db.update(session).set({ endedAt: app.clock.now() }).where(eq(session.id, sessionId));
     app.sys.events.emit('session.ended', { sessionId, userId: student.id });
   };
+  /** The ticket was valid and is used; the session ends before the socket is in any room. */
+  const useThenEnd = async (statement: SQL) => {
+    const result = await db.execute(statement);
+    if (new PgDialect().sqlToQuery(statement).sql.includes('insert into socket_ticket')) await endNow();
+    return result;
+  };
   app.sys.db = new Proxy(db, {
     get: (target, name) => {
       const value: unknown = Reflect.get(target, name, target);
-      if (name !== 'insert') return typeof value === 'function' ? value.bind(target) : value;
-      return () => ({ values: (row: typeof socketTicket.$inferInsert) => takeThenEnd(row) });
+      if (name === 'execute') return useThenEnd;
+      return typeof value === 'function' ? value.bind(target) : value;
     },
-  });
-  /** The ticket was valid and is used; the session ends before the socket is in any room. */
-  const takeThenEnd = (row: typeof socketTicket.$inferInsert) => ({
-    onConflictDoNothing: () => ({
-      returning: async () => {
-        const rows = await db.insert(socketTicket).values(row).returning({ id: socketTicket.id });
-        await endNow();
-        return rows;
-      },
-    }),
   });
   const client = await realtime.connect({ ticket });
   app.sys.db = db;

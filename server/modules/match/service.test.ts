@@ -13,6 +13,7 @@ import { testDatabaseUrl } from '../../testing/settings.ts';
 import { inTransaction } from '../../transaction.ts';
 import type { UserRow } from '../account/model.ts';
 import { suspendUser } from '../moderation/service.ts';
+import { removeUserPhoto } from '../profile/services/photo.ts';
 import * as sections from '../profile/services/sections.ts';
 import { SEARCH_BUDGETS } from '../search/budgets.ts';
 import { reindexPeople } from '../search/service.ts';
@@ -82,6 +83,8 @@ describe('people who are found', () => {
     expect(await names(cheap)).toEqual([]);
     const hourlyPrice = { amount: 800, currency: 'USD' };
     await sections.updateUserPrices(own, [{ title: 'Lesson', hourlyPrice }]);
+    expect(await names(cheap)).toEqual(['Teacher']);
+    await removeUserPhoto(own);
     // Removing the photo, a condition of the consent, ends the consent.
     expect(await names(cheap)).toEqual([]);
     expect(await names({ ...cheap, query: 'teacher' })).toEqual(['Teacher']);
