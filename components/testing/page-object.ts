@@ -80,7 +80,8 @@ const doerOf = ({ words, field, button }: Finder) => ({
   press: async (name: Said) => pressReady(await button(name)),
   /** Chooses an option of a select. */
   async pick(label: Said, option: string) {
-    fireEvent.keyDown(await field(label), { key: 'Enter' });
+    // Enter would arrive as a click, which this document does not make of keys.
+    fireEvent.keyDown(await field(label), { key: 'ArrowDown' });
     fireEvent.keyDown(await screen.findByRole('option', { name: option }), { key: 'Enter' });
   },
   /** Opens a menu. */
