@@ -170,6 +170,25 @@ describe('getChats', () => {
     expect(seen).toEqual([...sameMoment, ...expected]);
   });
 
+  it('answers pages by how many to skip, and how many chats there are in all', async () => {
+    const made = await friends(4);
+    const gone = await createSchedule(app, { instructor: me });
+    await sayIn(app, gone.chatId, me, { message: 'of a lesson that is cancelled' });
+    await app.db.execute(sql`update lesson_schedule set cancelled_at = now() where id = ${gone.id}`);
+    const expected = made.map(({ chatId }) => chatId).reverse();
+    for (const skip of [0, 1, 3, 4, 9]) {
+      const page = await getChats(as(me), { skip, take: 2 });
+      expect(page.items.map(({ id }) => id)).toEqual(expected.slice(skip, skip + 2));
+      expect(page.hasMore).toBe(skip + 2 < expected.length);
+      expect(await page.total()).toBe(expected.length);
+    }
+    const found = await getChats(as(me), { search: made[0]?.person.lastName ?? '' });
+    expect(await found.total()).toBe(found.items.length);
+    for (const skip of [-1, 1.5, 100_001])
+      await expect(getChats(as(me), { skip })).rejects.toEqual(refused('BAD_USER_INPUT'));
+    await expect(getChats(as(me), { skip: 1, after: '1_1' })).rejects.toEqual(refused('BAD_USER_INPUT'));
+  });
+
   it('refuses visitors, odd pages and cursors it did not make', async () => {
     await expect(getChats(app.context(), {})).rejects.toEqual(refused('UNAUTHORIZED'));
     const odd = ['x', '1', '1_', '_1', '-1_1', '1_0', '999999999999999_1', '1_9999999999', '1_1 or 1=1'];
@@ -181,7 +200,7 @@ describe('getChats', () => {
     for (const take of [0, 101])
       await expect(getChats(as(me), { take })).rejects.toEqual(refused('BAD_USER_INPUT'));
     await expect(getChats(as(me), { search: 'x'.repeat(121) })).rejects.toEqual(refused('BAD_USER_INPUT'));
-    expect(await getChats(as(me), { after: '9999999999999_999999999' })).toEqual({
+    expect(await getChats(as(me), { after: '9999999999999_999999999' })).toMatchObject({
       hasMore: false,
       next: null,
       items: [],

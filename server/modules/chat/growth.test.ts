@@ -22,6 +22,7 @@ let chatId: number;
 const ctx = () => app.context(reader);
 const READS: Record<string, () => Promise<unknown>> = {
   'the list of chats': () => getChats(ctx(), {}),
+  'how many there are': () => getChats(ctx(), { skip: 1 }).then(({ total }) => total()),
   'one of them': () => getChat(ctx(), chatId),
   'the latest page': () => getChatMessages(ctx(), { chatId, take: 50 }),
   'the page before': () => getChatMessages(ctx(), { chatId, take: 50, before: 150 }),

@@ -31,28 +31,42 @@ export interface Cursor {
   id: number;
 }
 
-interface Wanted {
+interface WantedChats {
   userId: number;
   /** Normalized search text; empty: all chats. */
   search: string;
+}
+
+interface WantedPage extends WantedChats {
   after: Cursor | null;
+  skip: number;
   take: number;
 }
 
 /** A person's chats with messages, latest first, in one index scan. */
-export function listChats(db: Database, { userId, search, after, take }: Wanted): Promise<ChatRow[]> {
+export function listChats(db: Database, { after, skip, take, ...wanted }: WantedPage): Promise<ChatRow[]> {
   const following = after
     ? sql`(member.latest_at, member.chat_id) < (${after.at.toISOString()}::timestamptz, ${after.id})`
     : sql`true`;
   return readRows(
     db,
-    userId,
-    sql`select member.* from ${chatUser} member
-      where member.user_id = ${userId} and member.latest_at is not null and ${following}
-        and ${isReadable(userId)} and ${search ? matches(userId, search) : sql`true`}
-      order by member.latest_at desc, member.chat_id desc limit ${take}`,
+    wanted.userId,
+    sql`select member.* from ${chatUser} member where ${isListed(wanted)} and ${following}
+      order by member.latest_at desc, member.chat_id desc offset ${skip} limit ${take}`,
   );
 }
+
+/** The number of a person's chats with messages: by the index of this person's chats, however many others have. */
+export async function countChats(db: Database, wanted: WantedChats): Promise<number> {
+  const { rows } = (await db.execute(
+    sql`select count(*)::int as total from ${chatUser} member where ${isListed(wanted)}`,
+  )) as { rows: { total: number }[] };
+  return rows[0]?.total ?? 0;
+}
+
+const isListed = ({ userId, search }: WantedChats): SQL => sql`
+  member.user_id = ${userId} and member.latest_at is not null
+  and ${isReadable(userId)} and ${search ? matches(userId, search) : sql`true`}`;
 
 /** One chat of a person, with or without messages; null if the person is not a member. */
 export async function findChat(db: Database, userId: number, chatId: number): Promise<ChatRow | null> {

@@ -24,6 +24,14 @@ export interface ChatRow {
   latest: ChatMessageRow | null;
 }
 
+/** `total`: counted only if it is requested. */
+export interface ChatPageRow {
+  total: () => Promise<number>;
+  hasMore: boolean;
+  next: string | null;
+  items: ChatRow[];
+}
+
 /** `total`: found only if it is requested. */
 export interface ChatMessagePageRow {
   total: () => Promise<number>;

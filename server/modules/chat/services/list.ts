@@ -8,7 +8,7 @@ import { requireViewer } from '../../../viewer.ts';
 import { SEARCH_BUDGETS } from '../../search/budgets.ts';
 import { checkAccess } from '../../stream/service.ts';
 import * as list from '../list-store.ts';
-import type { ChatRow } from '../model.ts';
+import type { ChatPageRow, ChatRow } from '../model.ts';
 
 const SEARCH_MAX = 120;
 /** Milliseconds until the year 2286, and an id that the database can hold. */
@@ -22,25 +22,39 @@ const listSchema = z.object({
 interface ListInput {
   search?: string | null | undefined;
   after?: string | null | undefined;
+  skip?: number | null | undefined;
   take?: number | null | undefined;
 }
 
-/** The viewer's chats, latest first; see Query.getChatsPaginated. UNAUTHORIZED, BAD_USER_INPUT. One statement. */
-export async function getChats(ctx: Context, { take: wanted, ...input }: ListInput) {
+/**
+ * The viewer's chats, latest first; see Query.getChatsPaginated. UNAUTHORIZED, BAD_USER_INPUT. One statement, and one
+ * more for `total`.
+ */
+export async function getChats(
+  ctx: Context,
+  { skip: passed, take: wanted, ...input }: ListInput,
+): Promise<ChatPageRow> {
   const viewer = requireViewer(ctx);
   const { search, after } = parseInput(listSchema, input);
-  const { take } = parsePage({ take: wanted });
+  const { skip, take } = parsePage({ skip: passed, take: wanted });
+  if (after && (passed ?? null) !== null) throw new DomainError('BAD_USER_INPUT');
   if (search) await ctx.platform.limiter.take(SEARCH_BUDGETS.search, String(viewer.id));
+  const wantedChats = { userId: viewer.id, search: search ?? '' };
   const found = await list.listChats(ctx.db, {
-    userId: viewer.id,
-    search: search ?? '',
+    ...wantedChats,
     after: after ? toCursor(after) : null,
+    skip,
     take: take + 1,
   });
   const items = found.slice(0, take);
   const last = items.at(-1);
   const hasMore = found.length > take;
-  return { hasMore, next: hasMore && last ? `${last.updatedAt.getTime()}_${last.id}` : null, items };
+  return {
+    total: () => list.countChats(ctx.db, wantedChats),
+    hasMore,
+    next: hasMore && last ? `${last.updatedAt.getTime()}_${last.id}` : null,
+    items,
+  };
 }
 
 function toCursor(text: string): list.Cursor {
