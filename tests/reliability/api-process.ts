@@ -24,8 +24,11 @@ export interface ApiProcess {
   alive(): boolean;
   /** kill -9; resolves when the process is gone. */
   kill(): Promise<void>;
-  /** Another process, not started yet, on the same database, files, secrets and Redis, with its own port. */
-  beside(): Promise<ApiProcess>;
+  /**
+   * Another process, not started yet, on the same database, files, secrets and Redis, with its own port, and with these
+   * variables besides.
+   */
+  beside(variables?: Record<string, string>): Promise<ApiProcess>;
   /**
    * Starts another process on the same data; resolves with its output and exit code. Only for one that must be
    * refused.
@@ -98,7 +101,7 @@ async function prepareProcess(
       await untilReady(port, running);
       return performance.now() - from;
     },
-    beside: () => prepareProcess(shared, dataDir, database),
+    beside: (more) => prepareProcess({ ...shared, ...more }, dataDir, database),
     startSecond: async () => runToEnd({ ...env, API_PORT: String(await freePort()) }),
     read: async (work) => {
       const handle = await openDatabase(database ? { url: database, poolSize: 1 } : { dataDir });

@@ -16,11 +16,17 @@ export interface TwoProcesses {
   remove(): Promise<void>;
 }
 
-/** They start together, on an empty database: one migrates, the other waits. */
-export async function startTwo(serverUrl: string | undefined): Promise<TwoProcesses> {
+/**
+ * They start together, on an empty database: one migrates, the other waits.
+ * @param variables additional ones of both, and of the second alone
+ */
+export async function startTwo(
+  serverUrl: string | undefined,
+  variables: { both?: Record<string, string>; second?: Record<string, string> } = {},
+): Promise<TwoProcesses> {
   const redis = await startRedis();
-  const a = await createApiProcess({ serverUrl, redisUrl: redis.url });
-  const b = await a.beside();
+  const a = await createApiProcess({ serverUrl, redisUrl: redis.url, variables: variables.both ?? {} });
+  const b = await a.beside(variables.second);
   const remove = async () => {
     await b.remove();
     await a.remove();
