@@ -1,31 +1,30 @@
 import type { Page } from '@playwright/test';
-import { freePort } from '../../scripts/start/ports.ts';
+import { freePorts } from '../../scripts/start/ports.ts';
 import { drawBoxes, expectBoxes } from './support/drawing.ts';
 import { expect, test as base, type Client } from './support/fixtures.ts';
 import { ask } from './support/contract.ts';
-import { prepareMedia, type OwnMedia } from './support/own-media.ts';
 import { newPerson } from './support/people.ts';
-import { startProduct } from './support/product.ts';
-import { picturesMove } from './support/room.ts';
+import { startProduct, type Product } from './support/product.ts';
+import { mediaIsGone, picturesMove } from './support/room.ts';
 import { passDeviceCheck, show, signUp, startInstantLesson } from './support/steps.ts';
 
 /** Messages a browser logs while the media server is dead. */
 const MEDIA_NOISE = /ERR_CONNECTION|WebSocket|could not establish|Failed to fetch|Failed to load resource/i;
-/** Milliseconds from the media server's start until everybody's video moves. */
+/** Milliseconds from the media server's death until everybody's video moves. */
 const BACK_WITHIN = 10_000;
 const BOX = { x: 290, y: 160 };
 
-/** A separate product with its own LiveKit, which the test may kill without ending other lessons. */
-const test = base.extend<{ own: { media: OwnMedia; url: string; dataDir: string } }>({
+/** A separate product, whose LiveKit the test may kill without ending other lessons. */
+const test = base.extend<{ own: { product: Product; url: string } }>({
   own: async ({}, use) => {
-    const media = await prepareMedia();
-    await media.start();
-    const web = String(await freePort());
-    const ports = { WEB_PORT: web, API_PORT: String(await freePort()) };
-    const product = await startProduct({ ...ports, ...media.variables });
-    await use({ media, url: `http://localhost:${web}`, dataDir: product.dataDir });
+    const first = await freePorts(5);
+    const product = await startProduct({
+      WEB_PORT: `${first}`,
+      API_PORT: `${first + 1}`,
+      LIVEKIT_PORT: `${first + 2}`,
+    });
+    await use({ product, url: `http://localhost:${first}` });
     await product.stop();
-    await media.kill();
   },
 });
 
@@ -44,7 +43,7 @@ async function connectIn(first: Page, second: Page): Promise<void> {
     expect((await ask(page.request, operation, { userId }, { origin })).errors).toBeUndefined();
 }
 
-/** Three people in one lesson, in a product that uses the operator's LiveKit. */
+/** Three people in one lesson, in a product of their own. */
 async function enterTogether(clients: Client[], dataDir: string): Promise<void> {
   const [teacher, ...students] = clients.map(() => newPerson());
   const [teaching, ...learning] = clients;
@@ -60,22 +59,24 @@ async function enterTogether(clients: Client[], dataDir: string): Promise<void> 
 }
 
 test(
-  'the media server dies and comes back: video returns, board and chat go on',
+  'the media server dies and is started again: video returns, board and chat go on',
   { tag: '@desktop' },
-  async ({ own: { media, url, dataDir }, openClient }) => {
+  async ({ own: { product, url }, openClient }) => {
     test.setTimeout(300_000);
     const clients: Client[] = [];
     for (let count = 0; count < 3; count += 1) clients.push(await openClient({ baseURL: url }));
     const pages = clients.map(({ page }) => page);
     const [teacher, nurlan, emma] = pages;
     if (!teacher || !nurlan || !emma) throw new Error('Three people are needed');
-    await enterTogether(clients, dataDir);
+    await enterTogether(clients, product.dataDir);
     await Promise.all(pages.map((page) => picturesMove(page, 2, 60_000)));
 
     for (const { complaints } of clients) complaints.allow(MEDIA_NOISE);
-    await media.kill();
-    for (const page of pages)
-      await expect(page.getByTestId('live-room')).toHaveAttribute('data-transport', 'reconnecting');
+    const gone = Promise.all(pages.map((page) => mediaIsGone(page, BACK_WITHIN)));
+    const begun = Date.now();
+    await product.kill('livekit');
+    await gone;
+    const returned = Promise.all(pages.map((page) => picturesMove(page, 2, BACK_WITHIN)));
     await show(nurlan, 'Board');
     await drawBoxes(nurlan, [BOX], []);
     for (const page of [teacher, emma]) {
@@ -90,11 +91,7 @@ test(
       await expect(page.getByRole('log', { name: 'Messages' })).toContainText('Can you still read me');
     }
 
-    const begun = Date.now();
-    const [, ...moments] = await Promise.all([
-      media.start(),
-      ...pages.map((page) => picturesMove(page, 2, BACK_WITHIN)),
-    ]);
+    const moments = await returned;
     for (const page of pages)
       await expect(page.getByTestId('live-room')).toHaveAttribute('data-transport', 'connected');
     const seconds = moments.map((moment) => ((moment - begun) / 1000).toFixed(1));

@@ -4,6 +4,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { VARIABLES } from '../../../lib/contract/environment.ts';
+import { killService, type ServiceName } from '../../../scripts/test/services.ts';
 
 const STARTED = 'is running';
 
@@ -29,6 +30,8 @@ function waitForStart(product: ChildProcess): Promise<void> {
 export interface Product {
   /** Its data folder; specs find it in E2E_DATA_DIR. */
   dataDir: string;
+  /** kill -9 of one service: nobody is notified, and only the product starts it again. */
+  kill(name: ServiceName): Promise<void>;
   stop(): Promise<void>;
 }
 
@@ -45,6 +48,7 @@ export async function startProduct(variables: Record<string, string>): Promise<P
   await waitForStart(product);
   return {
     dataDir,
+    kill: (name) => killService(product.pid ?? 0, name),
     stop: async () => {
       process.off('exit', endWithUs);
       if (product.exitCode === null && product.kill('SIGTERM')) await once(product, 'exit');
