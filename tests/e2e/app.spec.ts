@@ -6,8 +6,19 @@ import { standBeforeWeb } from './support/next-build.ts';
 
 const MINUTE = 60_000;
 
+/** Resolves when the page is hydrated, not only rendered. */
+const standing = (page: Page) =>
+  page.waitForFunction(() => {
+    const buttons = [...document.querySelectorAll('button')];
+    const isAlive = (button: Element) => Object.keys(button).some((key) => key.startsWith('__reactProps'));
+    return buttons.length > 0 && buttons.every(isAlive);
+  });
+
 /** Stops the page's clock, which then only moves when asked to. Lazy chunks must be loaded before. */
 async function stopClock(page: Page): Promise<void> {
+  // What the page still receives is shown by timers, which stand still later.
+  await standing(page);
+  await page.waitForLoadState('networkidle');
   await page.clock.pauseAt((await page.evaluate(() => Date.now())) + MINUTE);
   // Nothing shows that the lazy component has loaded: on a first visit the browser is still fetching it.
   await page.waitForLoadState('networkidle');
@@ -145,13 +156,6 @@ test('an iPhone, which sends no event, shows the steps', async ({ page, person }
 const workerReady = (page: Page) =>
   page.evaluate(async () => {
     await navigator.serviceWorker.ready;
-  });
-
-/** Resolves when the page is hydrated, not only rendered. */
-const standing = (page: Page) =>
-  page.waitForFunction(() => {
-    const button = document.querySelector('header button');
-    return button !== null && Object.keys(button).some((key) => key.startsWith('__reactProps'));
   });
 
 /** Simulates a return to the page, which then checks for a new version. */

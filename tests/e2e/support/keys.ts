@@ -5,11 +5,15 @@ const MANY = 120;
 const hasFocus = (locator: Locator) =>
   locator.evaluate((element) => element === document.activeElement, undefined, { timeout: 5_000 });
 
+/** A menu moves its focus in a task of its own: two quick presses would pass over an entry. */
+const settled = (page: Page) => page.evaluate(() => new Promise((done) => setTimeout(done)));
+
 /** Presses a key until the condition holds, as people without a pointer do. */
 async function pressUntil(page: Page, key: string, isThere: () => Promise<boolean>, what: string) {
   for (let pressed = 0; pressed <= MANY; pressed += 1) {
     if (await isThere()) return;
     await page.keyboard.press(key);
+    await settled(page);
   }
   throw new Error(`${key} does not lead to ${what}`);
 }
