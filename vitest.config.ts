@@ -40,7 +40,7 @@ const ON_A_DATABASE = {
   isolate: false,
 };
 /** They start threads with hooks of their own: a process begins them once. */
-const KILLING = { ...ON_A_DATABASE, isolate: true };
+const KILLING = { ...ON_A_DATABASE, isolate: true, globalSetup: ['tests/reliability/prepare.ts'] };
 
 /**
  * `unit` opens nothing; a file that needs a page says so with `// @vitest-environment happy-dom`. `integration` opens a
