@@ -20,7 +20,9 @@ const ARGS = [
 
 const specs = (...names: string[]) => names.map((name) => `**/${name}.spec.ts`);
 /** Journeys with cameras that say how soon a picture is there: not beside others. */
-const LIVE = specs('j6-live-lesson', 'live-media-dies', 'live-room');
+const LIVE = specs('j6-live-lesson', 'live-room');
+/** Three people's cameras, and seconds that are counted: beside nothing at all. */
+const ALONE = specs('live-media-dies');
 /** Nothing in them depends on the screen; where it does, they set their own sizes. */
 const ANY_SCREEN = specs('app', 'live-hostile-texts', 'restore-password', 'session');
 /** A journey whose tag names the other screen is walked there: what it shows is the same on both. */
@@ -56,8 +58,8 @@ export default defineConfig<object, OtherBrowserOptions>({
     launchOptions: { executablePath: findChromium() ?? undefined, args: ARGS },
   },
   projects: [
-    { name: 'desktop', testIgnore: LIVE, grepInvert: NOT_PHONE, use: DESKTOP },
-    { name: 'phone', testIgnore: [...LIVE, ...ANY_SCREEN], grepInvert: NOT_DESKTOP, use: PHONE },
+    { name: 'desktop', testIgnore: [...LIVE, ...ALONE], grepInvert: NOT_PHONE, use: DESKTOP },
+    { name: 'phone', testIgnore: [...LIVE, ...ALONE, ...ANY_SCREEN], grepInvert: NOT_DESKTOP, use: PHONE },
     { name: 'desktop-live', testMatch: LIVE, grepInvert: NOT_PHONE, use: DESKTOP },
     {
       name: 'phone-live',
@@ -65,6 +67,7 @@ export default defineConfig<object, OtherBrowserOptions>({
       grepInvert: NOT_DESKTOP,
       use: PHONE,
     },
+    { name: 'desktop-alone', testMatch: ALONE, use: DESKTOP },
     { ...OTHER, name: 'firefox', use: { ...DESKTOP, otherName: 'firefox', language: 'en' } },
     { ...OTHER, name: 'webkit', use: { ...DESKTOP, otherName: 'webkit', language: 'ru' } },
   ],

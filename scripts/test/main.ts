@@ -79,6 +79,7 @@ async function journeys(reports: string): Promise<Counts> {
   const parts = [
     await journeysOf('pages', reports, ['desktop', 'phone'], 3),
     await journeysOf('lessons', reports, ['desktop-live', 'phone-live'], 2),
+    await journeysOf('the media server', reports, ['desktop-alone'], 1),
   ];
   if (process.argv.includes('--browsers')) {
     await step('Firefox and WebKitGTK', provideOtherBrowsers);
@@ -88,7 +89,7 @@ async function journeys(reports: string): Promise<Counts> {
 }
 
 function journeysOf(part: string, reports: string, projects: string[], workers: number): Promise<Counts> {
-  const report = join(reports, `journeys-${part.replace(' ', '-')}.json`);
+  const report = join(reports, `journeys-${part.replaceAll(' ', '-')}.json`);
   return counted({
     name: `journeys: ${part}`,
     command: join(ROOT, 'node_modules', '.bin', 'playwright'),
