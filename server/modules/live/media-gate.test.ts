@@ -2,9 +2,6 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { decodeJwt } from 'jose';
 import { pino } from 'pino';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import type { Secrets } from '../../../scripts/start/folder.ts';
-import { livekitConfig } from '../../../scripts/start/livekit.ts';
-import type { Settings } from '../../../scripts/start/settings.ts';
 import { createLiveKit } from '../../platform/livekit.ts';
 import { FREE_LIMITER } from '../../testing/fakes.ts';
 import { createMailApp } from '../../testing/mailbox.ts';
@@ -180,10 +177,6 @@ test('strangers, other tickets and other paths are refused', async () => {
 });
 
 test('LiveKit’s log holds no token and no name', async () => {
-  // More than at the level of the product: it logs warnings alone.
-  const settings = { publicUrl: 'http://127.0.0.1:3000', env: { LIVEKIT_PORT: 7880 } } as Settings;
-  const config = JSON.parse(livekitConfig(settings, {} as Secrets)) as { logging: object };
-  expect(config.logging).toEqual({ json: true, level: 'warn' });
   const inside = await enter();
   await fetch(`${server.url}/rtc/validate?access_token=${inside.ticket}x`);
   inside.clients.theirs.stop();
