@@ -21,8 +21,13 @@ const COUNT_EVERY = 1_000;
 
 /** Imported only when configured: most installations run one process. */
 export async function createRedisAdapter({ events }: Redis) {
-  const { createAdapter } = await import('@socket.io/redis-streams-adapter');
-  return createAdapter(events, { streamName: 'tildesh', channelPrefix: 'tildesh', blockTimeInMs: 1_000 });
+  // A CommonJS package: in the built api only its default is there.
+  const { default: adapter } = await import('@socket.io/redis-streams-adapter');
+  return adapter.createAdapter(events, {
+    streamName: 'tildesh',
+    channelPrefix: 'tildesh',
+    blockTimeInMs: 1_000,
+  });
 }
 
 /**
