@@ -3,16 +3,9 @@ import { expectAccessible } from './support/axe.ts';
 import { enter } from './support/enter.ts';
 import { expect, test } from './support/fixtures.ts';
 import { standBeforeWeb } from './support/next-build.ts';
+import { standing } from './support/standing.ts';
 
 const MINUTE = 60_000;
-
-/** Resolves when the page is hydrated, not only rendered. */
-const standing = (page: Page) =>
-  page.waitForFunction(() => {
-    const buttons = [...document.querySelectorAll('button')];
-    const isAlive = (button: Element) => Object.keys(button).some((key) => key.startsWith('__reactProps'));
-    return buttons.length > 0 && buttons.every(isAlive);
-  });
 
 /** Stops the page's clock, which then only moves when asked to. Lazy chunks must be loaded before. */
 async function stopClock(page: Page): Promise<void> {

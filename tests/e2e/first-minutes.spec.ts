@@ -1,5 +1,6 @@
 import { expectAccessible } from './support/axe.ts';
 import { expect, test } from './support/fixtures.ts';
+import { standing } from './support/standing.ts';
 import { liveApart, signUp } from './support/steps.ts';
 
 /** What a new person meets after the sign-up: steps to take in place of empty lists. */
@@ -19,6 +20,7 @@ test('a new student takes the first steps, which are ticked when done', async ({
   await expect(page.getByRole('status').filter({ hasText: 'Saved' })).toBeVisible();
 
   await page.goto('/feed');
+  await standing(page);
   await steps.getByRole('link', { name: 'Try the board' }).click();
   await page.waitForURL('**/whiteboard-demo');
   await page.goto('/feed');
