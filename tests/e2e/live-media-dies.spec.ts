@@ -10,7 +10,7 @@ import { passDeviceCheck, show, signUp, startInstantLesson } from './support/ste
 
 /** Messages a browser logs while the media server is dead. */
 const MEDIA_NOISE = /ERR_CONNECTION|WebSocket|could not establish|Failed to fetch|Failed to load resource/i;
-/** Milliseconds from the media server's death until everybody's video moves. */
+/** Milliseconds in which everybody notices the death; and from then on, until everybody's video moves. */
 const BACK_WITHIN = 10_000;
 const BOX = { x: 290, y: 160 };
 
