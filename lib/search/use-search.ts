@@ -1,7 +1,7 @@
 'use client';
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query';
-import { useSearchParams } from 'next/navigation';
 import { browserApi } from '@/lib/api/browser';
+import { useAddressFilter } from '@/lib/use-address-filter';
 import { usePaused } from '@/lib/use-paused';
 import { isAskable, isEnough, readFilter, searchPath } from './filter';
 import type { SearchFilter } from './filter';
@@ -26,18 +26,7 @@ export function useSuggestions(text: string) {
 }
 
 /** The filter in the address, and a function to change it. */
-export function useSearchFilter() {
-  const filter = readFilter(useSearchParams());
-  return {
-    filter,
-    /** Does not fetch the page from the server again: only the list is fetched. `replace`: adds no history entry. */
-    change: (part: Partial<SearchFilter>, how: 'push' | 'replace' = 'push') => {
-      const path = searchPath({ ...filter, ...part });
-      if (how === 'push') window.history.pushState(null, '', path);
-      else window.history.replaceState(null, '', path);
-    },
-  };
-}
+export const useSearchFilter = () => useAddressFilter({ read: readFilter, toPath: searchPath });
 
 /** The previous result stays until the new one has arrived. */
 export const useFound = (filter: SearchFilter) =>
