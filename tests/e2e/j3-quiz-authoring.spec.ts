@@ -104,13 +104,16 @@ async function addHiddenSound(page: Page): Promise<void> {
   await expect(page.getByRole('button', { name: 'Remove file' })).toBeVisible();
 }
 
+/** The button is released when the target shows by its looks that it is one. */
 async function dragByMouse(page: Page, from: Locator, to: Locator): Promise<void> {
   await from.scrollIntoViewIfNeeded();
+  const looks = (await to.getAttribute('class')) ?? '';
   const [start, end] = [await from.boundingBox(), await to.boundingBox()];
   if (!start || !end) throw new Error('There is nothing to drag');
   await page.mouse.move(start.x + start.width / 2, start.y + start.height / 2);
   await page.mouse.down();
   await page.mouse.move(start.x + start.width / 2, end.y + end.height / 2, { steps: 8 });
+  await expect(to).not.toHaveAttribute('class', looks);
   await page.mouse.up();
 }
 

@@ -1,3 +1,4 @@
+import { expect } from '@playwright/test';
 import type { Locator } from '@playwright/test';
 
 interface Point {
@@ -18,11 +19,13 @@ const REST = 0.3;
 
 /**
  * Touches one element, moves to another and lifts there, by the browser's own touch events. The finger rests before it
- * is lifted: otherwise the browser takes the move for a fling, and the next tap for its end.
+ * is lifted: otherwise the browser takes the move for a fling, and the next tap for its end. It is lifted when the
+ * target shows by its looks that it is one.
  */
 export async function dragByTouch(from: Locator, to: Locator): Promise<void> {
   const page = from.page();
   await to.scrollIntoViewIfNeeded();
+  const looks = (await to.getAttribute('class')) ?? '';
   const [start, end] = [await middleOf(from), await middleOf(to)];
   const touch = await page.context().newCDPSession(page);
   const began = Date.now() / 1_000 - STEPS * STEP_TAKES - REST;
@@ -34,6 +37,7 @@ export async function dragByTouch(from: Locator, to: Locator): Promise<void> {
     const at = { x: start.x + (end.x - start.x) * share, y: start.y + (end.y - start.y) * share };
     await send('touchMove', [at], step * STEP_TAKES);
   }
+  await expect(to).not.toHaveAttribute('class', looks);
   await send('touchEnd', [], STEPS * STEP_TAKES + REST);
   await touch.detach();
 }
