@@ -1,9 +1,8 @@
 'use client';
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { browserApi } from '@/lib/api/browser';
-import { useAddressFilter } from '@/lib/use-address-filter';
 import { usePaused } from '@/lib/use-paused';
-import { isAskable, isEnough, readFilter, searchPath } from './filter';
+import { isAskable, isEnough } from './filter';
 import type { SearchFilter } from './filter';
 import { foundQuery, suggestionsQuery } from './queries';
 
@@ -24,9 +23,6 @@ export function useSuggestions(text: string) {
     error: query === wanted ? error : null,
   };
 }
-
-/** The filter in the address, and a function to change it. */
-export const useSearchFilter = () => useAddressFilter({ read: readFilter, toPath: searchPath });
 
 /** The previous result stays until the new one has arrived. */
 export const useFound = (filter: SearchFilter) =>
