@@ -87,6 +87,15 @@ const checked = new Set<string>();
 /** Sites of others, which a journey invents. */
 const FOREIGN = /^https?:\/\/[^/]*\.test\//;
 
+/** The HTML of a page as it is now; the tools inside the drawing, which come after loading, are Excalidraw's. */
+const readHtml = (page: Page) =>
+  page.evaluate(() => {
+    // Copied as nodes: parsing text would repair what is wrong. Into another document: nothing in it is loaded.
+    const copy = document.implementation.createHTMLDocument().importNode(document.documentElement, true);
+    for (const drawing of copy.querySelectorAll('.excalidraw')) drawing.replaceChildren();
+    return `<!DOCTYPE html>${copy.outerHTML}`;
+  });
+
 /** Checks the HTML of every page that a context opens, as the browser has it after loading. */
 export function watchHtml(context: BrowserContext): HtmlWatch {
   const found: string[] = [];
@@ -95,7 +104,7 @@ export function watchHtml(context: BrowserContext): HtmlWatch {
     const kind = kindOf(page);
     if (!page.url().startsWith('http') || FOREIGN.test(page.url()) || checked.has(kind)) return;
     // A page that is left at once has no content to read; another test stays on it.
-    const html = await page.content().catch(() => null);
+    const html = await readHtml(page).catch(() => null);
     // An open dialog hides the rest on purpose; another test reads the page without one.
     if (html === null || html.includes('data-aria-hidden="true"') || kindOf(page) !== kind) return;
     checked.add(kind);
