@@ -1,17 +1,18 @@
 'use client';
 import { useFormatter, useTranslations } from 'next-intl';
 import Link from 'next/link';
+import { PRIVACY_ICONS } from '@/components/openness/privacy-icons';
 import { QuizSource } from '@/components/quiz/quiz-source';
 import { Card } from '@/components/ui/card';
 import { Tag } from '@/components/ui/tag';
 import { quizPath } from '@/lib/quiz/paths';
 import type { Quiz } from '@/lib/quiz/queries';
-import { PRIVACY_ICONS } from './privacy';
 import { QuizCover } from './quiz-cover';
 
 /** A quiz in its author's list. */
 export function QuizCard({ quiz }: { quiz: Quiz }) {
   const t = useTranslations('quiz');
+  const openness = useTranslations('openness');
   const format = useFormatter();
   const Icon = PRIVACY_ICONS[quiz.privacy];
   const changed = format.dateTime(new Date(quiz.updatedAt), {
@@ -43,7 +44,7 @@ export function QuizCard({ quiz }: { quiz: Quiz }) {
         <p className="mt-2 flex flex-wrap gap-1.5">
           <Tag>
             <Icon aria-hidden />
-            {t(`privacy.${quiz.privacy}`)}
+            {openness(`privacy.${quiz.privacy}`)}
           </Tag>
           {quiz.category ? (
             <Tag tone="kok" className="!whitespace-normal [overflow-wrap:anywhere]">

@@ -13,6 +13,7 @@ import { useHydrated } from '@/lib/use-hydrated';
 /** The address for students; only the browser knows its origin. */
 export function QuizLink({ quiz }: { quiz: Quiz }) {
   const t = useTranslations('quiz');
+  const openness = useTranslations('openness');
   const common = useTranslations('common');
   const [copied, setCopied] = useState(false);
   const path = publicQuizPath(quiz.id);
@@ -41,7 +42,7 @@ export function QuizLink({ quiz }: { quiz: Quiz }) {
           {common(copied ? 'copied' : 'copy')}
         </Button>
       </div>
-      <p className="mt-2 text-meta text-ink-3">{t(`privacyHint.${quiz.privacy}`)}</p>
+      <p className="mt-2 text-meta text-ink-3">{openness(`privacyHint.${quiz.privacy}`)}</p>
     </Card>
   );
 }

@@ -3,6 +3,7 @@ import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { Controller } from 'react-hook-form';
 import { SavedForm } from '@/components/form/saved-form';
+import { PrivacyFields } from '@/components/openness/privacy-fields';
 import { Field } from '@/components/ui/field';
 import { Input, Textarea } from '@/components/ui/input';
 import { Select } from '@/components/ui/select';
@@ -16,7 +17,6 @@ import { REVEALS } from '@/lib/quiz/quiz-form';
 import type { FileProgress } from '@/lib/upload/use-file-upload';
 import { ChangedMeanwhile } from './changed-meanwhile';
 import { FolderField } from './folder-field';
-import { PrivacyFields } from './privacy-fields';
 import { useQuizSettings, type QuizSettingsProps, type SettingsState } from './use-quiz-settings';
 
 /** Settings of a whole quiz. */
@@ -36,7 +36,7 @@ export function QuizSettings(props: QuizSettingsProps) {
       </Field>
       <FolderField form={form.form} />
       <CoverField state={form} onProgress={setProgress} />
-      <PrivacyFields state={form} />
+      <PrivacyFields label={t('privacyLabel')} state={form} />
       <div className="grid items-start gap-4 sm:grid-cols-2">
         <Field label={t('itemsPerPage')} hint={t('itemsPerPageHint')} error={textOf('itemsPerPage')}>
           <Input {...textField('itemsPerPage')} inputMode="numeric" autoComplete="off" />

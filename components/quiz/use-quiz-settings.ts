@@ -3,8 +3,9 @@ import { useRef, useState } from 'react';
 import { v7 as uuidv7 } from 'uuid';
 import { isApiError } from '@/lib/api/errors';
 import { useCurrentUser } from '@/lib/account/use-current-user';
+import { placeOpennessField } from '@/lib/openness/openness-form';
 import { useSavedForm } from '@/lib/preferences/use-saved-form';
-import { QUIZ_VALUES, placeQuizField, quizFormOf, quizSchema } from '@/lib/quiz/quiz-form';
+import { QUIZ_VALUES, quizFormOf, quizSchema } from '@/lib/quiz/quiz-form';
 import type { QuizForm } from '@/lib/quiz/quiz-form';
 import type { Quiz } from '@/lib/quiz/queries';
 import { findStoredQuiz } from '@/lib/quiz/use-quizzes';
@@ -30,7 +31,7 @@ export function useQuizSettings({ quiz, onCreated }: QuizSettingsProps) {
     initial,
     schema: quizSchema(zone) as never,
     values: QUIZ_VALUES,
-    place: placeQuizField,
+    place: placeOpennessField,
     refreshed: ['revision'],
     send: async (form) => {
       setChanged(false);

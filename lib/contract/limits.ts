@@ -154,8 +154,6 @@ export const QUIZ_ITEMS_PER_PAGE_MAX = 100;
 export const QUIZ_ATTEMPTS_MAX = 100;
 /** Maximum number of exercises in one quiz. */
 export const QUIZ_EXERCISES_MAX = 100;
-/** Milliseconds for which a scheduled quiz is open. */
-export const SCHEDULED_QUIZ_OPEN_MS = 72 * 3600 * 1000;
 /** Length of a video's embed code, in characters. */
 export const VIDEO_CODE_LENGTH = 11;
 /** Characters of a visitor's name. */

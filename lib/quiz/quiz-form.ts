@@ -1,6 +1,6 @@
 import { v7 as uuidv7 } from 'uuid';
 import { z } from 'zod';
-import type { QuizInput, QuizPrivacy, RevealSolution } from '@/graphql/generated/graphql';
+import type { QuizInput, RevealSolution } from '@/graphql/generated/graphql';
 import type { FieldCode } from '@/lib/contract/errors.ts';
 import {
   QUIZ_ATTEMPTS_MAX,
@@ -8,11 +8,10 @@ import {
   QUIZ_ITEMS_PER_PAGE_MAX,
   QUIZ_TITLE_MAX,
 } from '@/lib/contract/limits.ts';
-import { instantToWall, nextFullHour, wallToInstant } from '@/lib/schedule/zone';
+import { checkStart, opennessFormFields, opennessFormOf, opennessInput } from '@/lib/openness/openness-form';
 import type { FormFile } from './exercise-form';
 import type { Quiz } from './queries';
 
-export const PRIVACIES = ['HIDDEN', 'CONNECTIONS', 'PUBLIC', 'SCHEDULED'] as const satisfies QuizPrivacy[];
 export const REVEALS = ['NEVER', 'AFTER_SUBMIT'] as const satisfies RevealSolution[];
 
 /** A cover; one without id is the stored one, whose upload id the api does not send. */
@@ -41,10 +40,7 @@ const fields = z.object({
   /** Id as text, as selects need it; '' is none. */
   categoryId: z.string(),
   cover: z.custom<Cover | null>(() => true),
-  privacy: z.enum(PRIVACIES),
-  /** Date in the author's own time zone. */
-  date: z.string(),
-  time: z.string(),
+  ...opennessFormFields,
   itemsPerPage: count(QUIZ_ITEMS_PER_PAGE_MAX),
   attemptsLimit: count(QUIZ_ATTEMPTS_MAX),
   showCorrectnessOnError: z.boolean(),
@@ -64,19 +60,10 @@ export const QUIZ_VALUES = {
   attemptsLimit: { min: COUNT_MIN, value: QUIZ_ATTEMPTS_MAX },
 };
 
-export const quizSchema = (zone: string) =>
-  fields.superRefine(({ privacy, date, time }, context) => {
-    if (privacy !== 'SCHEDULED') return;
-    for (const [path, value] of Object.entries({ date, time }))
-      if (!value) context.addIssue({ code: 'custom', path: [path], message: code('REQUIRED') });
-    if (date && time && !wallToInstant({ date, time }, zone))
-      context.addIssue({ code: 'custom', path: ['time'], message: code('INVALID_DATE') });
-  });
+export const quizSchema = (zone: string) => fields.superRefine(checkStart(zone));
 
 /** The form of a stored quiz; null: of a new one. */
 export function quizFormOf(quiz: Quiz | null, zone: string, now: Date): QuizForm {
-  const opens = quiz?.availableFrom;
-  const { date, time } = opens ? instantToWall(new Date(opens), zone) : nextFullHour(now, zone);
   const { coverUri = null } = quiz ?? {};
   return {
     clientId: quiz ? '' : uuidv7(),
@@ -85,9 +72,7 @@ export function quizFormOf(quiz: Quiz | null, zone: string, now: Date): QuizForm
     description: quiz?.description ?? '',
     categoryId: quiz?.category ? String(quiz.category.id) : '',
     cover: coverUri ? { id: '', name: '', mimeType: 'image/', fullUri: coverUri } : null,
-    privacy: quiz?.privacy ?? 'HIDDEN',
-    date,
-    time,
+    ...opennessFormOf(quiz, zone, now),
     itemsPerPage: String(quiz?.itemsPerPage ?? 0),
     attemptsLimit: String(quiz?.attemptsLimit ?? 0),
     showCorrectnessOnError: quiz?.showCorrectnessOnError ?? false,
@@ -100,19 +85,16 @@ export function quizFormOf(quiz: Quiz | null, zone: string, now: Date): QuizForm
 }
 
 export function quizInput(form: QuizForm, zone: string): QuizInput {
-  const { clientId, revision, date, time, cover, categoryId, itemsPerPage, attemptsLimit, ...rest } = form;
-  const opens = rest.privacy === 'SCHEDULED' ? wallToInstant({ date, time }, zone) : null;
+  const { clientId, revision, privacy, date, time, ...own } = form;
+  const { cover, categoryId, itemsPerPage, attemptsLimit, ...rest } = own;
   return {
     ...rest,
     ...(clientId ? { clientId } : { revision }),
     categoryId: categoryId ? Number(categoryId) : null,
     itemsPerPage: Number(itemsPerPage),
     attemptsLimit: Number(attemptsLimit),
-    ...(opens && { availableFrom: opens.toISOString() }),
+    ...opennessInput({ privacy, date, time }, zone),
     // The stored cover stays when the input has none.
     ...(cover?.id === '' ? {} : { cover: cover?.id ?? null }),
   };
 }
-
-/** Maps the server's path of a refused input to the form's path. */
-export const placeQuizField = (path: string): string => (path === 'availableFrom' ? 'time' : path);

@@ -15,6 +15,7 @@ import { match } from './match/module.ts';
 import { moderation } from './moderation/module.ts';
 import { notification } from './notification/module.ts';
 import { onboarding } from './onboarding/module.ts';
+import { openness } from './openness/module.ts';
 import { privacy } from './privacy/module.ts';
 import { profile } from './profile/module.ts';
 import { quiz } from './quiz/module.ts';
@@ -44,6 +45,7 @@ export const NAMED_MODULES = {
   delivery,
   stream,
   lessonAccess,
+  openness,
   chat,
   moderation,
   review,

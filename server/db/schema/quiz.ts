@@ -14,9 +14,9 @@ import {
 } from 'drizzle-orm/pg-core';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import { instant, user } from './account.ts';
+import { privacy } from './openness.ts';
 import { upload } from './upload.ts';
 
-export const quizPrivacy = pgEnum('quiz_privacy', ['PUBLIC', 'HIDDEN', 'SCHEDULED', 'CONNECTIONS']);
 export const revealSolution = pgEnum('reveal_solution', ['NEVER', 'AFTER_SUBMIT']);
 export const exerciseType = pgEnum('exercise_type', [
   'dragTheWords',
@@ -64,7 +64,7 @@ export const quiz = pgTable(
     title: text().notNull(),
     description: text().notNull().default(''),
     coverId: uuid('cover_id').references(() => upload.id, { onDelete: 'set null' }),
-    privacy: quizPrivacy().notNull().default('HIDDEN'),
+    privacy: privacy().notNull().default('HIDDEN'),
     /** With SCHEDULED: the quiz is open for 72 hours from this instant. */
     availableFrom: instant('available_from'),
     /** 0: all on one page. */

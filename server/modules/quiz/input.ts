@@ -7,9 +7,11 @@ import {
   QUIZ_ITEMS_PER_PAGE_MAX,
   QUIZ_TITLE_MAX,
 } from '#contract/limits.ts';
+import { opennessFields } from '#contract/openness.ts';
 import { othersMayCopyByDefault } from '#contract/quiz.ts';
 import { fieldCode, parseInput } from '../../input.ts';
 import { cleanLine, cleanText } from '../../text.ts';
+import { requireOpening } from '../openness/service.ts';
 import type { QuizRow } from './model.ts';
 
 const title = (max: number) =>
@@ -23,8 +25,7 @@ const fields = z.object({
   description: z.string().transform(cleanText).pipe(z.string().max(QUIZ_DESCRIPTION_MAX)),
   categoryId: idSchema.nullable(),
   cover: z.uuid().nullable(),
-  privacy: z.enum(['PUBLIC', 'HIDDEN', 'SCHEDULED', 'CONNECTIONS']),
-  availableFrom: z.date().nullable(),
+  ...opennessFields,
   itemsPerPage: z.number().int().min(0, fieldCode('NUMBER_TOO_SMALL')).max(QUIZ_ITEMS_PER_PAGE_MAX),
   showCorrectnessOnError: z.boolean(),
   partialPoints: z.boolean(),
@@ -67,14 +68,6 @@ function chooseCopying<Values extends Partial<QuizValues>>(values: Values, quiz:
   const isByDefault = othersMayCopyByDefault(attemptsLimit);
   const becomesLimited = !isByDefault && othersMayCopyByDefault(quiz?.attemptsLimit ?? 0);
   return othersMayCopy === undefined && becomesLimited ? { ...values, othersMayCopy: isByDefault } : values;
-}
-
-/** SCHEDULED requires `availableFrom`. */
-function requireOpening<Values extends Partial<QuizValues>>(values: Values, quiz: QuizRow | null): Values {
-  const { privacy = quiz?.privacy, availableFrom = quiz?.availableFrom ?? null } = values;
-  const schema = z.object({ availableFrom: z.date(fieldCode('REQUIRED')) });
-  if (privacy === 'SCHEDULED') parseInput(schema, { availableFrom });
-  return values;
 }
 
 export const parseCategory = (input: { title: string }): { title: string } =>

@@ -1,7 +1,7 @@
 import { and, desc, eq, sql } from 'drizzle-orm';
 import type { Database } from '../../db/client.ts';
-import { isConnectedWith, isOpen } from '../../db/open-quiz.ts';
-import type { Openness } from '../../db/open-quiz.ts';
+import { isConnectedWith, isOpen } from '../../db/open-to.ts';
+import type { Openness } from '../../db/open-to.ts';
 import { readRows } from '../../db/read-rows.ts';
 import { user } from '../../db/schema/account.ts';
 import { quiz } from '../../db/schema/quiz.ts';
@@ -51,7 +51,7 @@ export async function listTrees(
         from quiz_category below join tree on below.parent_id = tree.id
     )
     select root_id as "rootId", id, parent_id as "parentId", owner_id as "ownerId", title,
-      (select count(*)::int4 from quiz where quiz.category_id = tree.id and ${isOpen(openness)}) as "ownCount"
+      (select count(*)::int4 from quiz where quiz.category_id = tree.id and ${isOpen(quiz, openness)}) as "ownCount"
     from tree order by title, id`);
   return readRows<TreeRow>(found);
 }
@@ -73,7 +73,7 @@ export async function listOpenQuizzes(
     .select({ quiz, fork: savedQuiz })
     .from(quiz)
     .leftJoin(savedQuiz, and(eq(savedQuiz.quizId, quiz.id), eq(savedQuiz.userId, openness.viewerId)))
-    .where(and(eq(quiz.categoryId, categoryId), isOpen(openness)))
+    .where(and(eq(quiz.categoryId, categoryId), isOpen(quiz, openness)))
     .orderBy(desc(quiz.updatedAt), desc(quiz.id))
     .offset(skip)
     .limit(take);

@@ -1,11 +1,12 @@
 import type { Context } from '../../context.ts';
 import type { Resolvers } from '../../generated/resolvers.ts';
+import { isManagedBy } from '../openness/service.ts';
 import { addressOf } from '../upload/service.ts';
 import type { QuizRow } from './model.ts';
 import * as service from './service.ts';
 
 const forManager = <Value>(ctx: Context, quiz: QuizRow, value: Value): Value | null =>
-  service.isManagedBy(ctx, quiz) ? value : null;
+  isManagedBy(ctx, quiz) ? value : null;
 
 export const resolvers: Resolvers = {
   Query: {
@@ -30,9 +31,7 @@ export const resolvers: Resolvers = {
   Quiz: {
     author: ({ authorId }, _args, ctx) => ctx.loaders.user.load(authorId),
     category: (quiz, _args, ctx) =>
-      quiz.categoryId && service.isManagedBy(ctx, quiz)
-        ? ctx.loaders.quizCategory.load(quiz.categoryId)
-        : null,
+      quiz.categoryId && isManagedBy(ctx, quiz) ? ctx.loaders.quizCategory.load(quiz.categoryId) : null,
     coverUri: ({ coverId }, _args, ctx) => (coverId ? addressOf(ctx, { id: coverId, isPublic: true }) : null),
     availableFrom: (quiz, _args, ctx) => forManager(ctx, quiz, quiz.availableFrom),
     source: ({ sourceAuthorId }) => (sourceAuthorId === null ? null : { authorId: sourceAuthorId }),

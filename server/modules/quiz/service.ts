@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { isId } from '#contract/id.ts';
 import { QUIZ_CATEGORIES_MAX, QUIZ_SUBMISSIONS_COUNTED_MAX } from '#contract/limits.ts';
-import type { Context, SystemContext, Viewer } from '../../context.ts';
+import type { Context, SystemContext } from '../../context.ts';
 import { DomainError } from '../../errors.ts';
 import { parseIdentity } from '../../input.ts';
 import { parsePage } from '../../paging.ts';
@@ -9,15 +9,13 @@ import type { PageInput } from '../../paging.ts';
 import { cleanLine } from '../../text.ts';
 import { inTransaction } from '../../transaction.ts';
 import { requireViewer } from '../../viewer.ts';
-import { isShown } from '../profile/service.ts';
+import { abilitiesOf, audienceOf, requireAuthor, requireManaged, requireOpen } from '../openness/service.ts';
 import { claimUpload, releaseUploads } from '../upload/service.ts';
 import type { Audience } from '../upload/service.ts';
 import { QUIZ_BUDGETS } from './budgets.ts';
 import { parseNewQuiz, parseQuizChange } from './input.ts';
 import type { QuizValues } from './input.ts';
 import type { QuizCategoryRow, QuizRow } from './model.ts';
-import { canCopyQuiz, canManageQuiz, canOwnQuizzes, canSaveQuiz, canTakeQuiz } from './policy.ts';
-import type { QuizAbilities } from './policy.ts';
 import { requireCategoryOf } from './services/category.ts';
 import * as store from './store.ts';
 
@@ -55,56 +53,13 @@ export async function getQuizzes(
  * INVALID_PERMISSIONS if its privacy forbids it.
  */
 export async function getQuiz(ctx: Context, id: number): Promise<QuizRow> {
-  return requireOpen(ctx, isId(id) ? await store.findQuizToOpen(ctx.db, id, ctx.viewer?.id ?? null) : null);
-}
-
-/** As getQuiz, for a quiz that was read with something else. */
-export function requireOpen(ctx: Context, found: store.QuizToOpen | null): QuizRow {
-  const refusal = refusalOf(ctx, found);
-  if (refusal || !found) throw new DomainError(refusal ?? 'QUIZ_NOT_FOUND');
-  return found.quiz;
-}
-
-/** As requireOpen, but null instead of an error: for lists that show a gap. */
-export const openOrNull = (ctx: Context, found: store.QuizToOpen): QuizRow | null =>
-  refusalOf(ctx, found) ? null : found.quiz;
-
-function refusalOf(ctx: Context, found: store.QuizToOpen | null) {
-  if (!found || found.quiz.deletedAt) return 'QUIZ_NOT_FOUND';
-  const { quiz, author, isConnected, ...ties } = found;
-  const asker = askerOf(ctx);
-  if (canManageQuiz(asker, quiz)) return null;
-  if (!isShown(ctx, { user: author, ...ties })) return 'QUIZ_NOT_FOUND';
-  const isConnectedNow = asker !== null && isConnected;
-  return canTakeQuiz(asker, quiz, isConnectedNow, ctx.platform.clock.now()) ? null : 'INVALID_PERMISSIONS';
+  const found = isId(id) ? await store.findQuizToOpen(ctx.db, id, ctx.viewer?.id ?? null) : null;
+  return requireOpen(ctx, found, 'QUIZ_NOT_FOUND');
 }
 
 /** Who may open the cover of a quiz: those who may see the quiz. */
-export async function findCoverAudience(ctx: Context, { id }: { id: string }): Promise<Audience> {
-  const found = await store.findQuizOfCover(ctx.db, id, ctx.viewer?.id ?? null);
-  if (!found) return 'NOBODY';
-  const toVisitor = { ...found, isConnected: false, isBlocked: false, isAcquainted: false };
-  if (openOrNull({ ...ctx, viewer: null }, toVisitor)) return 'EVERYBODY';
-  return openOrNull(ctx, found) ? 'VIEWER' : 'NOBODY';
-}
-
-/** INVALID_PERMISSIONS if the viewer may not save a reference to a quiz that they see. */
-export function requireSavable(ctx: Context, quiz: QuizRow): QuizRow {
-  if (!canSaveQuiz(askerOf(ctx), quiz)) throw new DomainError('INVALID_PERMISSIONS');
-  return quiz;
-}
-
-/** INVALID_PERMISSIONS if the viewer may not copy a quiz that they see. */
-export function requireCopyable(ctx: Context, quiz: QuizRow): QuizRow {
-  if (!canCopyQuiz(askerOf(ctx), quiz)) throw new DomainError('INVALID_PERMISSIONS');
-  return quiz;
-}
-
-/** Whose rights apply: a person whose account is being deleted has those of a visitor. */
-const askerOf = ({ viewer }: Context): Viewer | null => (viewer?.isLeaving ? null : viewer);
-
-/** Whether the viewer may see the whole quiz. */
-export const isManagedBy = (ctx: Context, quiz: QuizRow): boolean => canManageQuiz(askerOf(ctx), quiz);
+export const findCoverAudience = async (ctx: Context, { id }: { id: string }): Promise<Audience> =>
+  audienceOf(ctx, await store.findQuizOfCover(ctx.db, id, ctx.viewer?.id ?? null));
 
 /** Returns the viewer's own quiz, or any to ADMIN. QUIZ_NOT_FOUND, INSUFFICIENT_ROLE. */
 export async function getManagedQuiz(ctx: Context, id: number): Promise<QuizRow> {
@@ -250,16 +205,9 @@ export async function getCategories(ctx: Context): Promise<QuizCategoryRow[]> {
 }
 
 /** What the viewer may do with a quiz that they see; `connected`: with its author. */
-export function quizAbilities(ctx: Context, quiz: QuizRow, connected: boolean): QuizAbilities {
-  const isThere = quiz.deletedAt === null;
-  const asker = askerOf(ctx);
-  const take = isThere && canTakeQuiz(asker, quiz, connected, ctx.platform.clock.now());
-  return {
-    edit: isThere && isManagedBy(ctx, quiz),
-    take,
-    save: take && canSaveQuiz(asker, quiz),
-    copy: take && canCopyQuiz(asker, quiz),
-  };
+export function quizAbilities(ctx: Context, quiz: QuizRow, connected: boolean) {
+  const { see, ...abilities } = abilitiesOf(ctx, quiz, connected);
+  return { ...abilities, take: see };
 }
 
 /**
@@ -269,21 +217,9 @@ export function quizAbilities(ctx: Context, quiz: QuizRow, connected: boolean): 
 export const eraseQuizzesOf = (ctx: SystemContext, authorId: number): Promise<void> =>
   store.eraseQuizzesOf(ctx.db, authorId, ctx.platform.clock.now());
 
-/** Requires that the viewer may write quizzes; INSUFFICIENT_ROLE for others. */
-export function requireAuthor(ctx: Context): Viewer {
-  const viewer = requireViewer(ctx);
-  if (!canOwnQuizzes(viewer)) throw new DomainError('INSUFFICIENT_ROLE');
-  return viewer;
-}
-
 async function requireQuiz(ctx: SystemContext, id: number): Promise<QuizRow> {
   const quiz = isId(id) ? await store.findQuiz(ctx.db, id) : null;
   if (!quiz) throw new DomainError('QUIZ_NOT_FOUND');
-  return quiz;
-}
-
-function requireManaged(ctx: Context, quiz: QuizRow): QuizRow {
-  if (!canManageQuiz(ctx.viewer, quiz)) throw new DomainError('INSUFFICIENT_ROLE');
   return quiz;
 }
 

@@ -15,10 +15,11 @@ import type { SQL } from 'drizzle-orm';
 import type { Changes } from '../../db/changes.ts';
 import type { Database } from '../../db/client.ts';
 import { rowOfJson } from '../../db/insert-from.ts';
-import { openTo } from '../../db/open-quiz.ts';
+import { openTo } from '../../db/open-to.ts';
 import { user } from '../../db/schema/account.ts';
 import { exercise, exerciseHistory, quiz, quizCategory, quizHistory } from '../../db/schema/quiz.ts';
 import { readRows } from '../../db/read-rows.ts';
+import type { ToOpen } from '../openness/model.ts';
 import type { QuizCategoryRow, QuizRow } from './model.ts';
 
 /** Includes deleted ones: callers check `deletedAt`. */
@@ -32,28 +33,24 @@ export async function findQuizzes(db: Database, ids: readonly number[]): Promise
 }
 
 /** A quiz with what decides whether this person may take it. */
-export interface QuizToOpen {
-  quiz: QuizRow;
-  author: Pick<typeof user.$inferSelect, 'id' | 'birthDate' | 'suspendedAt' | 'deletedAt'>;
-  isBlocked: boolean;
-  isAcquainted: boolean;
-  isConnected: boolean;
-}
-
 export const findQuizToOpen = (
   db: Database,
   id: number,
   viewerId: number | null,
-): Promise<QuizToOpen | null> => findToOpen(db, viewerId, eq(quiz.id, id));
+): Promise<ToOpen<QuizRow> | null> => findToOpen(db, viewerId, eq(quiz.id, id));
 
 /** As findQuizToOpen, by its cover. */
 export const findQuizOfCover = (
   db: Database,
   coverId: string,
   viewerId: number | null,
-): Promise<QuizToOpen | null> => findToOpen(db, viewerId, eq(quiz.coverId, coverId));
+): Promise<ToOpen<QuizRow> | null> => findToOpen(db, viewerId, eq(quiz.coverId, coverId));
 
-async function findToOpen(db: Database, viewerId: number | null, where: SQL): Promise<QuizToOpen | null> {
+async function findToOpen(
+  db: Database,
+  viewerId: number | null,
+  where: SQL,
+): Promise<ToOpen<QuizRow> | null> {
   const [row] = await selectToOpen(db, viewerId, where);
   return row ?? null;
 }
@@ -63,10 +60,10 @@ export const listQuizzesToOpen = async (
   db: Database,
   ids: readonly number[],
   viewerId: number | null,
-): Promise<QuizToOpen[]> => selectToOpen(db, viewerId, inArray(quiz.id, [...ids]));
+): Promise<ToOpen<QuizRow>[]> => selectToOpen(db, viewerId, inArray(quiz.id, [...ids]));
 
 const selectToOpen = (db: Database, viewerId: number | null, where: SQL) =>
-  db.select(openTo(viewerId)).from(quiz).innerJoin(user, eq(user.id, quiz.authorId)).where(where);
+  db.select(openTo(quiz, viewerId)).from(quiz).innerJoin(user, eq(user.id, quiz.authorId)).where(where);
 
 export interface QuizAuthor {
   id: number;

@@ -2,9 +2,10 @@ import type { Context, SystemContext } from '../../context.ts';
 import { parsePage } from '../../paging.ts';
 import type { PageInput } from '../../paging.ts';
 import { requireViewer } from '../../viewer.ts';
+import { openOrNull, requireSavable } from '../openness/service.ts';
 import { QUIZ_BUDGETS } from '../quiz/budgets.ts';
 import type { QuizRow } from '../quiz/model.ts';
-import { getQuiz, openOrNull, requireCategoryOf, requireSavable } from '../quiz/service.ts';
+import { getQuiz, requireCategoryOf } from '../quiz/service.ts';
 import type { QuizForkRow, SavedQuizRow } from './model.ts';
 import * as store from './store.ts';
 

@@ -1,6 +1,6 @@
 import { and, count, desc, eq, inArray, ne, sql } from 'drizzle-orm';
 import type { Database } from '../../db/client.ts';
-import { isConnectedWith, openTo } from '../../db/open-quiz.ts';
+import { isConnectedWith, openTo } from '../../db/open-to.ts';
 import { user } from '../../db/schema/account.ts';
 import { quiz } from '../../db/schema/quiz.ts';
 import { savedCategory, savedQuiz } from '../../db/schema/saved-quiz.ts';
@@ -25,7 +25,7 @@ export async function listSaved(
   { skip, take }: { skip: number; take: number },
 ) {
   const rows = await db
-    .select({ fork: savedQuiz, ...openTo(filter.userId) })
+    .select({ fork: savedQuiz, ...openTo(quiz, filter.userId) })
     .from(savedQuiz)
     .leftJoin(quiz, eq(quiz.id, savedQuiz.quizId))
     .leftJoin(user, eq(user.id, quiz.authorId))
@@ -33,9 +33,9 @@ export async function listSaved(
     .orderBy(desc(savedQuiz.createdAt), desc(savedQuiz.id))
     .offset(skip)
     .limit(take);
-  return rows.map(({ fork, quiz: found, author, ...ties }) => ({
+  return rows.map(({ fork, thing, author, ...ties }) => ({
     fork,
-    found: found && author && { quiz: found, author, ...ties },
+    found: thing && author && { thing, author, ...ties },
   }));
 }
 

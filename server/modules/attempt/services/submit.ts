@@ -5,7 +5,7 @@ import type { ExerciseAnswerInput, InputMaybe } from '../../../generated/resolve
 import { isUuid } from '../../../uuid.ts';
 import { requireViewer } from '../../../viewer.ts';
 import { check, deserializeAnswer, type Checked } from '../../exercise/service.ts';
-import { requireOpen } from '../../quiz/service.ts';
+import { requireOpen } from '../../openness/service.ts';
 import type { QuizRow } from '../../quiz/model.ts';
 import { ATTEMPT_BUDGETS } from '../budgets.ts';
 import { parseAnswers, parseVisitor, type VisitorData } from '../input.ts';
@@ -51,7 +51,7 @@ export interface QuizCheck {
 export async function submitQuiz(ctx: Context & Visiting, input: Submission): Promise<QuizCheck> {
   const { attemptId, found } = await findToSubmit(ctx, input);
   if (found.isSubmitted) return replayResult(ctx, await getFormer(ctx, attemptId));
-  const quiz = requireOpen(ctx, found);
+  const quiz = requireOpen(ctx, found, 'QUIZ_NOT_FOUND');
   const visitor = ctx.viewer ? null : parseVisitor(input.nonRegisteredData);
   await takeBudget(ctx);
   const answers = parseAnswers(input.data);

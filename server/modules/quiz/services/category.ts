@@ -2,10 +2,10 @@ import { QUIZ_CATEGORIES_MAX } from '#contract/limits.ts';
 import type { Context, SystemContext } from '../../../context.ts';
 import { DomainError } from '../../../errors.ts';
 import { requireViewer } from '../../../viewer.ts';
+import { requireAuthor } from '../../openness/service.ts';
 import { QUIZ_BUDGETS } from '../budgets.ts';
 import { parseCategory } from '../input.ts';
 import type { QuizCategoryRow } from '../model.ts';
-import { canOwnQuizzes } from '../policy.ts';
 import * as store from '../store.ts';
 
 /**
@@ -16,8 +16,7 @@ export async function createCategory(
   ctx: Context,
   input: { title: string; parentId?: number | null | undefined },
 ): Promise<QuizCategoryRow> {
-  const viewer = requireViewer(ctx);
-  if (!canOwnQuizzes(viewer)) throw new DomainError('INSUFFICIENT_ROLE');
+  const viewer = requireAuthor(ctx);
   const values = parseCategory(input);
   await ctx.platform.limiter.take(QUIZ_BUDGETS.quiz, String(viewer.id));
   const own = await store.listCategories(ctx.db, viewer.id, QUIZ_CATEGORIES_MAX);

@@ -2,10 +2,10 @@ import type { Context } from '../../../context.ts';
 import { DomainError } from '../../../errors.ts';
 import type { Page } from '../../../paging.ts';
 import { requireViewer } from '../../../viewer.ts';
+import { opennessOf } from '../../openness/service.ts';
 import { isShown } from '../../profile/service.ts';
 import type { OpenCategory } from '../model.ts';
 import * as store from '../open-store.ts';
-import { opennessFor } from '../policy.ts';
 
 /** A folder and all its descendants that contain open quizzes, the folder itself first. */
 export interface OpenTree {
@@ -54,9 +54,6 @@ export async function countOpenIn(
   const roots = [...trees.values()].flatMap((rows) => openOf(rows).slice(0, 1));
   return new Map(roots.map((root) => [root.id, root]));
 }
-
-const opennessOf = (ctx: Context, connectedIds: readonly number[]) =>
-  opennessFor(requireViewer(ctx), connectedIds, ctx.platform.clock.now());
 
 /** Folders of one tree with their sums, the root first; without those that contain no open quiz. */
 function openOf(rows: readonly store.TreeRow[]): OpenCategory[] {

@@ -1,6 +1,6 @@
 import type { Context } from '../../../context.ts';
+import { openOrNull } from '../../openness/service.ts';
 import type { QuizRow } from '../model.ts';
-import { openOrNull } from '../service.ts';
 import * as store from '../store.ts';
 
 /** Those of these quizzes that the viewer may see, by their ids; one statement. */

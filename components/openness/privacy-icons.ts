@@ -1,8 +1,8 @@
 import { CalendarClock, EyeOff, Globe, Users } from 'lucide-react';
 import type { LucideIcon } from 'lucide-react';
-import type { QuizPrivacy } from '@/graphql/generated/graphql';
+import type { Privacy } from '@/graphql/generated/graphql';
 
-export const PRIVACY_ICONS: Record<QuizPrivacy, LucideIcon> = {
+export const PRIVACY_ICONS: Record<Privacy, LucideIcon> = {
   PUBLIC: Globe,
   HIDDEN: EyeOff,
   SCHEDULED: CalendarClock,

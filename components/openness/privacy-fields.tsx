@@ -5,28 +5,42 @@ import { Field } from '@/components/ui/field';
 import { Input } from '@/components/ui/input';
 import { Select } from '@/components/ui/select';
 import { useCurrentUser } from '@/lib/account/use-current-user';
-import { PRIVACIES } from '@/lib/quiz/quiz-form';
-import { PRIVACY_ICONS } from './privacy';
-import type { SettingsState } from './use-quiz-settings';
+import { PRIVACY_CHOICES } from '@/lib/openness/openness-form';
+import type { OpennessForm } from '@/lib/openness/openness-form';
+import type { useSavedForm } from '@/lib/preferences/use-saved-form';
+import { PRIVACY_ICONS } from './privacy-icons';
 
-/** Who may open the quiz, and from when. */
-export function PrivacyFields({ state: { form, textField, textOf } }: { state: SettingsState }) {
-  const t = useTranslations('quiz');
+type State<Form extends OpennessForm> = Pick<
+  ReturnType<typeof useSavedForm<Form>>,
+  'form' | 'textField' | 'textOf'
+>;
+
+interface PrivacyFieldsProps<Form extends OpennessForm> {
+  /** The question that the privacy answers, such as who can take a quiz. */
+  label: string;
+  state: State<Form>;
+}
+
+/** Who may see what the author shares, and from when: for every form with the fields of OpennessForm. */
+export function PrivacyFields<Form extends OpennessForm>({ label, state }: PrivacyFieldsProps<Form>) {
+  const t = useTranslations('openness');
   const zone = useCurrentUser()?.timeZone ?? 'UTC';
+  // The types of react-hook-form take a form with more fields for another form.
+  const { form, textField, textOf } = state as unknown as State<OpennessForm>;
   const privacy = useWatch({ control: form.control, name: 'privacy' });
-  const options = PRIVACIES.map((value) => {
+  const options = PRIVACY_CHOICES.map((value) => {
     const Icon = PRIVACY_ICONS[value];
-    const label = (
+    const name = (
       <span className="inline-flex items-center gap-2">
         <Icon aria-hidden className="size-5 flex-none" />
         {t(`privacy.${value}`)}
       </span>
     );
-    return { value, label };
+    return { value, label: name };
   });
   return (
     <div className="grid gap-4">
-      <Field label={t('privacyLabel')} hint={t(`privacyHint.${privacy}`)} error={textOf('privacy')}>
+      <Field label={label} hint={t(`privacyHint.${privacy}`)} error={textOf('privacy')}>
         <Controller
           control={form.control}
           name="privacy"

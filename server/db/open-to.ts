@@ -1,0 +1,61 @@
+import { sql } from 'drizzle-orm';
+import type { SQL } from 'drizzle-orm';
+import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core';
+import { user } from './schema/account.ts';
+import { connection } from './schema/connection.ts';
+import { tiesWith } from './visible.ts';
+
+/**
+ * A table of something that authors share, or an alias of one. Its columns are named `author_id`, `privacy`,
+ * `available_from` and `deleted_at`.
+ */
+export type SharedTable = PgTable &
+  Record<'authorId' | 'privacy' | 'availableFrom' | 'deletedAt', AnyPgColumn>;
+
+/** Whether this person is connected with an author or the owner of a folder. */
+export const isConnectedWith = (viewerId: number | null, authorId: SQL): SQL<boolean> =>
+  viewerId === null
+    ? sql<boolean>`false`
+    : sql<boolean>`exists (select 1 from ${connection} link where link.status = 'CONNECTED'
+        and least(link.sender_id, link.receiver_id) = least(${viewerId}, ${authorId})
+        and greatest(link.sender_id, link.receiver_id) = greatest(${viewerId}, ${authorId}))`;
+
+/** What is open to a person: the openness policy's canSee, for statements that list what authors share. */
+export interface Openness {
+  /** Everything is open: for ADMIN. */
+  all: boolean;
+  /** What this person shares is open, whatever its privacy. */
+  viewerId: number;
+  /** What these authors share with their connections is open. */
+  connectedIds: readonly number[];
+  /** What is scheduled and opened after this and until `now` is open. */
+  scheduledAfter: Date;
+  now: Date;
+}
+
+/** A condition on such a table; deleted rows are excluded. */
+export const isOpen = (
+  table: SharedTable,
+  { all, viewerId, connectedIds, scheduledAfter, now }: Openness,
+): SQL<boolean> =>
+  sql<boolean>`(${table}.deleted_at is null and (${all} or ${table}.author_id = ${viewerId}
+    or ${table}.privacy = 'PUBLIC'
+    or (${table}.privacy = 'CONNECTIONS' and ${table}.author_id = any(${sql.param([...connectedIds])}::int[]))
+    or (${table}.privacy = 'SCHEDULED' and ${table}.available_from > ${scheduledAfter.toISOString()}::timestamptz
+      and ${table}.available_from <= ${now.toISOString()}::timestamptz)))`;
+
+/**
+ * The columns that decide whether a person may see a row, for a statement that joins its table and, as its author,
+ * `user`.
+ */
+export const openTo = <Table extends SharedTable>(table: Table, viewerId: number | null) => ({
+  thing: table,
+  author: {
+    id: user.id,
+    birthDate: user.birthDate,
+    suspendedAt: user.suspendedAt,
+    deletedAt: user.deletedAt,
+  },
+  ...tiesWith(viewerId),
+  isConnected: isConnectedWith(viewerId, sql`${table}.author_id`),
+});
