@@ -166,3 +166,16 @@ export const VISITOR_PHONE_DIGITS_MAX = 15;
 export const VISITOR_ATTEMPT_TTL = 30 * 24 * 3600;
 /** For how many seconds a visitor's browser is recognised, where attempts are limited. */
 export const VISITOR_BROWSER_TTL = 180 * 24 * 3600;
+export const LESSON_TITLE_MAX = 255;
+export const LESSON_DESCRIPTION_MAX = 2000;
+export const LESSON_NOTES_MAX = 10_000;
+/** Rows of a lesson's vocabulary. */
+export const LESSON_WORDS_MAX = 500;
+/** Characters of a word or its translation, and of an example sentence. */
+export const LESSON_WORD_MAX = 255;
+export const LESSON_EXAMPLE_MAX = 500;
+export const LESSON_ATTACHMENTS_MAX = 50;
+/** Quizzes that one lesson links. */
+export const LESSON_QUIZZES_MAX = 20;
+/** Characters of a fractional index. */
+export const POSITION_MAX = 200;

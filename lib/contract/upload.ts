@@ -6,6 +6,9 @@ export const UPLOAD_PURPOSES = [
   'EXERCISE_IMAGE',
   'EXERCISE_AUDIO',
   'CHAT_FILE',
+  'LESSON_COVER',
+  'LESSON_FILE',
+  'LESSON_AUDIO',
 ] as const;
 export type UploadPurpose = (typeof UPLOAD_PURPOSES)[number];
 
@@ -93,6 +96,9 @@ export const UPLOADS: Readonly<Record<UploadPurpose, UploadRule>> = {
   EXERCISE_IMAGE: rule(10_000_000, 'picture'),
   EXERCISE_AUDIO: rule(20_000_000, 'sound'),
   CHAT_FILE: rule(20_000_000, 'picture', 'sound', 'video', 'pdf', 'text', 'document'),
+  LESSON_COVER: rule(10_000_000, 'picture'),
+  LESSON_FILE: rule(20_000_000, 'picture', 'sound', 'video', 'pdf', 'text', 'document'),
+  LESSON_AUDIO: rule(20_000_000, 'sound'),
 };
 
 /** The maximum size of a file in megabytes, as shown to people. */

@@ -8,6 +8,7 @@ import { connection } from './connection/module.ts';
 import { contact } from './contact/module.ts';
 import { delivery } from './delivery/module.ts';
 import { exercise } from './exercise/module.ts';
+import { lesson } from './lesson/module.ts';
 import { lessonAccess } from './lesson-access/module.ts';
 import { live } from './live/module.ts';
 import { mail } from './mail/module.ts';
@@ -53,6 +54,7 @@ export const NAMED_MODULES = {
   board,
   attempt,
   savedQuiz,
+  lesson,
   quiz,
   exercise,
   privacy,

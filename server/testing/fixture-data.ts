@@ -7,6 +7,7 @@ import type { Platform } from '../platform/platform.ts';
 import { connect, createBoard, createSchedule, createUser, tokenFor } from './factories.ts';
 import { makeBusy, makeFriend, makeGroup, makeNewcomer, makeQuiz, sendFile } from './fixture-people.ts';
 import type { FixtureData } from './fixture-shape.ts';
+import { createLessonFixture } from './lesson-fixture.ts';
 import { addQuiz } from './quiz-fixture.ts';
 import {
   addSessions,
@@ -71,13 +72,14 @@ export async function createFixtureData(
 
 const makers = (
   data: () => FixtureData,
-): Pick<FixtureData, 'newcomer' | 'busy' | 'friend' | 'group' | 'upload' | 'quiz'> => ({
+): Pick<FixtureData, 'newcomer' | 'busy' | 'friend' | 'group' | 'upload' | 'quiz' | 'prepared'> => ({
   newcomer: (values) => makeNewcomer(data(), values),
   busy: (values) => makeBusy(data(), values),
   friend: () => makeFriend(data()),
   group: () => makeGroup(data()),
   upload: (purpose) => sendFile(data(), purpose),
   quiz: () => makeQuiz(data()),
+  prepared: () => createLessonFixture(data().app, data().teacher, data().rows),
 });
 
 interface People {

@@ -2,6 +2,7 @@ import type { UploadPurpose } from '#contract/upload.ts';
 import type { user } from '../db/schema/account.ts';
 import type { UserRow } from '../modules/account/model.ts';
 import type { MailApp } from './mailbox.ts';
+import type { createLessonFixture } from './lesson-fixture.ts';
 import type { createQuizFixture } from './quiz-fixture.ts';
 
 /**
@@ -40,7 +41,10 @@ export interface FixtureData {
   upload(purpose: UploadPurpose): Promise<string>;
   /** A quiz of the teacher with as many exercises as there are rows; the student has begun and submitted it. */
   quiz(): Promise<QuizFixture>;
+  /** A lesson as a thing, of the teacher, with `rows` of everything that belongs to one. */
+  prepared(): Promise<LessonFixture>;
 }
 export type UserValues = Partial<typeof user.$inferInsert>;
 
+export type LessonFixture = Awaited<ReturnType<typeof createLessonFixture>>;
 export type QuizFixture = Awaited<ReturnType<typeof createQuizFixture>>;

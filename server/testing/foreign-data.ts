@@ -1,7 +1,8 @@
 import { createGroupChat } from '../modules/chat/service.ts';
 import { connect, createSchedule, createUser } from './factories.ts';
 import type { FixtureData } from './fixture-shape.ts';
-import type { QuizFixture } from './fixture-shape.ts';
+import type { LessonFixture, QuizFixture } from './fixture-shape.ts';
+import { createLessonFixture } from './lesson-fixture.ts';
 import { createQuizFixture } from './quiz-fixture.ts';
 
 /** Objects that none of the fixtures' people may change, and ids of nothing. */
@@ -9,6 +10,7 @@ export interface ForeignData {
   lesson: { id: number; boardId: number; chatId: number };
   groupId: number;
   quiz: QuizFixture;
+  prepared: LessonFixture;
   /** An id without a row. */
   nobody: number;
   /** A UUID without a row. */
@@ -26,6 +28,7 @@ export async function createForeignData({ app }: FixtureData): Promise<ForeignDa
     lesson: await createSchedule(app, { instructor: other, startedAt: app.clock.now() }),
     groupId: (await createGroupChat(app.context(other), group)).id,
     quiz: await createQuizFixture(app, other, other),
+    prepared: await createLessonFixture(app, other, 2),
     nobody: 999_999,
     uuid: ids.randomUuid(),
   };

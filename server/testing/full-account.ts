@@ -17,6 +17,7 @@ import { upload } from '../db/schema/upload.ts';
 import type { UserRow } from '../modules/account/model.ts';
 import { connect, createBoard, createSchedule, createUser } from './factories.ts';
 import { browserKeys } from './pushes.ts';
+import { addAttachments, addLesson, addLinks, addWords } from './lesson-fixture.ts';
 import { addHistory, addQuiz, addStatements } from './quiz-fixture.ts';
 
 /** Occurs in all data that belongs to one person. */
@@ -37,6 +38,7 @@ export async function fillFullAccount(app: App, person: UserRow): Promise<{ othe
   await fillNetwork(app, person, other);
   await fillLesson(app, person, other);
   await fillQuizzes(app, person, other);
+  await fillMaterials(app, person);
   return { other };
 }
 
@@ -213,4 +215,12 @@ export async function leaveExport({ sys: { db, platform } }: App, userId: number
   await db.insert(accountExport).values({ id, userId, createdAt: now, readyAt: now, expiresAt: now });
   await platform.storage.put(`exports/${id}.zip`, Buffer.from('archive'), 'application/zip');
   return id;
+}
+
+/** A lesson as a thing, with notes and one of everything that belongs to it. */
+async function fillMaterials(app: App, person: UserRow): Promise<void> {
+  const lessonId = await addLesson(app, person, { title: PRIVATE, notes: PRIVATE });
+  await addWords(app, person, lessonId, 1);
+  await addAttachments(app, person, lessonId, 1);
+  await addLinks(app, person, lessonId, 1);
 }

@@ -13,6 +13,7 @@ import { FREE_LIMITER, createMemoryStorage } from './fakes.ts';
 import type { FixtureData } from './fixture-shape.ts';
 import { createMailApp } from './mailbox.ts';
 import type { MailApp } from './mailbox.ts';
+import { createLessonFixture } from './lesson-fixture.ts';
 import { createQuizFixture } from './quiz-fixture.ts';
 import { sidewaysJpeg } from './pictures.ts';
 import { makeFiles } from './rights-files.ts';
@@ -84,6 +85,7 @@ export async function createRightsData(): Promise<RightsData> {
     group: () => ownersGroup(app, people),
     upload: async (purpose) => uploads[purpose] ?? '',
     quiz: async () => things.quiz,
+    prepared: async () => things.prepared,
     inScratch: (work) => inScratch(app, storage.files, work),
   };
 }
@@ -181,6 +183,7 @@ async function makeThings(app: MailApp, { owner, classmate, instructor }: Rights
     notificationId: notificationRow?.id ?? 0,
     contactSharingId: sharingRow?.id ?? 0,
     quiz: await createQuizFixture(app, instructor, owner),
+    prepared: await createLessonFixture(app, instructor, 2),
     reportId: reportRow?.id ?? 0,
     minorId: minor.id,
     otherAdminId: (await createUser(app, { role: 'ADMIN' })).id,

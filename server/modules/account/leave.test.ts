@@ -147,6 +147,8 @@ const OPEN = new Set([
   'getLanguages',
   'getPublicProfileParts',
   'getPublicProfiles',
+  'getLesson',
+  'getLessonQuizzes',
   'getQuiz',
   'getQuizAllPoints',
   'getRecommendedInstructors',

@@ -1,11 +1,15 @@
 import DataLoader from 'dataloader';
 import type { LoaderScope } from '../../loaders.ts';
-import { sumPointsOf } from './service.ts';
+import type { ExercisePage } from './model.ts';
+import { listOfQuizzes, sumPointsOf } from './service.ts';
+import type { ExercisesAsked } from './service.ts';
 
 declare module '../../loaders.ts' {
   interface Loaders {
     /** Sum of a quiz's points. Checks no rights. */
     quizPoints: DataLoader<number, number>;
+    /** A page of the exercises of quizzes that the viewer may see. */
+    exercisesOf: DataLoader<ExercisesAsked, ExercisePage, string>;
   }
 }
 
@@ -13,5 +17,8 @@ export const createExerciseLoaders = ({ ctx }: LoaderScope) => ({
   quizPoints: new DataLoader<number, number>(async (quizIds) => {
     const sums = await sumPointsOf(ctx, quizIds);
     return quizIds.map((id) => sums.get(id) ?? 0);
+  }),
+  exercisesOf: new DataLoader<ExercisesAsked, ExercisePage, string>((asked) => listOfQuizzes(ctx, asked), {
+    cacheKeyFn: ({ quizzes, ...page }) => JSON.stringify([quizzes.map(({ id }) => id), page]),
   }),
 });

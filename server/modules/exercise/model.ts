@@ -27,3 +27,9 @@ export interface AudioRow {
   id: string;
   title: string;
 }
+
+export interface ExercisePage {
+  total: number;
+  hasMore: boolean;
+  items: ExerciseRow[];
+}

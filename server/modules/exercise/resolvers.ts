@@ -56,7 +56,6 @@ export const resolvers: Resolvers = {
       return true;
     },
     renewExerciseAudio: (_parent, input, ctx) => service.renewExerciseAudio(ctx, input),
-    updateAudio: (_parent, input, ctx) => service.updateAudio(ctx, input),
   },
   Exercise: {
     ...blocks,

@@ -7,7 +7,7 @@ import { requireViewer } from '../../viewer.ts';
 import { isManagedBy } from '../openness/service.ts';
 import { countDetailed, getManagedQuiz, getQuiz } from '../quiz/service.ts';
 import { shuffle } from './engine/order.ts';
-import type { ExerciseRow, StoredExercise } from './model.ts';
+import type { ExercisePage, ExerciseRow, StoredExercise } from './model.ts';
 import { showToStudent, showWhole, type Showing } from './services/show.ts';
 import * as store from './store.ts';
 import { serializeBlocks } from './serializer.ts';
@@ -19,6 +19,8 @@ export {
   updateAudio,
 } from './services/audio.ts';
 export { addExerciseCopies, filesOfAll, listToCopy } from './services/copy.ts';
+export { listOfQuizzes } from './services/of-quizzes.ts';
+export type { ExercisesAsked } from './services/of-quizzes.ts';
 export { checkExercisePreview, previewExercise } from './services/preview.ts';
 export { changeOrderExercise, createExercise, removeExercise, updateExercise } from './services/write.ts';
 export { showToStudent, showWhole } from './services/show.ts';
@@ -26,12 +28,6 @@ export { deserializeAnswer, serializeAnswer, serializeResult } from './serialize
 export { check, type Checked } from './engine/check.ts';
 export { totals } from './engine/totals.ts';
 export type { ExerciseRow, StoredExercise } from './model.ts';
-
-interface ExercisePage {
-  total: number;
-  hasMore: boolean;
-  items: ExerciseRow[];
-}
 
 /**
  * Returns the whole exercise to the author and ADMIN, to others what a student sees. EXERCISE_NOT_FOUND,

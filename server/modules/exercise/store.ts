@@ -3,6 +3,8 @@ import type { SQL } from 'drizzle-orm';
 import type { Changes } from '../../db/changes.ts';
 import type { Database } from '../../db/client.ts';
 import { insertFrom } from '../../db/insert-from.ts';
+import { readRows } from '../../db/read-rows.ts';
+import { recordset } from '../../db/recordset.ts';
 import { exercise } from '../../db/schema/quiz.ts';
 import type { StoredExercise } from './model.ts';
 
@@ -75,6 +77,45 @@ export async function listOrders(db: Database, quizId: number): Promise<{ id: nu
     .from(exercise)
     .where(and(eq(exercise.quizId, quizId), isNull(exercise.removedAt)))
     .orderBy(asc(exercise.order));
+}
+
+/** A page of the exercises of several quizzes, in the order of the quizzes and then their own. */
+export interface PageOfQuizzes {
+  quizIds: readonly number[];
+  isVocabulary: boolean;
+  skip: number;
+  take: number;
+}
+
+/** For each of these pages its ids, and the number of exercises in all; one statement. */
+export async function listPagesOfQuizzes(
+  db: Database,
+  pages: readonly PageOfQuizzes[],
+): Promise<{ ids: number[]; total: number }[]> {
+  const asked = pages.map(({ quizIds, isVocabulary, skip, take }, place) => ({
+    place,
+    quiz_ids: quizIds,
+    is_vocabulary: isVocabulary,
+    skip,
+    take,
+  }));
+  const found = await db.execute(sql`
+    select asked.place, page.ids, counted.total
+    from jsonb_to_recordset(${recordset(asked)})
+      as asked(place int, quiz_ids int[], is_vocabulary boolean, skip int, take int)
+    cross join lateral (
+      select count(*)::int4 as total from exercise
+      where quiz_id = any(asked.quiz_ids) and is_vocabulary = asked.is_vocabulary and removed_at is null
+    ) counted
+    cross join lateral (
+      select coalesce(json_agg(one.id order by one.quiz, one."order"), '[]'::json) as ids from (
+        select id, array_position(asked.quiz_ids, quiz_id) as quiz, "order" from exercise
+        where quiz_id = any(asked.quiz_ids) and is_vocabulary = asked.is_vocabulary and removed_at is null
+        order by 2, 3 offset asked.skip limit asked.take
+      ) one
+    ) page
+    order by asked.place`);
+  return readRows<{ ids: number[]; total: number }>(found).map(({ ids, total }) => ({ ids, total }));
 }
 
 /** Sums in hundredths; quizzes without exercises are left out. */

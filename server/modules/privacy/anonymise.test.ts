@@ -68,6 +68,8 @@ describe('anonymiseDeletedUsers', () => {
       'contact_sharing.email',
       'contact_sharing.message',
       'contact_sharing.tel_number',
+      'lesson.notes',
+      'lesson.title',
       'lesson_invitation.email',
       'lesson_schedule.notes',
       'non_registered_user.full_name',

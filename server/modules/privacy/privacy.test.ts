@@ -63,6 +63,7 @@ describe('the archive', () => {
       'quizzes.json',
       'messages.json',
       'attempts.json',
+      'lesson-materials.json',
       ...boards.map(({ id }) => `boards/${id}.json`),
     ]);
     expect(read('account.json')).toMatchObject({ id: person.id, email: `${PRIVATE}@example.com` });
@@ -95,6 +96,16 @@ describe('the archive', () => {
     expect(read('quizzes.json')).toMatchObject([
       { title: PRIVATE, exercises: [] },
       { title: SHARED, exercises: [{ type: 'trueFalse' }] },
+      { title: 'Quiz' },
+    ]);
+    expect(read('lesson-materials.json')).toMatchObject([
+      {
+        title: PRIVATE,
+        notes: PRIVATE,
+        vocabulary: [{ word: 'ice' }],
+        attachments: [{ title: 'File' }],
+        quizIds: [expect.any(Number)],
+      },
     ]);
     expect(read('saved-quizzes.json')).toMatchObject({
       quizzes: [{ userId: person.id }],
@@ -103,7 +114,7 @@ describe('the archive', () => {
     expect(read('attempts.json')).toMatchObject([{ title: 'Quiz', earnedPoints: 100, answers: [] }]);
     const sent = [...files].filter(([name]) => name.startsWith('files/'));
     expect(sent.map(([, content]) => content.toString()).sort()).toEqual(
-      ['board private', 'board shared', 'certificate', 'photo 512'].sort(),
+      ['board private', 'board shared', 'certificate', 'mp3', 'mp3', 'photo 512'].sort(),
     );
     const whole = [...files.values()].join('\n');
     for (const secret of ['argon2', 'passwordHash', 'a word of the other', other.email, other.lastName])

@@ -235,6 +235,11 @@ export async function releaseUploads(ctx: SystemContext, ids: readonly string[])
   if (ids.length > 0) await store.markRemoved(ctx.db, ids, ctx.platform.clock.now());
 }
 
+/** As releaseUploads, as a part of the statement that removes the references. */
+export const addReleases = (ctx: SystemContext, changes: Changes, ids: readonly string[]): void => {
+  if (ids.length > 0) store.addRemoved(changes, ids, ctx.platform.clock.now());
+};
+
 /** Deletes the rows of all uploads of a person; returns the paths of the files. */
 export async function eraseUploadsOf(ctx: SystemContext, userId: number): Promise<string[]> {
   const rows = await store.deleteUploadsOf(ctx.db, userId);

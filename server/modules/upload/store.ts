@@ -40,6 +40,11 @@ export async function markRemoved(db: Database, ids: readonly string[], removedA
     .where(inArray(upload.id, [...ids]));
 }
 
+/** As markRemoved, as a part of a statement. */
+export const addRemoved = (changes: Changes, ids: readonly string[], removedAt: Date): void =>
+  void changes.add(sql`update ${upload} set removed_at = ${removedAt.toISOString()}::timestamptz
+    where id = any(${sql.param([...ids])}::uuid[])`);
+
 /** Uploads whose files are to be deleted. */
 export async function listRemoved(db: Database): Promise<{ id: string }[]> {
   return db.select({ id: upload.id }).from(upload).where(isNotNull(upload.removedAt)).limit(500);

@@ -1,0 +1,30 @@
+import type { lesson, lessonAttachment, lessonWord } from '../../db/schema/lesson.ts';
+import type { UploadRow } from '../upload/model.ts';
+
+export type LessonRow = typeof lesson.$inferSelect;
+
+export type LessonWordRow = typeof lessonWord.$inferSelect;
+
+/** An attachment with what its file is. */
+export type LessonAttachmentRow = Omit<typeof lessonAttachment.$inferSelect, 'createdAt'> &
+  Pick<UploadRow, 'mimeType' | 'size' | 'width' | 'height'>;
+
+/** What belongs to a lesson besides its text. */
+export interface LessonParts {
+  lessonId: number;
+  /** In their order. */
+  attachments: LessonAttachmentRow[];
+  /** The linked quizzes that exist, in their order. */
+  quizIds: number[];
+}
+
+/** How much a lesson contains. */
+export interface LessonCounts {
+  words: number;
+  attachments: number;
+}
+
+/** What the viewer may do with a lesson. */
+export interface LessonAbilities {
+  edit: boolean;
+}

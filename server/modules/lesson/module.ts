@@ -1,0 +1,14 @@
+import type { ServerModule } from '../../module.ts';
+import { LESSON_BUDGETS } from './budgets.ts';
+import { createLessonLoaders } from './loaders.ts';
+import { personalData } from './privacy.ts';
+import { resolvers } from './resolvers.ts';
+import { uploadPurposes } from './uploads.ts';
+
+export const lesson = {
+  resolvers,
+  loaders: createLessonLoaders,
+  budgets: LESSON_BUDGETS,
+  uploadPurposes,
+  personalData,
+} satisfies ServerModule;

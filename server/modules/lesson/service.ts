@@ -1,0 +1,94 @@
+import { isId } from '#contract/id.ts';
+import type { Context, SystemContext } from '../../context.ts';
+import { parsePage } from '../../paging.ts';
+import type { PageInput } from '../../paging.ts';
+import { cleanLine } from '../../text.ts';
+import { inTransaction } from '../../transaction.ts';
+import { askerOf, audienceOf, isManagedBy, requireAuthor, requireOpen } from '../openness/service.ts';
+import { releaseUploads } from '../upload/service.ts';
+import type { Audience } from '../upload/service.ts';
+import type { LessonAbilities, LessonCounts, LessonParts, LessonRow, LessonWordRow } from './model.ts';
+import { ownsNotes } from './policy.ts';
+import { lockManagedLesson } from './services/lock.ts';
+import * as store from './store.ts';
+import * as words from './word-store.ts';
+
+export {
+  changeOrderLessonAttachment,
+  createLessonAttachment,
+  removeLessonAttachment,
+  updateLessonAttachment,
+} from './services/attachment.ts';
+export { createLessonAudio, removeLessonAudio, renewLessonAudio, updateAudio } from './services/audio.ts';
+export { changeOrderLessonQuiz, linkQuiz, unlinkQuiz } from './services/link.ts';
+export { createLesson, updateLesson } from './services/write.ts';
+
+const SEARCH_MAX = 100;
+
+interface LessonsInput extends PageInput {
+  categoryId?: number | null | undefined;
+  search?: string | null | undefined;
+}
+
+/** The viewer's lessons, latest changed first; two statements. INSUFFICIENT_ROLE, BAD_USER_INPUT. */
+export async function getLessons(
+  ctx: Context,
+  input: LessonsInput,
+): Promise<{ total: number; hasMore: boolean; items: LessonRow[] }> {
+  const { id: authorId } = requireAuthor(ctx);
+  const { skip, take } = parsePage(input);
+  const search = cleanLine(input.search ?? '').slice(0, SEARCH_MAX);
+  const filter = { authorId, categoryId: input.categoryId ?? null, search };
+  const items = await store.listLessons(ctx.db, filter, { skip, take });
+  const total = await store.countLessons(ctx.db, filter);
+  return { total, hasMore: skip + items.length < total, items };
+}
+
+/**
+ * A lesson that the viewer, possibly a visitor, may see. LESSON_NOT_FOUND also if its author may not be seen;
+ * INVALID_PERMISSIONS if its privacy forbids it.
+ */
+export async function getLesson(ctx: Context, id: number): Promise<LessonRow> {
+  const found = isId(id) ? await store.findLessonToOpen(ctx.db, id, ctx.viewer?.id ?? null) : null;
+  return requireOpen(ctx, found, 'LESSON_NOT_FOUND');
+}
+
+/** Who may open the cover of a lesson: those who may see the lesson. */
+export async function findCoverAudience(ctx: Context, { id }: { id: string }): Promise<Audience> {
+  return audienceOf(ctx, await store.findLessonOfCover(ctx.db, id, ctx.viewer?.id ?? null));
+}
+
+/** Deletes a lesson with its files; its quizzes stay. Author or ADMIN. LESSON_NOT_FOUND, INSUFFICIENT_ROLE. */
+export async function deleteLesson(ctx: Context, id: number): Promise<void> {
+  await inTransaction(ctx, async (inner) => {
+    const lesson = await lockManagedLesson(inner, id);
+    await releaseUploads(inner, await store.listFiles(inner.db, lesson));
+    await store.changeLesson(inner.db, id, { deletedAt: inner.platform.clock.now(), clientId: null });
+  });
+}
+
+/** The vocabulary of these lessons, each in its order; checks no rights, like the reads below. */
+export const listWords = (ctx: SystemContext, lessonIds: readonly number[]): Promise<LessonWordRow[]> =>
+  words.listWords(ctx.db, lessonIds);
+
+/** The attachments of these lessons, and their links to quizzes that exist. */
+export const listParts = (ctx: SystemContext, lessonIds: readonly number[]): Promise<LessonParts[]> =>
+  store.listParts(ctx.db, lessonIds);
+
+export const countContents = (
+  ctx: SystemContext,
+  lessonIds: readonly number[],
+): Promise<Map<number, LessonCounts>> => store.countContents(ctx.db, lessonIds);
+
+/** The notes, for the author alone. */
+export const notesFor = (ctx: Context, lesson: LessonRow): string | null =>
+  ownsNotes(askerOf(ctx), lesson) ? lesson.notes : null;
+
+/** What the viewer may do with a lesson that they see. */
+export const lessonAbilities = (ctx: Context, lesson: LessonRow): LessonAbilities => ({
+  edit: lesson.deletedAt === null && isManagedBy(ctx, lesson),
+});
+
+/** Deletes a person's lessons. Call it inside a transaction. */
+export const eraseLessonsOf = (ctx: SystemContext, authorId: number): Promise<void> =>
+  store.deleteLessonsOf(ctx.db, authorId);
