@@ -13,9 +13,11 @@ const fake = vi.hoisted(() => ({
   signOut: vi.fn<() => Promise<void>>(),
   clear: vi.fn<(userId: number) => Promise<void>>(),
   waiting: 0,
+  unsaved: 0,
 }));
 vi.mock('@/lib/account/credentials', () => ({ signOut: fake.signOut }));
 vi.mock('@/lib/clear-local-data', () => ({ clearLocalData: fake.clear }));
+vi.mock('@/lib/autosave/drafts', () => ({ countUnsaved: () => fake.unsaved }));
 vi.mock('@/lib/realtime/outbox', () => ({ countWaiting: async () => fake.waiting }));
 
 const gone = vi.fn();
@@ -23,6 +25,7 @@ beforeEach(() => {
   fake.signOut.mockReset().mockResolvedValue();
   fake.clear.mockReset().mockResolvedValue();
   fake.waiting = 0;
+  fake.unsaved = 0;
   gone.mockReset();
   vi.spyOn(window.location, 'replace').mockImplementation(gone);
 });
@@ -54,11 +57,13 @@ describe('the log-out page', () => {
     expect(fake.clear).not.toHaveBeenCalled();
   });
 
-  it.each<[string, Partial<LogOutProps>, number, string]>([
-    ['another site led here', { ask: true }, 0, 'Log out'],
-    ['something waits to be sent', {}, 3, 'Log out anyway'],
-  ])('asks first when %s', async (_name, props, waiting, action) => {
+  it.each<[string, Partial<LogOutProps>, number, number, string]>([
+    ['another site led here', { ask: true }, 0, 0, 'Log out'],
+    ['something waits to be sent', {}, 3, 0, 'Log out anyway'],
+    ['fields are not saved', {}, 1, 2, 'Log out anyway'],
+  ])('asks first when %s', async (_name, props, waiting, unsaved, action) => {
     fake.waiting = waiting;
+    fake.unsaved = unsaved;
     open(props);
     const button = await screen.findByRole('button', { name: action });
     expect(screen.queryByText(/3 changes have not been sent yet/) !== null).toBe(waiting > 0);

@@ -9,6 +9,7 @@ import { clearLocalData } from '@/lib/clear-local-data';
 import { useErrorText } from '@/lib/api/use-error-text';
 import { signOut } from '@/lib/account/credentials';
 import { HOME_PATH } from '@/lib/auth/entry-paths';
+import { countUnsaved } from '@/lib/autosave/drafts';
 import { countWaiting } from '@/lib/realtime/outbox';
 import { EntryPanel } from './entry-panel';
 
@@ -21,6 +22,10 @@ export interface LogOutProps {
   ask: boolean;
   goTo: string;
 }
+
+/** Number of this person's changes that the server does not have. */
+const countUnsent = async (userId: number): Promise<number> =>
+  countUnsaved(userId) + (await countWaiting(userId).catch(() => 0));
 
 type Step = { kind: 'leaving' } | { kind: 'asking'; waiting: number } | { kind: 'failed'; error: unknown };
 
@@ -41,7 +46,7 @@ export function LogOut({ userId, ended, ask, goTo }: LogOutProps) {
     }
   };
   const begin = useEffectEvent(async () => {
-    const waiting = mine === null ? 0 : await countWaiting(mine).catch(() => 0);
+    const waiting = mine === null ? 0 : await countUnsent(mine);
     if (mine !== null && (ask || waiting > 0)) setStep({ kind: 'asking', waiting });
     else await leave();
   });

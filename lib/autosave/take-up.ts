@@ -1,0 +1,70 @@
+import { holdLock } from '@/lib/realtime/hold-lock';
+import { listWriters, readDraft, writeDraft } from './drafts';
+import type { DraftPlace } from './drafts';
+import type { AutosaveState, Draft } from './state';
+
+/** A draft of another editor, which may be open in another tab. */
+interface Orphan {
+  readonly place: DraftPlace;
+  /** That editor is closed. */
+  isFree: boolean;
+  release: () => void;
+}
+
+/** Takes up what editors of the same record that are closed have not saved. */
+export interface TakeUp {
+  readonly writer: string;
+  readonly place: () => DraftPlace;
+  readonly state: () => AutosaveState;
+  readonly take: (draft: Draft) => void;
+  readonly orphans: Map<string, Orphan>;
+}
+
+/** An editor holds it while it is open, so that others leave its draft alone. */
+export const holdWriter = (writer: string, granted: () => void): (() => void) =>
+  holdLock(`tildesh-autosave:${writer}`, granted);
+
+function forget({ orphans }: TakeUp, writer: string): void {
+  orphans.get(writer)?.release();
+  orphans.delete(writer);
+}
+
+/** Whether the draft can be joined with what is typed here; two drafts that are not created are two records. */
+function fits(state: AutosaveState, draft: Draft): boolean {
+  if (state.record.id === null) return state.request === null && Object.keys(state.changes).length === 0;
+  const isRequested = state.request !== null && draft.request !== null;
+  return !isRequested && !Object.keys(draft.changes).some((field) => Object.hasOwn(state.changes, field));
+}
+
+/** Looks for drafts; those of editors that are still open are taken when they close. */
+export function claimDrafts(takeUp: TakeUp): void {
+  const place = takeUp.place();
+  for (const writer of listWriters(place)) {
+    if (writer === takeUp.writer || takeUp.orphans.has(writer)) continue;
+    const orphan: Orphan = { place, isFree: false, release: () => undefined };
+    takeUp.orphans.set(writer, orphan);
+    orphan.release = holdWriter(writer, () => {
+      orphan.isFree = true;
+      takeDrafts(takeUp);
+    });
+  }
+}
+
+/** Takes the drafts that fit by now. Those of fields that are being changed here wait until these are saved. */
+export function takeDrafts(takeUp: TakeUp): void {
+  for (const [writer, { place, isFree }] of [...takeUp.orphans]) {
+    if (!isFree) continue;
+    const draft = readDraft(place, writer);
+    const { id } = takeUp.state().record;
+    const isFitting = draft !== null && place.id === id && fits(takeUp.state(), draft);
+    if (draft && !isFitting && id !== null && place.id === id) continue;
+    forget(takeUp, writer);
+    if (draft && !isFitting) continue;
+    writeDraft(place, writer, null);
+    if (draft) takeUp.take(draft);
+  }
+}
+
+export function releaseDrafts(takeUp: TakeUp): void {
+  for (const writer of [...takeUp.orphans.keys()]) forget(takeUp, writer);
+}
