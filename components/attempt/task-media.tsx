@@ -1,57 +1,10 @@
 'use client';
 import { Play, Square } from 'lucide-react';
 import { useTranslations } from 'next-intl';
-import { useEffect, useRef, useState } from 'react';
 import { FileAudio, FileImage } from '@/components/exercise/fresh-files';
+import { useSound } from '@/components/exercise/use-sound';
 import { Button } from '@/components/ui/button';
 import type { TakenExercise } from '@/lib/attempt/load-exercises';
-
-/** The playing sound: a page plays one at a time. */
-let playing: HTMLAudioElement | null = null;
-
-function useSound(autoplay: boolean) {
-  const audio = useRef<HTMLAudioElement>(null);
-  const [plays, setPlays] = useState(false);
-  useEffect(() => {
-    const element = audio.current;
-    if (!element || !autoplay) return;
-    // Plays once, when it first comes into view; if the browser refuses, the button is there.
-    const seen = new IntersectionObserver(([entry]) => {
-      if (!entry?.isIntersecting || playing) return;
-      seen.disconnect();
-      void element.play().catch(() => undefined);
-    });
-    seen.observe(element.parentElement ?? element);
-    return () => seen.disconnect();
-  }, [autoplay]);
-  const stop = () => audio.current?.pause();
-  useEffect(() => {
-    if (!plays) return;
-    // Wherever the focus is: a sound that started by itself must be easy to stop.
-    const stopAtEscape = (event: KeyboardEvent) => {
-      if (event.key === 'Escape') audio.current?.pause();
-    };
-    window.addEventListener('keydown', stopAtEscape);
-    return () => window.removeEventListener('keydown', stopAtEscape);
-  }, [plays]);
-  return {
-    audio,
-    plays,
-    stop,
-    play: () => void audio.current?.play().catch(() => undefined),
-    handlers: {
-      onPlay: (event: { currentTarget: HTMLAudioElement }) => {
-        if (playing !== event.currentTarget) playing?.pause();
-        playing = event.currentTarget;
-        setPlays(true);
-      },
-      onPause: (event: { currentTarget: HTMLAudioElement }) => {
-        if (playing === event.currentTarget) playing = null;
-        setPlays(false);
-      },
-    },
-  };
-}
 
 /** The sound, picture or video of a task. */
 export function TaskMedia({ exercise }: { exercise: TakenExercise }) {
@@ -83,7 +36,7 @@ interface SoundProps {
 
 function Sound({ title, fullUri, autoplay, hidden }: SoundProps) {
   const t = useTranslations('attempt');
-  const { audio, plays, play, stop, handlers } = useSound(autoplay);
+  const { audio, plays, play, stop, handlers } = useSound({ autoplay });
   return (
     <div className="mb-3">
       <FileAudio

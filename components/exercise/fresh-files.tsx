@@ -16,10 +16,19 @@ export function FreshFiles({ renew, children }: { renew: () => Promise<unknown>;
   return <Renewal value={plan.ask}>{children}</Renewal>;
 }
 
-/** A picture of an exercise. */
-export function FileImage({ alt, ...image }: ComponentProps<'img'> & { alt: string }) {
+/** A picture among the files. */
+export function FileImage({ alt, onError, ...image }: ComponentProps<'img'> & { alt: string }) {
   const renew = useContext(Renewal);
-  return <img {...image} alt={alt} onError={renew} />;
+  return (
+    <img
+      {...image}
+      alt={alt}
+      onError={(event) => {
+        onError?.(event);
+        renew();
+      }}
+    />
+  );
 }
 
 interface FileAudioProps extends Omit<ComponentProps<'audio'>, 'src'> {

@@ -9,7 +9,7 @@ import { useCurrentUser } from '@/lib/account/use-current-user';
 import { megabytesOf } from '@/lib/contract/upload.ts';
 import { MEDIA_KINDS } from '@/lib/quiz/exercise-form';
 import type { FormFile } from '@/lib/quiz/exercise-form';
-import { useFileUri } from '@/lib/quiz/use-file-uri';
+import { useFileUri } from '@/lib/upload/use-file-uri';
 import type { ExerciseFieldsProps } from './exercise-about';
 
 /** A picture or a video above the task. */

@@ -1,22 +1,18 @@
 // @vitest-environment happy-dom
 import { cleanup, fireEvent, screen } from '@testing-library/react';
-import { useForm } from 'react-hook-form';
 import { afterEach, describe, expect, it } from 'vitest';
 import { GetQuizCategoriesDocument } from '@/graphql/generated/graphql';
 import { refusal, useFakeApi } from '@/components/testing/fake-api';
 import { folder, folders } from '@/components/testing/quiz';
 import { messagesOf, renderScreen } from '@/components/testing/render';
 import { LOCALES } from '@/lib/contract/locales.ts';
-import { quizFormOf } from '@/lib/quiz/quiz-form';
 import { FolderField } from './folder-field';
 import { FolderFilter } from './folder-filter';
 
 afterEach(cleanup);
 
 const Filter = () => <FolderFilter categoryId={null} pathOf={String} />;
-const FieldOfForm = () => (
-  <FolderField form={useForm({ defaultValues: quizFormOf(null, 'UTC', new Date(0)) })} />
-);
+const FieldOfForm = () => <FolderField value={null} onChange={() => undefined} />;
 
 describe.each([
   ['folders to look into', Filter],

@@ -34,7 +34,16 @@ export function QuizSettings(props: QuizSettingsProps) {
       <Field label={t('description')} error={textOf('description')}>
         <Textarea {...textField('description')} dir="auto" rows={3} />
       </Field>
-      <FolderField form={form.form} />
+      <Controller
+        control={form.form.control}
+        name="categoryId"
+        render={({ field }) => (
+          <FolderField
+            value={field.value ? Number(field.value) : null}
+            onChange={(id) => field.onChange(id === null ? '' : String(id))}
+          />
+        )}
+      />
       <CoverField state={form} onProgress={setProgress} />
       <PrivacyFields label={t('privacyLabel')} state={form} />
       <div className="grid items-start gap-4 sm:grid-cols-2">

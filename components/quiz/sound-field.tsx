@@ -3,6 +3,7 @@ import { Mic, Square, Upload, X } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { useId } from 'react';
 import { Button, IconButton } from '@/components/ui/button';
+import type { ButtonSize } from '@/components/ui/button-class';
 import { FieldError } from '@/components/ui/field';
 import { FilePicker } from '@/components/upload/file-picker';
 import { useToast } from '@/components/ui/toast';
@@ -10,8 +11,8 @@ import { UploadLine } from '@/components/upload/upload-line';
 import { useFaultText } from '@/components/upload/use-fault-text';
 import { useCurrentUser } from '@/lib/account/use-current-user';
 import type { FormFile } from '@/lib/quiz/exercise-form';
-import { useFileUri } from '@/lib/quiz/use-file-uri';
-import { canRecord, useRecorder } from '@/lib/quiz/use-recorder';
+import { useFileUri } from '@/lib/upload/use-file-uri';
+import { canRecord, useRecorder } from '@/lib/upload/use-recorder';
 import { UPLOADS, megabytesOf } from '@/lib/contract/upload.ts';
 import { useFileUpload } from '@/lib/upload/use-file-upload';
 import { useHydrated } from '@/lib/use-hydrated';
@@ -21,17 +22,18 @@ export interface SoundFieldProps {
   value: FormFile | null;
   onChange: (file: FormFile | null) => void;
   error?: string;
+  purpose?: 'EXERCISE_AUDIO' | 'LESSON_AUDIO';
 }
 
 /** A sound: a file of the device, or recorded here. */
-export function SoundField({ label, value, onChange, error }: SoundFieldProps) {
+export function SoundField({ label, value, onChange, error, purpose = 'EXERCISE_AUDIO' }: SoundFieldProps) {
   const t = useTranslations('editor');
   const upload = useTranslations('upload');
   const id = useId();
-  const { ofFault, ofError } = useFaultText('EXERCISE_AUDIO');
+  const { ofFault, ofError } = useFaultText(purpose);
   const task = useFileUpload({
     userId: useCurrentUser()?.id ?? 0,
-    purpose: 'EXERCISE_AUDIO',
+    purpose,
     onArrived: onChange,
   });
   const { state, retry, cancel } = task.upload;
@@ -48,7 +50,7 @@ export function SoundField({ label, value, onChange, error }: SoundFieldProps) {
       {value ? <Player file={value} onRemove={remove} /> : null}
       {state.kind === 'idle' ? (
         <div className="flex flex-wrap gap-2">
-          <FilePicker accept={UPLOADS.EXERCISE_AUDIO.labels} onPick={task.choose} variant="subtle">
+          <FilePicker accept={UPLOADS[purpose].labels} onPick={task.choose} variant="subtle">
             <Upload aria-hidden />
             {upload(value ? 'chooseOther' : 'chooseFile')}
           </FilePicker>
@@ -56,7 +58,7 @@ export function SoundField({ label, value, onChange, error }: SoundFieldProps) {
         </div>
       ) : (
         <div className="grid gap-2">
-          <UploadLine state={state} purpose="EXERCISE_AUDIO" onRetry={retry} />
+          <UploadLine state={state} purpose={purpose} onRetry={retry} />
           <Button variant="subtle" size="sm" className="justify-self-start" onClick={cancel}>
             {upload('cancel')}
           </Button>
@@ -73,7 +75,7 @@ export function SoundField({ label, value, onChange, error }: SoundFieldProps) {
       ) : null}
       {error ? <FieldError>{error}</FieldError> : null}
       {value ? null : (
-        <p className="text-meta text-ink-3">{t('soundHint', { megabytes: megabytesOf('EXERCISE_AUDIO') })}</p>
+        <p className="text-meta text-ink-3">{t('soundHint', { megabytes: megabytesOf(purpose) })}</p>
       )}
     </div>
   );
@@ -96,14 +98,20 @@ const SECONDS = 60;
 const clock = (seconds: number) =>
   `${Math.floor(seconds / SECONDS)}:${String(seconds % SECONDS).padStart(2, '0')}`;
 
-function Recorder({ onRecorded }: { onRecorded: (file: File) => void }) {
+export interface RecorderProps {
+  onRecorded: (file: File) => void;
+  size?: ButtonSize;
+}
+
+/** Records from the microphone; nothing where the browser cannot. */
+export function Recorder({ onRecorded, size }: RecorderProps) {
   const t = useTranslations('editor');
   const { state, start, stop } = useRecorder(onRecorded);
   // Only the browser knows whether it can record.
   if (!useHydrated() || !canRecord()) return null;
   if (state.kind === 'recording') {
     return (
-      <Button variant="danger" onClick={stop}>
+      <Button variant="danger" size={size} onClick={stop}>
         <Square aria-hidden />
         {t('stopRecording')} <span className="num">{clock(state.seconds)}</span>
       </Button>
@@ -111,7 +119,7 @@ function Recorder({ onRecorded }: { onRecorded: (file: File) => void }) {
   }
   return (
     <>
-      <Button variant="subtle" pending={state.kind === 'asking'} onClick={() => void start()}>
+      <Button variant="subtle" size={size} pending={state.kind === 'asking'} onClick={() => void start()}>
         <Mic aria-hidden />
         {t('record')}
       </Button>

@@ -27,14 +27,14 @@ const SILENT = {
   screenReaderInstructions: { draggable: '' },
 };
 
-export interface SwapListProps {
-  /** One was dropped on another: the two swap places, as the api does it. */
-  onSwap: (first: number, second: number) => void;
+export interface SwapListProps<Id> {
+  /** One was dropped on another. Exercises swap places, as the api does it. */
+  onSwap: (dragged: Id, target: Id) => void;
   children: ReactNode;
 }
 
-/** A list whose rows swap places when one is dragged onto another. */
-export function SwapList({ onSwap, children }: SwapListProps) {
+/** A list whose rows are dragged onto one another. */
+export function SwapList<Id extends number | string>({ onSwap, children }: SwapListProps<Id>) {
   const sensors = useSensors(useSensor(PointerSensor, { activationConstraint: { distance: THRESHOLD_PX } }));
   return (
     <DndContext
@@ -43,7 +43,7 @@ export function SwapList({ onSwap, children }: SwapListProps) {
       collisionDetection={closestCenter}
       accessibility={SILENT}
       onDragEnd={({ active, over }) => {
-        if (over && over.id !== active.id) onSwap(Number(active.id), Number(over.id));
+        if (over && over.id !== active.id) onSwap(active.id as Id, over.id as Id);
       }}
     >
       {children}
@@ -52,7 +52,7 @@ export function SwapList({ onSwap, children }: SwapListProps) {
 }
 
 /** Props for a row that is dragged by its handle, and can be dropped on. */
-export function useSwapRow(id: number) {
+export function useSwapRow(id: number | string) {
   const { setNodeRef: setTarget, isOver, active } = useDroppable({ id });
   const { setNodeRef: setSource, listeners, transform, isDragging } = useDraggable({ id });
   return {

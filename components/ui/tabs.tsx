@@ -5,11 +5,11 @@ import { useEffect, useRef } from 'react';
 import type { ReactNode } from 'react';
 import { CountBadge } from './badge';
 
-const LIST_CLASS = 'relative flex gap-1 overflow-x-auto border-b border-line [scrollbar-width:none]';
-const TAB_CLASS =
+export const TABS_CLASS = 'relative flex gap-1 overflow-x-auto border-b border-line [scrollbar-width:none]';
+export const TAB_CLASS =
   'relative flex min-h-11 flex-none items-center gap-2 px-3 font-[600] whitespace-nowrap text-ink-2 no-underline hover:text-ink -outline-offset-3 ' +
   'after:absolute after:inset-x-3 after:bottom-0 after:h-1';
-const CURRENT_CLASS = 'text-ink after:bg-kok';
+export const CURRENT_TAB_CLASS = 'text-ink after:bg-kok';
 
 export interface LinkTabItem {
   href: string;
@@ -35,13 +35,13 @@ export function LinkTabs({
     if (tab && list.current) list.current.scrollLeft = tab.offsetLeft - list.current.clientWidth / 3;
   }, [here]);
   return (
-    <nav ref={list} aria-label={label} className={clsx(LIST_CLASS, className)}>
+    <nav ref={list} aria-label={label} className={clsx(TABS_CLASS, className)}>
       {items.map((item) => (
         <Link
           key={item.href}
           href={item.href}
           aria-current={item.current ? 'page' : undefined}
-          className={clsx(TAB_CLASS, item.current && CURRENT_CLASS)}
+          className={clsx(TAB_CLASS, item.current && CURRENT_TAB_CLASS)}
         >
           {item.label}
           <CountBadge count={item.count} />

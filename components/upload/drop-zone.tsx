@@ -5,6 +5,8 @@ import type { DragEvent, ReactNode } from 'react';
 
 export interface DropZoneProps {
   onDrop: (file: File) => void;
+  /** Several files may be dropped at once: called for each. Without it, for the first alone. */
+  multiple?: boolean;
   disabled?: boolean;
   className?: string;
   children: ReactNode;
@@ -16,7 +18,7 @@ const hasFiles = (event: DragEvent) => event.dataTransfer.types.includes('Files'
  * An area where files can be dropped, beside the button that does the same. Its dashed line means that something can
  * be added here.
  */
-export function DropZone({ onDrop, disabled, className, children }: DropZoneProps) {
+export function DropZone({ onDrop, multiple, disabled, className, children }: DropZoneProps) {
   const [isOver, setIsOver] = useState(false);
   return (
     <div
@@ -39,8 +41,9 @@ export function DropZone({ onDrop, disabled, className, children }: DropZoneProp
         if (!hasFiles(event)) return;
         event.preventDefault();
         setIsOver(false);
-        const file = event.dataTransfer.files[0];
-        if (file && !disabled) onDrop(file);
+        if (disabled) return;
+        const files = [...event.dataTransfer.files];
+        for (const file of multiple ? files : files.slice(0, 1)) onDrop(file);
       }}
     >
       {children}

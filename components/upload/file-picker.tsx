@@ -2,17 +2,20 @@
 import clsx from 'clsx';
 import type { ReactNode } from 'react';
 import { buttonClass } from '@/components/ui/button-class';
-import type { ButtonVariant } from '@/components/ui/button-class';
+import type { ButtonSize, ButtonVariant } from '@/components/ui/button-class';
 
 export interface FilePickerProps {
   /** MIME types that the device's picker offers. */
   accept: readonly string[];
+  /** Called for each chosen file. */
   onPick: (file: File) => void;
+  multiple?: boolean;
   children: ReactNode;
   variant?: ButtonVariant;
   /** Opens the camera where there is one. */
   capture?: 'user' | 'environment';
   disabled?: boolean;
+  size?: ButtonSize;
   className?: string;
   'aria-describedby'?: string;
 }
@@ -21,8 +24,10 @@ export interface FilePickerProps {
 export function FilePicker({
   accept,
   onPick,
+  multiple,
   children,
   variant = 'secondary',
+  size = 'md',
   capture,
   disabled,
   className,
@@ -32,7 +37,7 @@ export function FilePicker({
     <span className={className}>
       <label
         className={clsx(
-          buttonClass(variant, 'md'),
+          buttonClass(variant, size),
           'relative cursor-pointer has-disabled:cursor-not-allowed has-disabled:opacity-55',
           'has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-kok',
         )}
@@ -43,12 +48,13 @@ export function FilePicker({
           accept={accept.join(',')}
           capture={capture}
           disabled={disabled}
+          multiple={multiple}
           className="sr-only"
           onChange={(event) => {
-            const file = event.target.files?.[0];
+            const files = [...(event.target.files ?? [])];
             // The same file may be chosen again, after a refusal or a reload.
             event.target.value = '';
-            if (file) onPick(file);
+            files.forEach((file) => onPick(file));
           }}
         />
         {children}

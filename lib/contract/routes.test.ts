@@ -86,6 +86,14 @@ describe('the route table', () => {
     expect(judgeRoute('/admin', 'INSTRUCTOR')).toBe('DENIED');
   });
 
+  it('opens a lesson to everybody, and nothing else below the materials', () => {
+    expect(judgeRoute('/materials/lessons/7', null)).toBe('ALLOWED');
+    expect(judgeRoute('/materials/lessons/new', null)).toBe('SIGN_IN');
+    expect(judgeRoute('/materials/7', null)).toBe('SIGN_IN');
+    expect(judgeRoute('/profile/materials/lessons', 'STUDENT')).toBe('DENIED');
+    expect(judgeRoute('/profile/materials/lessons/new', 'INSTRUCTOR')).toBe('ALLOWED');
+  });
+
   it.each([
     '/nope',
     '/live-lesson',

@@ -7,6 +7,7 @@ import { boardRoutes } from './routes/board.ts';
 import { chatRoutes } from './routes/chat.ts';
 import { connectionRoutes } from './routes/connection.ts';
 import { historyRoutes } from './routes/history.ts';
+import { lessonRoutes } from './routes/lesson.ts';
 import { liveRoutes } from './routes/live.ts';
 import { materialRoutes } from './routes/material.ts';
 import { notificationRoutes } from './routes/notification.ts';
@@ -30,6 +31,7 @@ export const NAMED_ROUTES = {
   ...chatRoutes,
   ...connectionRoutes,
   ...historyRoutes,
+  ...lessonRoutes,
   ...liveRoutes,
   ...materialRoutes,
   ...notificationRoutes,

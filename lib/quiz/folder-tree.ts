@@ -20,3 +20,13 @@ export function folderOptions(folders: readonly Folder[]): { value: string; labe
     return { value: String(folder.id), label: way.join(' / ') };
   });
 }
+
+/** The folders from the top to this one; empty for none. */
+export function folderWay<Item extends Folder>(folders: readonly Item[], id: number | null): Item[] {
+  const way: Item[] = [];
+  for (const { folder, depth } of inTree(folders)) {
+    way.splice(depth, way.length, folder);
+    if (folder.id === id) return way;
+  }
+  return [];
+}

@@ -66,9 +66,12 @@ export function forgetInterrupted(userId: number, purpose: UploadPurpose): void 
 }
 
 /** Unfinished uploads of this purpose, latest first; each can continue when its file is chosen again. */
-export function findInterrupted(userId: number, purpose: UploadPurpose): ResumableUpload | null {
-  return readResumable(userId).find(({ metadata }) => metadata['purpose'] === purpose) ?? null;
-}
+export const listInterrupted = (userId: number, purpose: UploadPurpose): ResumableUpload[] =>
+  readResumable(userId).filter(({ metadata }) => metadata['purpose'] === purpose);
+
+/** The latest of them. */
+export const findInterrupted = (userId: number, purpose: UploadPurpose): ResumableUpload | null =>
+  listInterrupted(userId, purpose)[0] ?? null;
 
 /** Where the tus client stores the addresses of unfinished uploads: in the person's own storage. */
 export function resumableStorage(userId: number): UrlStorage {

@@ -24,6 +24,8 @@ export interface TusClientOptions {
   userId: number;
   purpose: UploadPurpose;
   onProgress(bytes: number): void;
+  /** Other unfinished uploads of this purpose are still wanted when this one is complete. */
+  isOneOfSeveral?: boolean;
   /** For tests: another client. */
   open?: OpenUpload;
 }
@@ -52,7 +54,7 @@ export function createTusClient(file: File, options: TusClientOptions) {
     },
     onError: (failure) => settle(outcomeOf(failure)),
     onSuccess: () => {
-      forgetInterrupted(options.userId, options.purpose);
+      if (!options.isOneOfSeveral) forgetInterrupted(options.userId, options.purpose);
       settle({ kind: 'done', uploadId: upload?.url?.split('/').at(-1) ?? '' });
     },
   };

@@ -26,11 +26,14 @@ export interface UploadTaskOptions {
   userId: number;
   purpose: UploadPurpose;
   report(state: UploadTaskState): void;
+  /** One of several files that are wanted: what is unfinished of the others can go on after a reload. */
+  isOneOfSeveral?: boolean;
   open?: OpenUpload;
 }
 
 /** Uploads one file in pieces and keeps trying while the network is away. */
-export function startUpload(file: File, { userId, purpose, report, open }: UploadTaskOptions): UploadTask {
+export function startUpload(file: File, options: UploadTaskOptions): UploadTask {
+  const { userId, purpose, report } = options;
   const total = file.size;
   const pause = createPause();
   const over = new AbortController();
@@ -43,9 +46,7 @@ export function startUpload(file: File, { userId, purpose, report, open }: Uploa
     report(next);
   };
   const client = createTusClient(file, {
-    userId,
-    purpose,
-    ...(open ? { open } : {}),
+    ...options,
     onProgress: (bytes) => {
       tries = 0;
       sent = bytes;

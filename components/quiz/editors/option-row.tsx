@@ -9,7 +9,7 @@ import { FileUpload } from '@/components/upload/file-upload';
 import { useCurrentUser } from '@/lib/account/use-current-user';
 import type { EditorAudio, EditorDrafts, EditorImage } from '@/lib/quiz/block-serializer';
 import { newPartId } from '@/lib/quiz/part-id';
-import { useFileUri } from '@/lib/quiz/use-file-uri';
+import { useFileUri } from '@/lib/upload/use-file-uri';
 import type { UploadedFile } from '@/lib/upload/use-file-upload';
 import { SoundField } from '../sound-field';
 import { useEditor } from './editor-context';

@@ -7,7 +7,7 @@ import type { SpotDraft } from '@/lib/contract/exercise/drafts.ts';
 import type { EditorImage } from '@/lib/quiz/block-serializer';
 import { boxAfterKey, drawnBox, fitBox } from '@/lib/quiz/spots';
 import type { Box } from '@/lib/quiz/spots';
-import { useFileUri } from '@/lib/quiz/use-file-uri';
+import { useFileUri } from '@/lib/upload/use-file-uri';
 
 export interface SpotLayerProps {
   image: EditorImage;

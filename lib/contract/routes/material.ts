@@ -5,7 +5,6 @@ export const materialRoutes = {
   materials: signedIn('/materials', { planned: true }),
   materialPages: signedIn('/materials/*', { planned: true }),
   selfMaterials: signedIn('/profile/materials', { planned: true }),
-  selfLesson: signedIn('/profile/materials/lessons/:lessonId(\\d+|new)', { roles: TEACHES, planned: true }),
   fileManager: signedIn('/profile/materials/file-manager', { roles: TEACHES, planned: true }),
   saved: signedIn('/profile/saved', { planned: true }),
 } satisfies Routes;

@@ -25,8 +25,16 @@ export async function sendPicture(request: APIRequestContext, purpose = 'EXERCIS
   const data = await sharp({ create: { width: 600, height: 400, channels: 3, background } })
     .png()
     .toBuffer();
+  return sendFile(request, { name: 'room.png', data, purpose });
+}
+
+/** Uploads a file as the page does, in one piece; returns its upload id. */
+export async function sendFile(
+  request: APIRequestContext,
+  { name, data, purpose }: { name: string; data: Buffer; purpose: string },
+): Promise<string> {
   const headers = { ...TUS, origin: process.env.E2E_WEB_URL ?? '' };
-  const metadata = `purpose ${encoded(purpose)},filename ${encoded('room.png')}`;
+  const metadata = `purpose ${encoded(purpose)},filename ${encoded(name)}`;
   const created = await request.post('/api/upload', {
     headers: { ...headers, 'upload-length': String(data.length), 'upload-metadata': metadata },
   });

@@ -1,0 +1,27 @@
+import { HydrationBoundary } from '@tanstack/react-query';
+import type { Metadata } from 'next';
+import { notFound } from 'next/navigation';
+import { LessonEditorScreen } from '@/components/lesson/lesson-editor-screen';
+import { prefetch } from '@/lib/api/prefetch';
+import { lessonTitle } from '@/lib/lesson/page-title';
+import { editorFill } from '@/lib/lesson/prefetch';
+import { idOf } from '@/lib/quiz/id-of';
+
+interface Props {
+  params: Promise<{ lessonId: string }>;
+}
+
+export async function generateMetadata({ params }: Props): Promise<Metadata> {
+  return lessonTitle((await params).lessonId === 'new' ? 'newLesson' : 'lesson');
+}
+
+export default async function LessonPage({ params }: Props) {
+  const { lessonId } = await params;
+  const id = lessonId === 'new' ? null : idOf(lessonId);
+  if (lessonId !== 'new' && id === null) notFound();
+  return (
+    <HydrationBoundary state={await prefetch(editorFill(id))}>
+      <LessonEditorScreen lessonId={id} />
+    </HydrationBoundary>
+  );
+}

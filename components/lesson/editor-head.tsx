@@ -1,0 +1,101 @@
+'use client';
+import clsx from 'clsx';
+import { ChevronRight, Eye } from 'lucide-react';
+import { useTranslations } from 'next-intl';
+import Link from 'next/link';
+import { Fragment } from 'react';
+import { buttonClass } from '@/components/ui/button-class';
+import { FieldError } from '@/components/ui/field';
+import { CONTROL_CLASS } from '@/components/ui/input';
+import { LESSONS_PATH, lessonPath, lessonsPath } from '@/lib/lesson/paths';
+import type { LessonAutosave } from '@/lib/lesson/use-lesson-autosave';
+import { folderWay } from '@/lib/quiz/folder-tree';
+import { useQuizCategories } from '@/lib/quiz/use-quizzes';
+import { LessonMenu } from './delete-lesson';
+import { FieldConflict } from './field-conflict';
+import { SaveProblem, SaveStatus } from './save-status';
+import { useFieldError } from './use-field-error';
+
+const CRUMB_CLASS = 'inline-flex min-h-6 items-center text-ink-2 no-underline hover:underline touch:min-h-11';
+
+/** The way of folders to the lesson. */
+function Crumbs({ categoryId }: { categoryId: number | null }) {
+  const t = useTranslations('lesson');
+  const { data } = useQuizCategories();
+  return (
+    <nav aria-label={t('path')} className="flex min-w-0 flex-wrap items-center gap-x-1 text-sm">
+      <Link href={LESSONS_PATH} className={CRUMB_CLASS}>
+        {t('title')}
+      </Link>
+      {folderWay(data ?? [], categoryId).map(({ id, title }) => (
+        <Fragment key={id}>
+          <ChevronRight aria-hidden className="size-3.5 flex-none text-ink-3" />
+          <Link href={lessonsPath(id)} dir="auto" className={clsx(CRUMB_CLASS, '[overflow-wrap:anywhere]')}>
+            {title}
+          </Link>
+        </Fragment>
+      ))}
+    </nav>
+  );
+}
+
+function TitleField({ state }: { state: LessonAutosave }) {
+  const t = useTranslations('lesson');
+  const error = useFieldError(state)('title');
+  const { title } = state.values;
+  return (
+    <div className="min-w-0">
+      <h1 className="sr-only">{title.trim() === '' ? t('newLesson') : `${t('lesson')}: ${title}`}</h1>
+      <input
+        value={title}
+        dir="auto"
+        autoComplete="off"
+        aria-label={t('lessonTitle')}
+        aria-required
+        aria-invalid={error ? true : undefined}
+        aria-describedby={error ? 'lesson-title-error' : undefined}
+        placeholder={t('untitled')}
+        onChange={(event) => state.change('title', event.target.value)}
+        onBlur={() => void state.flush()}
+        className={clsx(
+          CONTROL_CLASS,
+          'display text-h1 md:-ml-2 md:border-transparent md:bg-transparent md:px-2 md:py-0.5 md:hover:border-edge md:aria-invalid:border-anar',
+        )}
+      />
+      {error ? <FieldError id="lesson-title-error">{error}</FieldError> : null}
+      <FieldConflict state={state} field="title" label={t('lessonTitle')} show={(value) => value} />
+    </div>
+  );
+}
+
+/** Where the lesson is, whether it is saved, its title and what can be done with it. */
+export function EditorHead({ state }: { state: LessonAutosave }) {
+  const t = useTranslations('lesson');
+  const { id, values, status } = state;
+  const isUntouched = id === null && status.kind === 'saved';
+  return (
+    <div className="flex flex-wrap items-end gap-x-4 gap-y-3">
+      <div className="min-w-0 flex-1 basis-80">
+        <div className="flex flex-wrap items-center gap-x-4">
+          <Crumbs categoryId={values.categoryId} />
+          {isUntouched ? null : <SaveStatus status={status} onRetry={() => void state.retry()} />}
+        </div>
+        <SaveProblem status={status} />
+        <TitleField state={state} />
+      </div>
+      {id === null ? null : (
+        <div className="flex items-center gap-2 max-md:w-full">
+          <Link
+            href={lessonPath(id)}
+            prefetch={false}
+            className={buttonClass('secondary', 'sm', 'max-md:flex-1')}
+          >
+            <Eye aria-hidden />
+            {t('preview')}
+          </Link>
+          <LessonMenu lessonId={id} title={values.title} />
+        </div>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,61 @@
+'use client';
+import { useTranslations } from 'next-intl';
+import type { ReactNode } from 'react';
+import { Button } from '@/components/ui/button';
+import { Note } from '@/components/ui/note';
+import type { LessonField, LessonFields } from '@/lib/lesson/lesson-fields';
+import type { LessonAutosave } from '@/lib/lesson/use-lesson-autosave';
+
+export interface FieldConflictProps<Field extends LessonField> {
+  state: Pick<LessonAutosave, 'conflicts' | 'settle'>;
+  field: Field;
+  /** The field's name on the page. */
+  label: string;
+  /** A value in words; empty: nothing. */
+  show: (value: LessonFields[Field]) => ReactNode;
+}
+
+/** Both values of a field that was changed here and somewhere else, until one is chosen. */
+export function FieldConflict<Field extends LessonField>(props: FieldConflictProps<Field>) {
+  const { state, field, label, show } = props;
+  const t = useTranslations('lesson');
+  const conflict = state.conflicts[field];
+  if (!conflict) return null;
+  const side = (title: string, value: LessonFields[Field], choose: ReactNode) => (
+    <div className="grid min-w-0 content-start gap-2 rounded-field bg-surface p-3">
+      <p className="text-meta text-ink-2">{title}</p>
+      <p dir="auto" className="flex-1 whitespace-pre-line [overflow-wrap:anywhere]">
+        {show(value) || <span className="text-ink-3">{t('none')}</span>}
+      </p>
+      {choose}
+    </div>
+  );
+  return (
+    <div role="group" aria-label={label}>
+      <Note tone="hint" className="mt-2">
+        <p className="font-[620]">{t('conflictTitle')}</p>
+        <div className="mt-2 grid gap-2 sm:grid-cols-2">
+          {side(
+            t('mine'),
+            conflict.mine,
+            <Button size="sm" className="justify-self-start" onClick={() => state.settle(field, 'mine')}>
+              {t('keepMine')}
+            </Button>,
+          )}
+          {side(
+            t('theirs'),
+            conflict.theirs,
+            <Button
+              size="sm"
+              variant="secondary"
+              className="justify-self-start"
+              onClick={() => state.settle(field, 'theirs')}
+            >
+              {t('takeTheirs')}
+            </Button>,
+          )}
+        </div>
+      </Note>
+    </div>
+  );
+}

@@ -1,0 +1,54 @@
+'use client';
+import { Square, Volume2 } from 'lucide-react';
+import { useTranslations } from 'next-intl';
+import { FileAudio } from '@/components/exercise/fresh-files';
+import { useSound } from '@/components/exercise/use-sound';
+import { IconButton } from '@/components/ui/button';
+import type { LessonOnPage } from '@/lib/lesson/page-query';
+import { PageSection } from './page-section';
+
+type Word = LessonOnPage['vocabulary'][number];
+
+/** The words of a lesson with translation, example and sound. */
+export function LessonPageWords({ lesson }: { lesson: LessonOnPage }) {
+  const t = useTranslations('lesson-parts');
+  const { vocabulary, language, translationLanguage } = lesson;
+  if (vocabulary.length === 0) return null;
+  return (
+    <PageSection title={t('vocabulary')}>
+      <ul className="border-t border-line">
+        {vocabulary.map((word) => (
+          <li key={word.id} className="flex min-h-13 items-center gap-3 border-b border-line py-2">
+            <div className="grid min-w-0 flex-1 gap-x-4 sm:grid-cols-2">
+              <p className="wrap-anywhere">
+                <b dir="auto" lang={language ?? undefined}>
+                  {word.word}
+                </b>
+                <span dir="auto" lang={translationLanguage ?? undefined} className="block text-ink-2">
+                  {word.translation}
+                </span>
+              </p>
+              <p dir="auto" lang={language ?? undefined} className="text-ink-2 wrap-anywhere">
+                {word.example}
+              </p>
+            </div>
+            {word.audio ? <WordSound word={word.word} uri={word.audio.fullUri} /> : null}
+          </li>
+        ))}
+      </ul>
+    </PageSection>
+  );
+}
+
+function WordSound({ word, uri }: { word: Word['word']; uri: string }) {
+  const t = useTranslations('lesson-parts');
+  const { audio, plays, play, stop, handlers } = useSound();
+  return (
+    <>
+      <FileAudio ref={audio} src={uri} preload="none" className="hidden" {...handlers} />
+      <IconButton label={t(plays ? 'stop' : 'play', { word })} onClick={plays ? stop : play}>
+        {plays ? <Square aria-hidden /> : <Volume2 aria-hidden />}
+      </IconButton>
+    </>
+  );
+}
