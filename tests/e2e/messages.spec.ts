@@ -161,7 +161,13 @@ test(
     };
     for (const title of ['For all', 'Only mine']) {
       await attach('Quiz');
-      await page.getByRole('dialog').getByRole('button', { name: title }).click();
+      const dialog = page.getByRole('dialog');
+      // While the sheet slides in, a press can begin on one button and end on another.
+      await dialog.evaluate((sheet) =>
+        Promise.allSettled(sheet.getAnimations().map(({ finished }) => finished)),
+      );
+      await dialog.getByRole('button', { name: title }).click();
+      await expect(dialog).toBeHidden();
     }
     const chosen = page.waitForEvent('filechooser');
     await attach('File or picture');
