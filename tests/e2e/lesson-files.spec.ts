@@ -51,6 +51,15 @@ for (const language of ['en', 'ru'] as const) {
         await expect(files.getByRole('listitem')).toHaveText([/Hotel plan/, /Dialogue/]);
       });
 
+      await test.step('the sound is deleted, when asked', async () => {
+        await button(part('removeSound')).click();
+        await page.getByRole('alertdialog').getByRole('button').last().click();
+        await expect(page.getByText(part('soundDeleted')).first()).toBeVisible();
+        await page.reload();
+        await expect(button(part('removeSound'))).toBeHidden();
+        await expect(files.getByText('Dialogue', { exact: true })).toBeVisible();
+      });
+
       await test.step('quizzes are swapped and unlinked', async () => {
         const quizzes = page.locator('#quizzes');
         await button(part('moveUp', { title: 'Lobby or hall' })).click();
