@@ -177,5 +177,10 @@ export const LESSON_EXAMPLE_MAX = 500;
 export const LESSON_ATTACHMENTS_MAX = 50;
 /** Quizzes that one lesson links. */
 export const LESSON_QUIZZES_MAX = 20;
+/** Versions that are kept of a lesson or a publication. */
+export const VERSIONS_MAX = 50;
+/** Milliseconds without a change after which the next change begins a version, and the longest that one lasts. */
+export const VERSION_PAUSE_MS = 10 * 60 * 1000;
+export const VERSION_LENGTH_MS = 30 * 60 * 1000;
 /** Characters of a fractional index. */
 export const POSITION_MAX = 200;

@@ -26,6 +26,7 @@ import { schedule } from './schedule/module.ts';
 import { search } from './search/module.ts';
 import { stream } from './stream/module.ts';
 import { upload } from './upload/module.ts';
+import { version } from './version/module.ts';
 
 /**
  * All modules of the API, by name. No other file lists them: everything that spans modules is built from this list.
@@ -47,6 +48,7 @@ export const NAMED_MODULES = {
   stream,
   lessonAccess,
   openness,
+  version,
   chat,
   moderation,
   review,

@@ -1,8 +1,9 @@
 import type { UploadPurpose } from '#contract/upload.ts';
 import type { SystemContext } from '../context.ts';
-import { lesson, lessonAttachment, lessonQuiz, lessonWord } from '../db/schema/lesson.ts';
+import { lesson, lessonAttachment, lessonQuiz, lessonVersion, lessonWord } from '../db/schema/lesson.ts';
 import { upload } from '../db/schema/upload.ts';
 import type { UserRow } from '../modules/account/model.ts';
+import { listWords } from '../modules/lesson/word-store.ts';
 import { addQuiz, addStatements } from './quiz-fixture.ts';
 
 type App = { sys: SystemContext };
@@ -81,6 +82,26 @@ export async function addLinks(app: App, author: Person, lessonId: number, count
   return quizIds;
 }
 
+/** A version of a lesson that is over, with the vocabulary of now and no quiz. */
+async function addVersion({ sys: { db, platform } }: App, author: Person, lessonId: number): Promise<number> {
+  const words = await listWords(db, [lessonId]);
+  const texts = { title: 'Earlier', description: '', notes: '', language: null, level: null };
+  const at = platform.clock.now();
+  const [row] = await db
+    .insert(lessonVersion)
+    .values({
+      thingId: lessonId,
+      editorId: author.id,
+      startedAt: at,
+      changedAt: at,
+      changed: ['title'],
+      state: { ...texts, translationLanguage: null, words, quizIds: [] },
+    })
+    .returning({ id: lessonVersion.id });
+  if (!row) throw new Error('no version');
+  return row.id;
+}
+
 /** A lesson of the author, open to connections, with `rows` of everything that belongs to one, two at least. */
 export async function createLessonFixture(app: App, author: Person, rows: number) {
   const clientId = app.sys.platform.ids.randomUuid();
@@ -103,6 +124,7 @@ export async function createLessonFixture(app: App, author: Person, rows: number
   const [quizId = 0, otherQuizId = 0] = await addLinks(app, author, lessonId, Math.min(count, 19));
   return {
     lessonId,
+    versionId: await addVersion(app, author, lessonId),
     clientId,
     wordId,
     attachmentId,

@@ -16,6 +16,7 @@ import { privacy } from './openness.ts';
 import { languageLevel } from './profile.ts';
 import { exerciseLanguage, quiz, quizCategory } from './quiz.ts';
 import { upload } from './upload.ts';
+import { versionColumns } from './version.ts';
 
 /** A lesson as a thing: what an instructor prepares. When it takes place is a lesson_schedule. */
 export const lesson = pgTable(
@@ -136,5 +137,20 @@ export const lessonQuiz = pgTable(
     primaryKey({ columns: [table.lessonId, table.quizId] }),
     index('lesson_quiz_order').on(table.lessonId, table.order),
     index('lesson_quiz_quiz').on(table.quizId),
+  ],
+);
+
+/** A version of a lesson: server/db/versions.ts writes them. */
+export const lessonVersion = pgTable(
+  'lesson_version',
+  {
+    ...versionColumns(),
+    thingId: integer('thing_id')
+      .notNull()
+      .references(() => lesson.id, { onDelete: 'cascade' }),
+  },
+  (table) => [
+    index('lesson_version_list').on(table.thingId, table.id),
+    index('lesson_version_editor').on(table.editorId),
   ],
 );

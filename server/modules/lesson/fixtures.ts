@@ -120,6 +120,15 @@ export const fixtures = {
   },
   getLesson: { by: 'teacher', good: oneLesson, foreign: [theirLesson, 'INVALID_PERMISSIONS'] },
   getLessonQuizzes: { by: 'teacher', good: inLesson, foreign: [inTheirs, 'INVALID_PERMISSIONS'] },
+  getLessonVersions: { by: 'teacher', good: inLesson, foreign: [inTheirs, 'INVALID_PERMISSIONS'] },
+  restoreLessonVersion: {
+    by: 'teacher',
+    good: async ({ prepared }) => {
+      const { lessonId, versionId } = await prepared();
+      return { lessonId, versionId };
+    },
+    foreign: [inTheirs, 'INSUFFICIENT_ROLE'],
+  },
   createLesson: {
     by: 'teacher',
     budget: LESSON_BUDGETS.newLesson,

@@ -1,8 +1,8 @@
-import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm';
+import { and, asc, eq, isNull, sql } from 'drizzle-orm';
+import type { Changes } from '../../db/changes.ts';
 import type { Database } from '../../db/client.ts';
 import { lessonQuiz } from '../../db/schema/lesson.ts';
 import { quiz } from '../../db/schema/quiz.ts';
-import { touching } from './store.ts';
 
 export type LinkRow = typeof lessonQuiz.$inferSelect;
 
@@ -21,14 +21,10 @@ export async function listLinks(db: Database, lessonIds: readonly number[]): Pro
 interface Linking {
   lessonId: number;
   quizId: number;
-  now: Date;
 }
 
-const touch = (db: Database, { lessonId, now }: Pick<Linking, 'lessonId' | 'now'>) =>
-  db.with(touching(db, { id: lessonId, now }));
-
 /** What decides whether a quiz may be linked: its author, whether it is linked, and the number of links. */
-export async function readLinking(db: Database, { lessonId, quizId }: Omit<Linking, 'now'>) {
+export async function readLinking(db: Database, { lessonId, quizId }: Linking) {
   const [row] = await db
     .select({
       authorId: quiz.authorId,
@@ -43,29 +39,18 @@ export async function readLinking(db: Database, { lessonId, quizId }: Omit<Linki
 }
 
 /** Appends a quiz. */
-export async function insertLink(db: Database, { lessonId, quizId, now }: Linking): Promise<void> {
-  await touch(db, { lessonId, now })
-    .insert(lessonQuiz)
-    .values({
-      lessonId,
-      quizId,
-      order: sql`(select coalesce(max(link."order"), 0) + 1 from ${lessonQuiz} link where link.lesson_id = ${lessonId})`,
-    });
-}
+export const addLink = (changes: Changes, { lessonId, quizId }: Linking): void =>
+  void changes.add(sql`
+    insert into ${lessonQuiz} (lesson_id, quiz_id, "order")
+    select ${lessonId}::int, ${quizId}::int, coalesce(max(link."order"), 0) + 1
+    from ${lessonQuiz} link where link.lesson_id = ${lessonId}`);
 
-export async function deleteLink(db: Database, { lessonId, quizId, now }: Linking): Promise<void> {
-  await touch(db, { lessonId, now })
-    .delete(lessonQuiz)
-    .where(and(eq(lessonQuiz.lessonId, lessonId), eq(lessonQuiz.quizId, quizId)));
-}
+export const addUnlink = (changes: Changes, { lessonId, quizId }: Linking): void =>
+  void changes.add(sql`delete from ${lessonQuiz} where lesson_id = ${lessonId} and quiz_id = ${quizId}`);
 
 /** Swaps two links of one lesson. */
-export async function swapLinks(db: Database, [first, second]: [LinkRow, LinkRow], now: Date): Promise<void> {
-  const { lessonId } = first;
-  await touch(db, { lessonId, now })
-    .update(lessonQuiz)
-    .set({
-      order: sql`case when ${lessonQuiz.quizId} = ${first.quizId} then ${second.order}::int4 else ${first.order}::int4 end`,
-    })
-    .where(and(eq(lessonQuiz.lessonId, lessonId), inArray(lessonQuiz.quizId, [first.quizId, second.quizId])));
-}
+export const addSwap = (changes: Changes, [first, second]: [LinkRow, LinkRow]): void =>
+  void changes.add(sql`
+    update ${lessonQuiz} set "order" =
+      case when quiz_id = ${first.quizId} then ${second.order}::int4 else ${first.order}::int4 end
+    where lesson_id = ${first.lessonId} and quiz_id in (${first.quizId}, ${second.quizId})`);

@@ -28,3 +28,16 @@ export interface LessonCounts {
 export interface LessonAbilities {
   edit: boolean;
 }
+
+/** What a version keeps of a lesson: what is typed, and the quizzes. Its files and who may see it stay as they are. */
+export interface LessonState {
+  title: string;
+  description: string;
+  notes: string;
+  language: LessonRow['language'];
+  level: LessonRow['level'];
+  translationLanguage: LessonRow['translationLanguage'];
+  words: Pick<LessonWordRow, 'id' | 'position' | 'word' | 'translation' | 'example'>[];
+  /** In their order. */
+  quizIds: number[];
+}

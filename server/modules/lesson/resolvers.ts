@@ -24,12 +24,14 @@ export const resolvers: Resolvers = {
     getLesson: (_parent, { id }, ctx) => service.getLesson(ctx, id),
     getLessonQuizzes: async (_parent, { lessonId }, ctx) =>
       openQuizzesOf(ctx, await service.getLesson(ctx, lessonId)),
+    getLessonVersions: (_parent, { lessonId }, ctx) => service.getLessonVersions(ctx, lessonId),
   },
   Mutation: {
     createLesson: (_parent, input, ctx) => service.createLesson(ctx, input),
     updateLesson: (_parent, { id, ...input }, ctx) => service.updateLesson(ctx, id, input),
     deleteLesson: (_parent, { id }, ctx) => service.deleteLesson(ctx, id).then(() => true),
     removeLesson: (_parent, { id }, ctx) => service.deleteLesson(ctx, id).then(() => true),
+    restoreLessonVersion: (_parent, input, ctx) => service.restoreLessonVersion(ctx, input),
     linkQuiz: (_parent, input, ctx) => service.linkQuiz(ctx, input),
     unlinkQuiz: (_parent, input, ctx) => service.unlinkQuiz(ctx, input),
     changeOrderLessonQuiz: (_parent, input, ctx) => service.changeOrderLessonQuiz(ctx, input),

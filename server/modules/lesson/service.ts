@@ -21,6 +21,7 @@ export {
 } from './services/attachment.ts';
 export { createLessonAudio, removeLessonAudio, renewLessonAudio, updateAudio } from './services/audio.ts';
 export { changeOrderLessonQuiz, linkQuiz, unlinkQuiz } from './services/link.ts';
+export { getLessonVersions, restoreLessonVersion } from './services/version.ts';
 export { createLesson, updateLesson } from './services/write.ts';
 
 const SEARCH_MAX = 100;

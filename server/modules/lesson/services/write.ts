@@ -13,6 +13,7 @@ import type { LessonValues, WordChanges } from '../input.ts';
 import type { LessonRow } from '../model.ts';
 import { ownsNotes } from '../policy.ts';
 import * as store from '../store.ts';
+import * as versions from '../version-store.ts';
 import { lockManagedLesson } from './lock.ts';
 import { addWordChanges, addWords, claimSounds, planWords, releasedBy } from './words.ts';
 import type { WordPlan } from './words.ts';
@@ -39,6 +40,7 @@ export async function createLesson(ctx: Context, input: object): Promise<LessonR
       return change(inner, await getSent(inner, authorId, clientId), { values, wordChanges }, FIRST_REVISION);
     if (row.coverId) await claimUpload(inner, row.coverId, 'LESSON_COVER');
     await addWords(inner, made, wordChanges);
+    await versions.insertFirstVersion(inner.db, { thingId: made.id, editorId: authorId, now: createdAt });
     return made;
   });
 }
@@ -71,21 +73,23 @@ export async function updateLesson(ctx: Context, id: number, input: object): Pro
 interface Sent {
   values: Partial<LessonValues>;
   wordChanges: WordChanges;
+  /** What brings an earlier version back: its end, and the quizzes that it linked. */
+  restored?: { from: Date; quizIds: readonly number[] };
 }
 
-/** Changes a locked lesson; its revision grows if anything changes. */
-async function change(
+/** Changes a locked lesson; its revision grows if anything changes. The errors of updateLesson. */
+export async function change(
   ctx: Context,
   lesson: LessonRow,
-  { values, wordChanges }: Sent,
+  { values, wordChanges, restored }: Sent,
   revision: number = lesson.revision,
 ): Promise<LessonRow> {
   const row = await toRow(ctx, lesson.authorId, values);
   const fields = mergeFields({ current: lesson, values: row, changedIn: lesson.fieldRevisions, revision });
   const plan = await planWords(ctx, lesson, wordChanges, revision);
   refuseConflicts([...fields.conflicts.map(nameInContract), ...plan.conflicts]);
-  if (fields.changed.length === 0 && plan.put.length + plan.removed.length === 0) return lesson;
-  return write(ctx, lesson, { row, changed: fields.changed, plan });
+  if (fields.changed.length === 0 && plan.put.length + plan.removed.length === 0 && !restored) return lesson;
+  return write(ctx, lesson, { row, changed: fields.changed, plan, restored });
 }
 
 interface Writing {
@@ -93,10 +97,15 @@ interface Writing {
   /** The columns of `row` that differ. */
   changed: readonly string[];
   plan: WordPlan;
+  restored: Sent['restored'];
 }
 
 /** Writes the fields and words of a locked lesson under its next revision, in one statement after the claims. */
-async function write(ctx: Context, lesson: LessonRow, { row, changed, plan }: Writing): Promise<LessonRow> {
+async function write(
+  ctx: Context,
+  lesson: LessonRow,
+  { row, changed, plan, restored }: Writing,
+): Promise<LessonRow> {
   const revision = lesson.revision + 1;
   const updatedAt = ctx.platform.clock.now();
   const fieldRevisions = {
@@ -113,9 +122,20 @@ async function write(ctx: Context, lesson: LessonRow, { row, changed, plan }: Wr
     store.addChange(ctx.db, changes, lesson.id, { ...row, revision, fieldRevisions, updatedAt });
     const silenced = releasedBy(plan);
     addReleases(ctx, changes, cover?.before && !cover.after ? [...silenced, cover.before] : silenced);
+    if (restored) versions.addLinking(changes, { ...lesson, lessonId: lesson.id, quizIds: restored.quizIds });
+    versions.addToVersion(changes, {
+      thingId: lesson.id,
+      editorId: requireViewer(ctx).id,
+      now: updatedAt,
+      changed: [...changed.map(nameInContract), ...namesOf(plan)],
+      restoredFrom: restored?.from ?? null,
+    });
   });
   return written;
 }
+
+const namesOf = ({ put, removed }: WordPlan): string[] =>
+  [...put.map(({ row }) => row), ...removed].map(({ id }) => `words.${id}`);
 
 const nameInContract = (column: string): string => (column === 'coverId' ? 'cover' : column);
 

@@ -1,0 +1,17 @@
+CREATE TABLE "lesson_version" (
+	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "lesson_version_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
+	"editor_id" integer,
+	"started_at" timestamp (3) with time zone NOT NULL,
+	"changed_at" timestamp (3) with time zone NOT NULL,
+	"changed" text[] NOT NULL,
+	"restored_from" timestamp (3) with time zone,
+	"state" jsonb,
+	"thing_id" integer NOT NULL
+);
+--> statement-breakpoint
+ALTER TABLE "lesson_version" ADD CONSTRAINT "lesson_version_editor_id_user_id_fk" FOREIGN KEY ("editor_id") REFERENCES "public"."user"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "lesson_version" ADD CONSTRAINT "lesson_version_thing_id_lesson_id_fk" FOREIGN KEY ("thing_id") REFERENCES "public"."lesson"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+CREATE INDEX "lesson_version_list" ON "lesson_version" USING btree ("thing_id","id");--> statement-breakpoint
+CREATE INDEX "lesson_version_editor" ON "lesson_version" USING btree ("editor_id");--> statement-breakpoint
+INSERT INTO "lesson_version" ("thing_id", "editor_id", "started_at", "changed_at", "changed")
+SELECT "id", "author_id", "created_at", "updated_at", '{}' FROM "lesson" WHERE "deleted_at" IS NULL;

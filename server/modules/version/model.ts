@@ -1,0 +1,1 @@
+export type { VersionRow } from '../../db/versions.ts';
