@@ -12,6 +12,7 @@ import type { LessonAutosave } from '@/lib/lesson/use-lesson-autosave';
 import { folderWay } from '@/lib/quiz/folder-tree';
 import { useQuizCategories } from '@/lib/quiz/use-quizzes';
 import { LessonMenu } from './delete-lesson';
+import { LessonVersions } from './lesson-versions';
 import { FieldConflict } from './field-conflict';
 import { SaveProblem, SaveStatus } from './save-status';
 import { useFieldError } from './use-field-error';
@@ -85,6 +86,7 @@ export function EditorHead({ state }: { state: LessonAutosave }) {
       </div>
       {id === null ? null : (
         <div className="flex items-center gap-2 max-md:w-full">
+          <LessonVersions lessonId={id} flush={state.flush} />
           <Link
             href={lessonPath(id)}
             prefetch={false}

@@ -180,7 +180,7 @@ export const LESSON_QUIZZES_MAX = 20;
 /** Versions that are kept of a lesson or a publication. */
 export const VERSIONS_MAX = 50;
 /** Milliseconds without a change after which the next change begins a version, and the longest that one lasts. */
-export const VERSION_PAUSE_MS = 10 * 60 * 1000;
-export const VERSION_LENGTH_MS = 30 * 60 * 1000;
+export const VERSION_PAUSE_MS = 5 * 60 * 1000;
+export const VERSION_LENGTH_MS = 20 * 60 * 1000;
 /** Characters of a fractional index. */
 export const POSITION_MAX = 200;

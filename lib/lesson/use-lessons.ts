@@ -1,8 +1,8 @@
 'use client';
 import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { DeleteLessonDocument } from '@/graphql/generated/graphql';
+import { DeleteLessonDocument, RestoreLessonVersionDocument } from '@/graphql/generated/graphql';
 import { browserApi } from '@/lib/api/browser';
-import { lessonKeys, lessonQuery, lessonsQuery } from './queries';
+import { lessonKeys, lessonQuery, lessonVersionsQuery, lessonsQuery } from './queries';
 import type { LessonFilter } from './queries';
 
 export const useLessons = (filter: LessonFilter) => useInfiniteQuery(lessonsQuery(browserApi, filter));
@@ -13,5 +13,21 @@ export function useDeleteLesson() {
   return useMutation({
     mutationFn: (id: number) => browserApi(DeleteLessonDocument, { id }),
     onSuccess: () => client.invalidateQueries({ queryKey: lessonKeys.lists }),
+  });
+}
+
+export const useLessonVersions = (id: number) => useQuery(lessonVersionsQuery(browserApi, id));
+
+/** Brings back a version; the lesson is fetched again before it resolves. */
+export function useRestoreLesson(lessonId: number) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (versionId: number) => browserApi(RestoreLessonVersionDocument, { lessonId, versionId }),
+    onSuccess: () =>
+      Promise.all([
+        client.invalidateQueries({ queryKey: lessonKeys.one(lessonId) }),
+        client.invalidateQueries({ queryKey: lessonKeys.versions(lessonId) }),
+        client.invalidateQueries({ queryKey: lessonKeys.lists }),
+      ]),
   });
 }

@@ -16,6 +16,8 @@ export interface VersionChange {
   now: Date;
   /** What it changes. */
   changed: readonly string[];
+  /** It removes a row: what was there before is the end of a version, so that it can be brought back. */
+  removes?: boolean;
   /** The end of the version that it brings back: it is a version of its own. */
   restoredFrom?: Date | null;
   /** The thing as jsonb, read in the statement that changes it, which still sees it as it was. */
@@ -25,29 +27,30 @@ export interface VersionChange {
 const earlier = (now: Date, ms: number): string => new Date(now.getTime() - ms).toISOString();
 
 /**
- * Adds a change to the last version, or to a new one if somebody else made the last one, it lasted long enough or there
- * was a pause; the last one then keeps what the thing was until now. The oldest are deleted.
+ * Adds a change to the last version, or to a new one if somebody else made the last one, it lasted long enough, there
+ * was a pause, or this is its first removal of a row; the last one then keeps what the thing was until now. The oldest are deleted.
  */
 export function addToVersion(
   changes: Changes,
   table: VersionTable,
-  { thingId, editorId, now, changed, restoredFrom = null, state }: VersionChange,
+  { thingId, editorId, now, changed, removes = false, restoredFrom = null, state }: VersionChange,
 ): void {
   const at = now.toISOString();
   const names = sql`${sql.param([...changed])}::text[]`;
   const last = changes.add(sql`
     select id, (editor_id is distinct from ${editorId} or ${restoredFrom !== null} or restored_from is not null
+      or (${removes} and not removes)
       or changed_at < ${earlier(now, VERSION_PAUSE_MS)}::timestamptz
       or started_at < ${earlier(now, VERSION_LENGTH_MS)}::timestamptz) as "isOver"
     from ${table} where thing_id = ${thingId} and state is null order by id desc limit 1`);
   changes.add(sql`update ${table} set state = ${state}
     from ${last} last where ${table}.id = last.id and last."isOver"`);
-  changes.add(sql`update ${table} set changed_at = ${at}::timestamptz,
+  changes.add(sql`update ${table} set changed_at = ${at}::timestamptz, removes = ${table}.removes or ${removes},
       changed = array(select distinct unnest(${table}.changed || ${names}) order by 1)
     from ${last} last where ${table}.id = last.id and not last."isOver"`);
   changes.add(sql`
-    insert into ${table} (thing_id, editor_id, started_at, changed_at, changed, restored_from)
-    select ${thingId}::int, ${editorId}::int, ${at}::timestamptz, ${at}::timestamptz, ${names},
+    insert into ${table} (thing_id, editor_id, started_at, changed_at, changed, removes, restored_from)
+    select ${thingId}::int, ${editorId}::int, ${at}::timestamptz, ${at}::timestamptz, ${names}, ${removes},
       ${restoredFrom?.toISOString() ?? null}::timestamptz
     where not exists (select 1 from ${last} last where not last."isOver")`);
   changes.add(sql`

@@ -2,7 +2,7 @@
 import clsx from 'clsx';
 import { Dialog as Radix } from 'radix-ui';
 import type { ReactNode } from 'react';
-import { FOOTER_CLASS, PANEL_CLASS, SCRIM_CLASS, useFocusReturn } from './panel';
+import { FOOTER_CLASS, PANEL_CLASS, SCRIM_CLASS, SIDE_CLASS, useFocusReturn } from './panel';
 
 const WIDTHS = { sm: 'md:max-w-md', md: 'md:max-w-xl', lg: 'md:max-w-3xl' } as const;
 
@@ -14,7 +14,8 @@ export interface DialogProps {
   children?: ReactNode;
   /** Buttons: the secondary one first, the action last. */
   footer?: ReactNode;
-  size?: keyof typeof WIDTHS;
+  /** `side`: at the right edge, over the full height. */
+  size?: keyof typeof WIDTHS | 'side';
   /** The element to focus after closing, if not the previous one (null). */
   focusAfter?: () => HTMLElement | null;
 }
@@ -28,7 +29,7 @@ export function DialogPanel(props: DialogProps & { close: ReactNode }) {
       <Radix.Portal>
         <Radix.Overlay className={SCRIM_CLASS} />
         <Radix.Content
-          className={clsx(PANEL_CLASS, WIDTHS[size])}
+          className={size === 'side' ? SIDE_CLASS : clsx(PANEL_CLASS, WIDTHS[size])}
           {...focusReturn}
           {...(description ? {} : { 'aria-describedby': undefined })}
         >

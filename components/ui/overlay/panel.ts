@@ -8,6 +8,12 @@ export const PANEL_CLASS =
   'max-md:inset-x-0 max-md:bottom-0 max-md:max-h-[92dvh] max-md:animate-sheet max-md:rounded-t-[18px] max-md:pb-[env(safe-area-inset-bottom)] ' +
   'md:top-1/2 md:left-1/2 md:max-h-[88dvh] md:w-full md:-translate-x-1/2 md:-translate-y-1/2 md:animate-fade md:rounded-dialog';
 
+/** A panel at the right edge over the full height; on a phone a sheet from the bottom. */
+export const SIDE_CLASS =
+  'fixed z-dialog flex flex-col bg-surface shadow-float outline-none ' +
+  'max-md:inset-x-0 max-md:bottom-0 max-md:max-h-[86dvh] max-md:animate-sheet max-md:rounded-t-[18px] max-md:pb-[env(safe-area-inset-bottom)] ' +
+  'md:inset-y-0 md:right-0 md:w-[400px] md:max-w-full md:animate-fade';
+
 export const FOOTER_CLASS = 'flex flex-wrap justify-end gap-2 px-5 pt-4 pb-5 max-md:[&>*]:flex-1';
 
 /** Returns the focus to where it was: Radix does so only for its own triggers, and ours open from menus too. */

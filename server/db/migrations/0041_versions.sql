@@ -4,6 +4,7 @@ CREATE TABLE "lesson_version" (
 	"started_at" timestamp (3) with time zone NOT NULL,
 	"changed_at" timestamp (3) with time zone NOT NULL,
 	"changed" text[] NOT NULL,
+	"removes" boolean DEFAULT false NOT NULL,
 	"restored_from" timestamp (3) with time zone,
 	"state" jsonb,
 	"thing_id" integer NOT NULL

@@ -1,4 +1,4 @@
-import { integer, jsonb, text } from 'drizzle-orm/pg-core';
+import { boolean, integer, jsonb, text } from 'drizzle-orm/pg-core';
 import { instant, user } from './account.ts';
 
 /**
@@ -12,6 +12,8 @@ export const versionColumns = () => ({
   changedAt: instant('changed_at').notNull(),
   /** What changed in it: `title`, `words.{id}`; empty: the thing was made. */
   changed: text().array().notNull(),
+  /** Whether it removed a row of the thing. */
+  removes: boolean().notNull().default(false),
   /** The end of the version that it brought back. */
   restoredFrom: instant('restored_from'),
   /** The thing as this version left it; null for the last one, which is the thing itself. */

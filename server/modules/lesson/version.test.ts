@@ -73,7 +73,7 @@ describe('what one version is', () => {
     ]);
   });
 
-  test('one that goes on without a pause ends after half an hour', async () => {
+  test('one that goes on without a pause ends in time', async () => {
     const { id } = await create();
     for (let passed = 0; passed <= VERSION_LENGTH_MS; passed += VERSION_PAUSE_MS) {
       await update(id, { title: `After ${passed}` });
@@ -88,6 +88,19 @@ describe('what one version is', () => {
     await get(admin, 'UpdateLesson', { id, description: 'By staff' });
     const [mine, theirs] = await versionsOf(id);
     expect([mine?.editor?.id, theirs?.editor?.id]).toEqual([admin.id, author.id]);
+  });
+
+  test('a removal begins one, the next removals belong to it', async () => {
+    const [ice, snow] = [word('ice'), word('snow')];
+    const { id } = await create({ words: [ice, snow] });
+    await update(id, { removedWords: [ice.id] });
+    await update(id, { removedWords: [snow.id] });
+    const [current, before] = await versionsOf(id);
+    expect(shown([current, before].filter((each) => each !== undefined))).toEqual([
+      [true, 'words 2'],
+      [false, ''],
+    ]);
+    expect((await restore(id, before?.id ?? 0)).vocabulary).toHaveLength(2);
   });
 
   test('what changes nothing is none', async () => {

@@ -32,11 +32,16 @@ export const linkQuiz = (ctx: Context, { quizId, lessonId }: Linking): Promise<L
 
 /** Removes a link; a quiz that is not linked is ignored. Author or ADMIN. LESSON_NOT_FOUND, INSUFFICIENT_ROLE. */
 export const unlinkQuiz = (ctx: Context, { quizId, lessonId }: Linking): Promise<LessonRow> =>
-  change(ctx, lessonId, async (inner) => {
-    const linked = await store.listLinks(inner.db, [lessonId]);
-    if (!linked.some((link) => link.quizId === quizId)) return null;
-    return (changes) => store.addUnlink(changes, { lessonId, quizId });
-  });
+  change(
+    ctx,
+    lessonId,
+    async (inner) => {
+      const linked = await store.listLinks(inner.db, [lessonId]);
+      if (!linked.some((link) => link.quizId === quizId)) return null;
+      return (changes) => store.addUnlink(changes, { lessonId, quizId });
+    },
+    true,
+  );
 
 /** Swaps two linked quizzes. Author or ADMIN. QUIZ_NOT_FOUND if one is not linked. */
 export const changeOrderLessonQuiz = (
@@ -55,6 +60,7 @@ async function change(
   ctx: Context,
   lessonId: number,
   work: (inner: Context, lesson: LessonRow) => Promise<((changes: Changes) => void) | null>,
+  removes = false,
 ): Promise<LessonRow> {
   const { id: editorId } = requireViewer(ctx);
   await ctx.platform.limiter.take(LESSON_BUDGETS.lesson, String(editorId));
@@ -66,7 +72,7 @@ async function change(
     await writeTogether(inner, (changes) => {
       collect(changes);
       addChange(inner.db, changes, lessonId, { updatedAt: now });
-      addToVersion(changes, { thingId: lessonId, editorId, now, changed: ['quizzes'] });
+      addToVersion(changes, { thingId: lessonId, editorId, now, changed: ['quizzes'], removes });
     });
     return { ...lesson, updatedAt: now };
   });

@@ -128,6 +128,7 @@ async function write(
       editorId: requireViewer(ctx).id,
       now: updatedAt,
       changed: [...changed.map(nameInContract), ...namesOf(plan)],
+      removes: plan.removed.length > 0,
       restoredFrom: restored?.from ?? null,
     });
   });

@@ -14,6 +14,7 @@ const NAMESPACES = [
   'editor',
   'lesson',
   'lesson-parts',
+  'version',
 ] as const;
 
 export default function LessonsLayout({ children }: { children: ReactNode }) {
