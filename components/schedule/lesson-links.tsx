@@ -1,22 +1,32 @@
 'use client';
 import clsx from 'clsx';
-import { ListChecks, PenLine } from 'lucide-react';
+import { BookOpen, ListChecks, PenLine } from 'lucide-react';
 import type { LucideIcon } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import Link from 'next/link';
 import { useCurrentUser } from '@/lib/account/use-current-user';
 import { judgeRoute } from '@/lib/contract/routes.ts';
+import { lessonPath } from '@/lib/lesson/paths';
 import { publicQuizPath } from '@/lib/quiz/paths';
 import type { Schedule } from '@/lib/schedule/window';
 
-/** The quizzes of a lesson that the viewer may see, and its boards: students see these in the lesson itself. */
+/** The lessons as things and the quizzes of a lesson that the viewer may see, and its boards: students see these in the lesson itself. */
 export function LessonLinks({ schedule }: { schedule: Schedule }) {
   const t = useTranslations('schedule');
-  const { quizzes } = schedule;
+  const { lessons, quizzes } = schedule;
   const boards = schedule.state === 'CANCELLED' ? [] : schedule.boards;
-  if (quizzes.length + boards.length === 0) return null;
+  if (lessons.length + quizzes.length + boards.length === 0) return null;
   return (
     <ul aria-label={t('materials')} className="mt-1.5 flex flex-wrap gap-x-4 gap-y-0.5 text-meta">
+      {lessons.map(({ id, title }) => (
+        <LinkItem
+          key={`lesson-${id}`}
+          href={lessonPath(id)}
+          icon={BookOpen}
+          kind={t('linkedLesson')}
+          title={title}
+        />
+      ))}
       {quizzes.map(({ id, title }) => (
         <LinkItem
           key={`quiz-${id}`}

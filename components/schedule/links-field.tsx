@@ -20,7 +20,7 @@ export interface LinksFieldProps {
   empty: string;
 }
 
-/** Quizzes or boards of a lesson: chosen by title from the instructor's own, in the order in which they were chosen. */
+/** Lessons as things, quizzes or boards of a lesson: chosen by title from the instructor's own, in the order in which they were chosen. */
 export function LinksField({ value, label, placeholder, empty, ...props }: LinksFieldProps) {
   const { options, combobox, inputProps, input, said, remove, isEmpty } = useLinksField({ value, ...props });
   return (

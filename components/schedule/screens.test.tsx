@@ -5,6 +5,7 @@ import {
   GetLessonSchedulesDocument,
   GetQuizzesDocument,
 } from '@/graphql/generated/graphql';
+import { lessonCard, lessonsAnswer } from '@/components/testing/authored-lesson';
 import { board } from '@/components/testing/board';
 import { oneself, page, person } from '@/components/testing/data';
 import { own } from '@/components/testing/own-profile';
@@ -109,6 +110,7 @@ const one = (changes: Parameters<typeof schedule>[0] = {}) =>
 
 const linkable = () => [
   own(),
+  lessonsAnswer(lessonCard()),
   answer(GetQuizzesDocument, { getQuizzes: page(quiz()) }),
   answer(GetLessonBoardsDocument, { getLessonBoards: page(board()) }),
 ];
@@ -123,11 +125,12 @@ describeScreen('a lesson to change', {
     ...linkable(),
     one({
       notes: 'Bring the book',
+      lessons: [{ id: 61, title: 'At the hotel desk' }],
       quizzes: [{ id: 1, title: 'Articles' }],
       boards: [{ id: 2, name: 'Timeline' }],
     }),
   ],
-  shows: ['Past simple', 'Bring the book', 'Person2', 'Articles', 'Timeline'],
+  shows: ['Past simple', 'Bring the book', 'Person2', 'At the hotel desk', 'Articles', 'Timeline'],
   empty: {
     answers: () => [
       one({

@@ -26,6 +26,7 @@ export function schedule(changes: Partial<ScheduleCardFragment> = {}): ScheduleC
     notes: null,
     boardId: 6,
     boards: [],
+    lessons: [],
     quizzes: [],
     instructor: person(1, { role: 'INSTRUCTOR' }),
     students: [person(2)],

@@ -75,6 +75,8 @@ export const CANCEL_REASON_MAX = 500;
 export const BOARD_NAME_MAX = 120;
 export const STUDENTS_PER_LESSON_MAX = 30;
 export const QUIZZES_PER_LESSON_MAX = 20;
+/** Lessons as things that one lesson in time uses. */
+export const LESSONS_PER_SCHEDULE_MAX = 20;
 export const BOARDS_PER_LESSON_MAX = 10;
 /** Minor units; ten million som. */
 export const PRICE_MAX = 1_000_000_000;

@@ -25,8 +25,9 @@ describe('completePrices', () => {
   });
 });
 
-it('a lesson needs a student or a quiz', () => {
-  expect(hasSubject({ students: 0, quizzes: 0 })).toBe(false);
-  expect(hasSubject({ students: 1, quizzes: 0 })).toBe(true);
-  expect(hasSubject({ students: 0, quizzes: 1 })).toBe(true);
+it('a lesson in time needs a student, a lesson or a quiz', () => {
+  const none = { students: 0, lessons: 0, quizzes: 0 };
+  expect(hasSubject(none)).toBe(false);
+  for (const subject of ['students', 'lessons', 'quizzes'])
+    expect(hasSubject({ ...none, [subject]: 1 })).toBe(true);
 });

@@ -37,6 +37,13 @@ export function completePrices({ price, commonPrice }: LessonPrices, students: n
   return agrees ? { price, commonPrice } : null;
 }
 
-/** Whether a lesson has something to begin with: to save one, at least one student or one quiz is needed. */
-export const hasSubject = ({ students, quizzes }: { students: number; quizzes: number }): boolean =>
-  students + quizzes > 0;
+/** How much a lesson in time has to begin with. */
+export interface Subjects {
+  students: number;
+  lessons: number;
+  quizzes: number;
+}
+
+/** Whether it can be saved: with at least one of student, lesson and quiz. */
+export const hasSubject = ({ students, lessons, quizzes }: Subjects): boolean =>
+  students + lessons + quizzes > 0;

@@ -40,7 +40,7 @@ describe('scheduleFormSchema', () => {
     [{ zone: 'Mars/Olympus' }, { zone: 'INVALID_VALUE' }],
     [{ date: '2026-11-20' }, { time: 'IN_PAST' }],
     [{ zone: 'Europe/Berlin', date: '2027-03-28', time: '02:30' }, { time: 'HOUR_SKIPPED' }],
-    [{ students: [] }, { students: 'STUDENT_OR_QUIZ' }],
+    [{ students: [] }, { students: 'SUBJECT_NEEDED' }],
     [{ students: [], quizzes: [{ id: 1, title: 'Articles' }] }, {}],
     [{ students: Array.from({ length: 31 }, (_, id) => user(id)) }, { students: 'TOO_MANY_ITEMS' }],
   ] satisfies [Partial<ScheduleForm>, Record<string, string>][])('%j', (over, expected) => {

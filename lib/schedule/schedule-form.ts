@@ -23,6 +23,7 @@ export function emptyForm(now: Date, zone: string, hourly: Money | null = null):
     hourlyPrice: hourly?.amount ?? 0,
     currency: hourly?.currency ?? 'KGS',
     notes: '',
+    lessons: [],
     quizzes: [],
     boards: [],
   };
@@ -45,6 +46,7 @@ export function formOf(schedule: Schedule): ScheduleForm {
     hourlyPrice: 0,
     currency: schedule.price?.currency ?? schedule.commonPrice?.currency ?? 'KGS',
     notes: schedule.notes ?? '',
+    lessons: schedule.lessons.map(({ id, title }) => ({ id, title })),
     quizzes: schedule.quizzes.map(({ id, title }) => ({ id, title })),
     boards: schedule.boards.map(({ id, name }) => ({ id, title: name })),
   };
@@ -71,6 +73,7 @@ export function inputOf(form: ScheduleForm): LessonScheduleInput | null {
     commonPrice: parseMoney(form.commonPrice),
     currency: form.currency,
     notes: form.notes.trim() || null,
+    lessonIds: form.lessons.map(({ id }) => id),
     quizIds: form.quizzes.map(({ id }) => id),
     boardIds: form.boards.map(({ id }) => id),
   };
@@ -81,6 +84,7 @@ const FIELD_OF_INPUT: Record<string, keyof ScheduleForm> = {
   startsAt: 'time',
   studentIds: 'students',
   studentEmails: 'students',
+  lessonIds: 'lessons',
   quizIds: 'quizzes',
   boardIds: 'boards',
 };

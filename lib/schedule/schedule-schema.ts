@@ -4,6 +4,7 @@ import type { FieldCode } from '@/lib/contract/errors.ts';
 import {
   BOARDS_PER_LESSON_MAX,
   LESSON_DURATIONS,
+  LESSONS_PER_SCHEDULE_MAX,
   NOTES_MAX,
   PRICE_MAX,
   QUIZZES_PER_LESSON_MAX,
@@ -17,9 +18,9 @@ import { isZone, wallToInstant } from './zone';
 
 /**
  * Error codes of these forms only: the clocks skip that hour; a lesson that starts now needs a student, any other a
- * student or a quiz.
+ * student, a lesson or a quiz.
  */
-export type OwnCode = 'HOUR_SKIPPED' | 'STUDENT_NEEDED' | 'STUDENT_OR_QUIZ';
+export type OwnCode = 'HOUR_SKIPPED' | 'STUDENT_NEEDED' | 'SUBJECT_NEEDED';
 /** Error codes of the forms' fields. */
 export type FormCode = FieldCode | OwnCode;
 
@@ -33,7 +34,7 @@ const chipSchema = z.custom<StudentChip>(
   code('INVALID_VALUE'),
 );
 
-/** A chosen quiz or board. */
+/** A chosen lesson, quiz or board. */
 const linkSchema = z.object({ id: z.number(), title: z.string() });
 export type Link = z.infer<typeof linkSchema>;
 
@@ -60,6 +61,7 @@ const fields = z.object({
   hourlyPrice: z.number(),
   currency: z.enum(CURRENCIES),
   notes: z.string().max(NOTES_MAX, code('TOO_LONG')),
+  lessons: z.array(linkSchema).max(LESSONS_PER_SCHEDULE_MAX, code('TOO_MANY_ITEMS')),
   quizzes: z.array(linkSchema).max(QUIZZES_PER_LESSON_MAX, code('TOO_MANY_ITEMS')),
   boards: z.array(linkSchema).max(BOARDS_PER_LESSON_MAX, code('TOO_MANY_ITEMS')),
 });
@@ -77,8 +79,9 @@ export type InstantForm = z.infer<typeof instantFormSchema>;
  */
 export function scheduleFormSchema(now: () => Date, keeps: Date | null) {
   return fields.superRefine((form, context) => {
-    if (!hasSubject({ students: form.students.length, quizzes: form.quizzes.length }))
-      context.addIssue({ code: 'custom', path: ['students'], message: code('STUDENT_OR_QUIZ') });
+    const { students, lessons, quizzes } = form;
+    if (!hasSubject({ students: students.length, lessons: lessons.length, quizzes: quizzes.length }))
+      context.addIssue({ code: 'custom', path: ['students'], message: code('SUBJECT_NEEDED') });
     if (!form.date || !form.time || !isZone(form.zone)) return;
     const at = wallToInstant(form, form.zone);
     const problem = (message: FormCode) => context.addIssue({ code: 'custom', path: ['time'], message });

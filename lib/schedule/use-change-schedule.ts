@@ -7,18 +7,25 @@ import {
   LeaveLessonScheduleDocument,
   UpdateLessonScheduleDocument,
 } from '@/graphql/generated/graphql';
-import type { InstantLessonInput, LessonScheduleInput } from '@/graphql/generated/graphql';
+import type {
+  InstantLessonInput,
+  LessonScheduleInput,
+  ScheduleHeadFragment,
+} from '@/graphql/generated/graphql';
 import { browserApi } from '@/lib/api/browser';
 import { scheduleKeys } from './queries';
 import type { Schedule } from './window';
 
-/** Shows the answer at once and refetches lists and counts. */
-function useScheduleMutation<Variables>(mutationFn: (variables: Variables) => Promise<Schedule>) {
+/** Shows the answer at once, which may come without the lesson's materials, and refetches it, lists and counts. */
+function useScheduleMutation<Variables>(mutationFn: (variables: Variables) => Promise<ScheduleHeadFragment>) {
   const client = useQueryClient();
   return useMutation({
     mutationFn,
     onSuccess: (schedule) => {
-      client.setQueryData(scheduleKeys.one(schedule.id), schedule);
+      client.setQueryData<Schedule>(
+        scheduleKeys.one(schedule.id),
+        (known) => known && { ...known, ...schedule },
+      );
       return client.invalidateQueries({ queryKey: scheduleKeys.all });
     },
   });

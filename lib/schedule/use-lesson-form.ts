@@ -4,6 +4,7 @@ import { useState } from 'react';
 import type { FieldValues, UseFormReturn } from 'react-hook-form';
 import {
   BOARDS_PER_LESSON_MAX,
+  LESSONS_PER_SCHEDULE_MAX,
   NOTES_MAX,
   PRICE_MAX,
   QUIZZES_PER_LESSON_MAX,
@@ -24,6 +25,7 @@ const NUMBERS: Record<string, Record<string, number>> = {
   title: { length: TITLE_MAX },
   notes: { length: NOTES_MAX },
   students: { value: STUDENTS_PER_LESSON_MAX },
+  lessons: { value: LESSONS_PER_SCHEDULE_MAX },
   quizzes: { value: QUIZZES_PER_LESSON_MAX },
   boards: { value: BOARDS_PER_LESSON_MAX },
   price: { value: PRICE_MAX / 100 },
@@ -32,7 +34,7 @@ const NUMBERS: Record<string, Record<string, number>> = {
 const TEXT_OF_OWN = {
   HOUR_SKIPPED: 'hourSkipped',
   STUDENT_NEEDED: 'instantNeedsStudent',
-  STUDENT_OR_QUIZ: 'needsStudentOrQuiz',
+  SUBJECT_NEEDED: 'needsSubject',
 } as const satisfies Record<OwnCode, string>;
 const isOwn = (code: string): code is OwnCode => code in TEXT_OF_OWN;
 

@@ -43,6 +43,7 @@ function schedule(id: number, start: string, over: Partial<Schedule> = {}): Sche
     notes: null,
     boardId: 1,
     boards: [],
+    lessons: [],
     quizzes: [],
     viewerCan: { join: true, edit: false, cancel: false, conduct: false, end: false, leave: false },
     ...over,

@@ -7,6 +7,7 @@ import { board } from './schema/board.ts';
 import {
   lessonSchedule,
   lessonScheduleBoard,
+  lessonScheduleLesson,
   lessonScheduleQuiz,
   lessonScheduleStudent,
 } from './schema/schedule.ts';
@@ -26,6 +27,8 @@ export type LessonRow = typeof lessonSchedule.$inferSelect & {
   invitedEmails: string[];
   /** Its boards that were not removed, in their order. */
   boards: LessonBoard[];
+  /** The lessons as things that it uses, in their order; those that were deleted included. */
+  lessonIds: number[];
   /** In their order; those that were deleted included. */
   quizIds: number[];
   /** Somebody is in the room, or left it moments ago. */
@@ -68,6 +71,11 @@ function boards(): SQL<LessonBoard[]> {
     join ${board} drawn on drawn.id = link.board_id and drawn.deleted_at is null), '[]'::json)`;
 }
 
+function lessonIds(): SQL<number[]> {
+  return sql<number[]>`coalesce((select json_agg(link.lesson_id order by link."order")
+    from ${lessonScheduleLesson} link where link.schedule_id = ${scheduleId}), '[]'::json)`;
+}
+
 function quizIds(): SQL<number[]> {
   return sql<number[]>`coalesce((select json_agg(link.quiz_id order by link."order")
     from ${lessonScheduleQuiz} link where link.schedule_id = ${scheduleId}), '[]'::json)`;
@@ -101,6 +109,7 @@ export function lessonColumns(now: Date) {
     removedIds: studentIdsWhere(sql`student.put_out_at is not null`),
     invitedEmails: invitedEmails(),
     boards: boards(),
+    lessonIds: lessonIds(),
     quizIds: quizIds(),
     occupied: occupiedAt(now),
     waitingIds: waitingIdsAt(now),

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
 import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core';
+import { NOT_GIVEN } from './given-at.ts';
 import { user } from './schema/account.ts';
 import { connection } from './schema/connection.ts';
 import { tiesWith } from './visible.ts';
@@ -46,9 +47,13 @@ export const isOpen = (
 
 /**
  * The columns that decide whether a person may see a row, for a statement that joins its table and, as its author,
- * `user`.
+ * `user`. `givenAt`: of given-at.ts, for what lessons in time give to their students.
  */
-export const openTo = <Table extends SharedTable>(table: Table, viewerId: number | null) => ({
+export const openTo = <Table extends SharedTable>(
+  table: Table,
+  viewerId: number | null,
+  givenAt: SQL<Date | null> = NOT_GIVEN,
+) => ({
   thing: table,
   author: {
     id: user.id,
@@ -58,4 +63,5 @@ export const openTo = <Table extends SharedTable>(table: Table, viewerId: number
   },
   ...tiesWith(viewerId),
   isConnected: isConnectedWith(viewerId, sql`${table}.author_id`),
+  givenAt,
 });

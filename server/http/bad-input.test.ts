@@ -6,7 +6,6 @@ import { planPositions, sortBadValues } from '../testing/bad-positions.ts';
 import type { Position } from '../testing/bad-positions.ts';
 import { BAD_VALUES, toBody } from '../testing/bad-values.ts';
 import { documentOf, rootFields, withValue } from '../testing/documents.ts';
-import type { RootField } from '../testing/documents.ts';
 import { FREE_LIMITER } from '../testing/fakes.ts';
 import { createFixtureData } from '../testing/fixture-data.ts';
 import type { FixtureData } from '../testing/fixture-shape.ts';
@@ -49,9 +48,6 @@ const MESSAGE_MAX = 300;
 /** Both drivers run one engine: half of the values are tried on PostgreSQL, the others on the embedded database. */
 const TURN = process.env.TEST_DATABASE_URL ? 1 : 0;
 const FAULTS: readonly string[] = ['INTERNAL_SERVER_ERROR', 'SERVICE_UNAVAILABLE'] satisfies ErrorCode[];
-/** Operations whose answer is too large if everything two levels down is selected. */
-const LEVELS: Record<string, number> = { getSavedQuizCategories: 1 };
-const textOf = (root: RootField) => documentOf(root, LEVELS[root.field.name] ?? 2);
 /** The values that are hardest for the code behind an argument, among those that GraphQL accepts. */
 const HARDEST = [
   'controls',
@@ -79,7 +75,7 @@ async function tryValues(
   values: readonly string[],
   { good, token }: Pick<Sender, 'good' | 'token'>,
 ): Promise<string[]> {
-  const document = textOf(root);
+  const document = documentOf(root);
   const wrong: string[] = [];
   for (const name of values) {
     const answer = await send(document, withValue(good, path, BAD_VALUES[name]), token);
@@ -138,7 +134,7 @@ describe('bad input', () => {
   )('%s refuses ids of other people’s things', async (name, root) => {
     const { good, token } = await senderOf(name);
     const [args, code] = ALL_FIXTURES[name]?.foreign ?? [];
-    const answer = await send(textOf(root), { ...good, ...args?.(foreign, good) }, token);
+    const answer = await send(documentOf(root), { ...good, ...args?.(foreign, good) }, token);
     expect(answer.errors?.[0]?.extensions.code).toBe(code);
   });
 
@@ -146,7 +142,7 @@ describe('bad input', () => {
     '%s takes its good arguments',
     async (name, root) => {
       const { good, token } = await makeSender(data, fixtureOf(name));
-      expect((await send(textOf(root), good, token)).errors).toBeUndefined();
+      expect((await send(documentOf(root), good, token)).errors).toBeUndefined();
     },
   );
 

@@ -38,8 +38,13 @@ export function selectionOf(type: GraphQLNamedType, depth: number): string {
   return fields.length > 0 ? `{ ${fields.join(' ')} }` : '';
 }
 
+/** Types whose answer is too large if everything two levels down is selected. */
+const LARGE: readonly string[] = ['LessonSchedule', 'LessonSchedulePage', 'SavedQuizCategory'];
+const levelsOf = ({ field }: RootField): number => (LARGE.includes(getNamedType(field.type).name) ? 1 : 2);
+
 /** The call with a variable for each argument and the widest selection. */
-export function documentOf({ operation, field }: RootField, depth = 2): string {
+export function documentOf(root: RootField, depth = levelsOf(root)): string {
+  const { operation, field } = root;
   const variables = field.args.map(({ name, type }) => `$${name}: ${type.toString()}`).join(', ');
   const given = field.args.map(({ name }) => `${name}: $${name}`).join(', ');
   const call = given ? `${field.name}(${given})` : field.name;

@@ -8,6 +8,7 @@ import { connection } from '../db/schema/connection.ts';
 import {
   lessonSchedule,
   lessonScheduleBoard,
+  lessonScheduleLesson,
   lessonScheduleQuiz,
   lessonScheduleStudent,
 } from '../db/schema/schedule.ts';
@@ -94,12 +95,14 @@ export async function createSchedule(
   {
     instructor,
     students = [],
+    lessonIds = [],
     quizIds = [],
     boardIds = [],
     ...values
   }: {
     instructor: { id: number };
     students?: { id: number }[];
+    lessonIds?: readonly number[];
     quizIds?: readonly number[];
     /** The first is the board of the live lesson. */
     boardIds?: readonly number[];
@@ -127,7 +130,7 @@ export async function createSchedule(
     .returning();
   const made = present(row);
   await db.insert(stream).values({ name: `lesson:${made.id}` });
-  await insertLinks(app, made.id, { quizIds, boardIds });
+  await insertLinks(app, made.id, { lessonIds, quizIds, boardIds });
   if (students.length > 0) {
     await db
       .insert(lessonScheduleStudent)
@@ -136,12 +139,14 @@ export async function createSchedule(
   return made;
 }
 
-/** Inserts the quizzes of a lesson, and its boards after the first. */
+/** Inserts the lessons as things and the quizzes of a lesson, and its boards after the first. */
 async function insertLinks(
   { sys: { db } }: App,
   scheduleId: number,
-  { quizIds, boardIds }: { quizIds: readonly number[]; boardIds: readonly number[] },
+  { lessonIds, quizIds, boardIds }: Record<'lessonIds' | 'quizIds' | 'boardIds', readonly number[]>,
 ): Promise<void> {
+  const lessons = lessonIds.map((lessonId, index) => ({ scheduleId, lessonId, order: index + 1 }));
+  if (lessons.length > 0) await db.insert(lessonScheduleLesson).values(lessons);
   const quizzes = quizIds.map((quizId, index) => ({ scheduleId, quizId, order: index + 1 }));
   if (quizzes.length > 0) await db.insert(lessonScheduleQuiz).values(quizzes);
   const boards = boardIds.slice(1).map((boardId, index) => ({ scheduleId, boardId, order: index + 1 }));

@@ -1,4 +1,4 @@
-import { BOARDS_PER_LESSON_MAX, QUIZZES_PER_LESSON_MAX } from '#contract/limits.ts';
+import { BOARDS_PER_LESSON_MAX, LESSONS_PER_SCHEDULE_MAX, QUIZZES_PER_LESSON_MAX } from '#contract/limits.ts';
 import type { UserRow } from '../modules/account/model.ts';
 import { notify } from '../modules/notification/service.ts';
 import { backfillPeople } from '../modules/search/service.ts';
@@ -7,7 +7,7 @@ import type { Platform } from '../platform/platform.ts';
 import { connect, createBoard, createSchedule, createUser, tokenFor } from './factories.ts';
 import { makeBusy, makeFriend, makeGroup, makeNewcomer, makeQuiz, sendFile } from './fixture-people.ts';
 import type { FixtureData } from './fixture-shape.ts';
-import { createLessonFixture } from './lesson-fixture.ts';
+import { addLesson, createLessonFixture } from './lesson-fixture.ts';
 import { addQuiz } from './quiz-fixture.ts';
 import {
   addSessions,
@@ -97,12 +97,13 @@ async function fillLessons({ app, rows, teacher, students, student, people, coll
   const boards = await repeat(rows, () => createBoard(app, { owner: teacher, accessKey: 'key' }));
   const [board = { id: 0 }] = boards;
   await fillBoard(app, { boardId: board.id, userId: teacher.id }, rows);
+  const lessonIds = await repeat(Math.min(rows, LESSONS_PER_SCHEDULE_MAX), () => addLesson(app, teacher));
   const quizIds = await repeat(Math.min(rows, QUIZZES_PER_LESSON_MAX), () => addQuiz(app, teacher));
   const drawn = await repeat(Math.min(rows, BOARDS_PER_LESSON_MAX), () =>
     createBoard(app, { owner: teacher }),
   );
   const boardIds = drawn.map(({ id }) => id);
-  const first = await createSchedule(app, { instructor: teacher, students, quizIds, boardIds });
+  const first = await createSchedule(app, { instructor: teacher, students, lessonIds, quizIds, boardIds });
   await repeat(rows - 1, () => createSchedule(app, { instructor: teacher, students: [student] }));
   const endedAt = app.clock.now();
   for (let from = 0; from < people.length; from += CLASS)

@@ -13,7 +13,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import { instant, user } from './account.ts';
-import { currency } from './schedule.ts';
+import { currency } from './currency.ts';
 import { upload } from './upload.ts';
 
 export const languageLevel = pgEnum('language_level', ['A1', 'A2', 'B1', 'B2', 'C1', 'C2']);

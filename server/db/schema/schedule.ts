@@ -1,11 +1,11 @@
 import { sql } from 'drizzle-orm';
-import { index, integer, pgEnum, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
+import { index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import { instant, user } from './account.ts';
 import { board } from './board.ts';
 import { chat } from './chat.ts';
+import { currency } from './currency.ts';
+import { lesson } from './lesson.ts';
 import { quiz } from './quiz.ts';
-
-export const currency = pgEnum('currency', ['KGS', 'USD']);
 
 /** A scheduled lesson. Its state is computed from the instants: see modules/lesson-access/window.ts. */
 export const lessonSchedule = pgTable(
@@ -91,6 +91,25 @@ export const lessonScheduleBoard = pgTable(
   (table) => [
     primaryKey({ columns: [table.scheduleId, table.boardId] }),
     index('schedule_board_board').on(table.boardId),
+  ],
+);
+
+/** The lessons as things that a lesson in time uses. */
+export const lessonScheduleLesson = pgTable(
+  'schedule_lesson',
+  {
+    scheduleId: integer('schedule_id')
+      .notNull()
+      .references(() => lessonSchedule.id, { onDelete: 'cascade' }),
+    lessonId: integer('lesson_id')
+      .notNull()
+      .references(() => lesson.id, { onDelete: 'cascade' }),
+    /** From 1. */
+    order: integer().notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.scheduleId, table.lessonId] }),
+    index('schedule_lesson_lesson').on(table.lessonId),
   ],
 );
 

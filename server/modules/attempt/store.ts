@@ -2,6 +2,7 @@ import { and, count, desc, eq, getTableColumns, inArray, isNotNull, isNull, sql 
 import type { SQL } from 'drizzle-orm';
 import { readRows } from '../../db/read-rows.ts';
 import type { Database } from '../../db/client.ts';
+import { quizGivenAt } from '../../db/given-at.ts';
 import { openTo } from '../../db/open-to.ts';
 import { user } from '../../db/schema/account.ts';
 import {
@@ -54,7 +55,7 @@ export async function findToSubmit(
 ) {
   const [row] = await db
     .select({
-      ...openTo(quiz, viewerId),
+      ...openTo(quiz, viewerId, quizGivenAt(viewerId)),
       takerId: quizAttempt.userId,
       exercises: exercisesToMark,
       isSubmitted: sql<boolean>`exists (select 1 from ${quizHistory} former where former.attempt_id = ${attemptId})`,

@@ -1,18 +1,24 @@
 import DataLoader from 'dataloader';
 import type { LoaderScope } from '../../loaders.ts';
-import type { LessonCounts, LessonParts, LessonWordRow } from './model.ts';
-import { countContents, listParts, listWords } from './service.ts';
+import type { LessonCounts, LessonParts, LessonRow, LessonWordRow } from './model.ts';
+import { countContents, findSeenLessons, listParts, listWords } from './service.ts';
 
 declare module '../../loaders.ts' {
   interface Loaders {
     /** The vocabulary of a lesson, in its order. Checks no rights, like the loaders below. */
     lessonWords: DataLoader<number, LessonWordRow[]>;
     lessonParts: DataLoader<number, LessonParts>;
+    /** Lessons that the viewer may see; null for others and for deleted ones. */
+    openLesson: DataLoader<number, LessonRow | null>;
     lessonCounts: DataLoader<number, LessonCounts>;
   }
 }
 
-export const createLessonLoaders = ({ ctx }: LoaderScope) => ({
+export const createLessonLoaders = ({ ctx, viewer }: LoaderScope) => ({
+  openLesson: new DataLoader<number, LessonRow | null>(async (ids) => {
+    const open = await findSeenLessons({ ...ctx, viewer }, ids);
+    return ids.map((id) => open.get(id) ?? null);
+  }),
   lessonWords: new DataLoader<number, LessonWordRow[]>(async (ids) => {
     const words = Map.groupBy(await listWords(ctx, ids), ({ lessonId }) => lessonId);
     return ids.map((id) => words.get(id) ?? []);

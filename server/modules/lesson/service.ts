@@ -4,7 +4,14 @@ import { parsePage } from '../../paging.ts';
 import type { PageInput } from '../../paging.ts';
 import { cleanLine } from '../../text.ts';
 import { inTransaction } from '../../transaction.ts';
-import { askerOf, audienceOf, isManagedBy, requireAuthor, requireOpen } from '../openness/service.ts';
+import {
+  askerOf,
+  audienceOf,
+  isManagedBy,
+  openOrNull,
+  requireAuthor,
+  requireOpen,
+} from '../openness/service.ts';
 import { releaseUploads } from '../upload/service.ts';
 import type { Audience } from '../upload/service.ts';
 import type { LessonAbilities, LessonCounts, LessonParts, LessonRow, LessonWordRow } from './model.ts';
@@ -20,6 +27,8 @@ export {
   updateLessonAttachment,
 } from './services/attachment.ts';
 export { createLessonAudio, removeLessonAudio, renewLessonAudio, updateAudio } from './services/audio.ts';
+export { addLessonsRead, requireLessonsForSchedule } from './services/schedule.ts';
+export type { LessonAuthor } from './services/schedule.ts';
 export { changeOrderLessonQuiz, linkQuiz, unlinkQuiz } from './services/link.ts';
 export { getLessonVersions, restoreLessonVersion } from './services/version.ts';
 export { createLesson, updateLesson } from './services/write.ts';
@@ -52,6 +61,12 @@ export async function getLessons(
 export async function getLesson(ctx: Context, id: number): Promise<LessonRow> {
   const found = isId(id) ? await store.findLessonToOpen(ctx.db, id, ctx.viewer?.id ?? null) : null;
   return requireOpen(ctx, found, 'LESSON_NOT_FOUND');
+}
+
+/** Those of these lessons that the viewer may see, by their ids; one statement. */
+export async function findSeenLessons(ctx: Context, ids: readonly number[]): Promise<Map<number, LessonRow>> {
+  const found = await store.listLessonsToOpen(ctx.db, ids, ctx.viewer?.id ?? null);
+  return new Map(found.flatMap((one) => openOrNull(ctx, one) ?? []).map((lesson) => [lesson.id, lesson]));
 }
 
 /** Who may open the cover of a lesson: those who may see the lesson. */

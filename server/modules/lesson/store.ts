@@ -2,6 +2,7 @@ import { and, count, desc, eq, ilike, inArray, isNull, sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
 import type { Changes } from '../../db/changes.ts';
 import type { Database } from '../../db/client.ts';
+import { lessonGivenAt } from '../../db/given-at.ts';
 import { openTo } from '../../db/open-to.ts';
 import { readRows } from '../../db/read-rows.ts';
 import { user } from '../../db/schema/account.ts';
@@ -10,7 +11,11 @@ import type { ToOpen } from '../openness/model.ts';
 import type { LessonCounts, LessonParts, LessonRow } from './model.ts';
 
 const selectToOpen = (db: Database, viewerId: number | null, where: SQL) =>
-  db.select(openTo(lesson, viewerId)).from(lesson).innerJoin(user, eq(user.id, lesson.authorId)).where(where);
+  db
+    .select(openTo(lesson, viewerId, lessonGivenAt(viewerId)))
+    .from(lesson)
+    .innerJoin(user, eq(user.id, lesson.authorId))
+    .where(where);
 
 /** A deleted one is found too: callers check `deletedAt`. */
 export async function findLessonToOpen(
@@ -21,6 +26,32 @@ export async function findLessonToOpen(
   const [row] = await selectToOpen(db, viewerId, eq(lesson.id, id));
   return row ?? null;
 }
+
+/** As findLessonToOpen, several; those that do not exist are left out. */
+export async function listLessonsToOpen(
+  db: Database,
+  ids: readonly number[],
+  viewerId: number | null,
+): Promise<ToOpen<LessonRow>[]> {
+  return selectToOpen(db, viewerId, sql`${lesson.id} = any(${sql.param([...ids])}::int[])`);
+}
+
+export interface LessonAuthor {
+  id: number;
+  authorId: number;
+}
+
+/** Adds a read of the authors of those of these lessons that exist. */
+export const addAuthorsRead = (
+  changes: Changes,
+  ids: readonly number[],
+  then: (lessons: LessonAuthor[]) => void,
+): void =>
+  void changes.add(
+    sql`select id, author_id as "authorId" from ${lesson}
+      where id = any(${sql.param([...ids])}::int[]) and deleted_at is null`,
+    then,
+  );
 
 /** As findLessonToOpen, by its cover. */
 export async function findLessonOfCover(

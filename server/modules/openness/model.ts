@@ -17,6 +17,8 @@ export interface ToOpen<Thing extends Shared> extends Ties {
   author: Pick<UserRow, 'id' | 'birthDate' | 'suspendedAt' | 'deletedAt'>;
   /** The person and the author are. */
   isConnected: boolean;
+  /** From when they see it as a student of a lesson in time that uses it; null: in none. */
+  givenAt: Date | null;
 }
 
 /** What the viewer may do with something shared. */

@@ -29,6 +29,9 @@ export function canSee(
   return isOpen[thing.privacy]();
 }
 
+/** Whether a thing is given to a student by a lesson in time that uses it; `from`: ToOpen.givenAt. */
+export const isGiven = (from: Date | null, now: Date): boolean => from !== null && now >= from;
+
 /** canSee for all that some authors share; `connectedIds`: authors with whom the viewer is connected. */
 export const opennessFor = (
   viewer: Pick<Viewer, 'id' | 'role'>,

@@ -8,7 +8,7 @@ import { requireViewer } from '../../viewer.ts';
 import { isShown } from '../profile/service.ts';
 import type { Audience } from '../upload/service.ts';
 import type { Abilities, Shared, ToOpen } from './model.ts';
-import { canCopy, canManage, canOwn, canSave, canSee, opennessFor } from './policy.ts';
+import { canCopy, canManage, canOwn, canSave, canSee, isGiven, opennessFor } from './policy.ts';
 
 /** The code for a thing that does not exist, or not for the viewer. */
 type NotFoundCode = Extract<ErrorCode, `${string}_NOT_FOUND`>;
@@ -27,9 +27,12 @@ function isThere(ctx: Context, { thing, author, isBlocked, isAcquainted }: ToOpe
   return isManagedBy(ctx, thing) || isShown(ctx, { user: author, isBlocked, isAcquainted });
 }
 
-function isSeen(ctx: Context, { thing, isConnected }: ToOpen<Shared>): boolean {
+function isSeen(ctx: Context, { thing, isConnected, givenAt }: ToOpen<Shared>): boolean {
   const asker = askerOf(ctx);
-  return canSee(asker, thing, asker !== null && isConnected, ctx.platform.clock.now());
+  const now = ctx.platform.clock.now();
+  return (
+    canSee(asker, thing, asker !== null && isConnected, now) || (asker !== null && isGiven(givenAt, now))
+  );
 }
 
 /**
@@ -56,6 +59,16 @@ export function requireOpen<Thing extends Shared>(
   return found.thing;
 }
 
+/**
+ * As requireOpen, for what is more than reading: a student who sees a thing only because a lesson in time uses it may
+ * neither save nor copy it.
+ */
+export const requireOpenByItself = <Thing extends Shared>(
+  ctx: Context,
+  found: ToOpen<Thing> | null,
+  notFound: NotFoundCode,
+): Thing => requireOpen(ctx, found && { ...found, givenAt: null }, notFound);
+
 /** As requireOpen, but null instead of an error: for lists that show a gap. */
 export const openOrNull = <Thing extends Shared>(ctx: Context, found: ToOpen<Thing>): Thing | null =>
   isThere(ctx, found) && isSeen(ctx, found) ? found.thing : null;
@@ -63,7 +76,7 @@ export const openOrNull = <Thing extends Shared>(ctx: Context, found: ToOpen<Thi
 /** Who may open the files of a thing, such as its cover: those who may see the thing. */
 export function audienceOf(ctx: Context, found: ToOpen<Shared> | null): Audience {
   if (!found) return 'NOBODY';
-  const toVisitor = { ...found, isConnected: false, isBlocked: false, isAcquainted: false };
+  const toVisitor = { ...found, isConnected: false, isBlocked: false, isAcquainted: false, givenAt: null };
   if (openOrNull({ ...ctx, viewer: null }, toVisitor)) return 'EVERYBODY';
   return openOrNull(ctx, found) ? 'VIEWER' : 'NOBODY';
 }

@@ -9,7 +9,14 @@ import type { PageInput } from '../../paging.ts';
 import { cleanLine } from '../../text.ts';
 import { inTransaction } from '../../transaction.ts';
 import { requireViewer } from '../../viewer.ts';
-import { abilitiesOf, audienceOf, requireAuthor, requireManaged, requireOpen } from '../openness/service.ts';
+import {
+  abilitiesOf,
+  audienceOf,
+  requireAuthor,
+  requireManaged,
+  requireOpen,
+  requireOpenByItself,
+} from '../openness/service.ts';
 import { claimUpload, releaseUploads } from '../upload/service.ts';
 import type { Audience } from '../upload/service.ts';
 import { QUIZ_BUDGETS } from './budgets.ts';
@@ -55,6 +62,12 @@ export async function getQuizzes(
 export async function getQuiz(ctx: Context, id: number): Promise<QuizRow> {
   const found = isId(id) ? await store.findQuizToOpen(ctx.db, id, ctx.viewer?.id ?? null) : null;
   return requireOpen(ctx, found, 'QUIZ_NOT_FOUND');
+}
+
+/** As getQuiz, for saving and copying: openness's requireOpenByItself. */
+export async function getQuizByItself(ctx: Context, id: number): Promise<QuizRow> {
+  const found = isId(id) ? await store.findQuizToOpen(ctx.db, id, ctx.viewer?.id ?? null) : null;
+  return requireOpenByItself(ctx, found, 'QUIZ_NOT_FOUND');
 }
 
 /** Who may open the cover of a quiz: those who may see the quiz. */

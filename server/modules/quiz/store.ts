@@ -15,6 +15,7 @@ import type { SQL } from 'drizzle-orm';
 import type { Changes } from '../../db/changes.ts';
 import type { Database } from '../../db/client.ts';
 import { rowOfJson } from '../../db/insert-from.ts';
+import { quizGivenAt } from '../../db/given-at.ts';
 import { openTo } from '../../db/open-to.ts';
 import { user } from '../../db/schema/account.ts';
 import { exercise, exerciseHistory, quiz, quizCategory, quizHistory } from '../../db/schema/quiz.ts';
@@ -63,7 +64,11 @@ export const listQuizzesToOpen = async (
 ): Promise<ToOpen<QuizRow>[]> => selectToOpen(db, viewerId, inArray(quiz.id, [...ids]));
 
 const selectToOpen = (db: Database, viewerId: number | null, where: SQL) =>
-  db.select(openTo(quiz, viewerId)).from(quiz).innerJoin(user, eq(user.id, quiz.authorId)).where(where);
+  db
+    .select(openTo(quiz, viewerId, quizGivenAt(viewerId)))
+    .from(quiz)
+    .innerJoin(user, eq(user.id, quiz.authorId))
+    .where(where);
 
 export interface QuizAuthor {
   id: number;

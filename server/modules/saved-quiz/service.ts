@@ -5,7 +5,7 @@ import { requireViewer } from '../../viewer.ts';
 import { openOrNull, requireSavable } from '../openness/service.ts';
 import { QUIZ_BUDGETS } from '../quiz/budgets.ts';
 import type { QuizRow } from '../quiz/model.ts';
-import { getQuiz, requireCategoryOf } from '../quiz/service.ts';
+import { getQuizByItself, requireCategoryOf } from '../quiz/service.ts';
 import type { QuizForkRow, SavedQuizRow } from './model.ts';
 import * as store from './store.ts';
 
@@ -41,7 +41,7 @@ export async function saveQuiz(
 ): Promise<{ quiz: QuizRow; fork: QuizForkRow }> {
   const { id: userId } = requireViewer(ctx);
   await ctx.platform.limiter.take(QUIZ_BUDGETS.quiz, String(userId));
-  const quiz = requireSavable(ctx, await getQuiz(ctx, quizId));
+  const quiz = requireSavable(ctx, await getQuizByItself(ctx, quizId));
   await requireCategoryOf(ctx, userId, categoryId);
   const createdAt = ctx.platform.clock.now();
   return { quiz, fork: await store.upsertSaved(ctx.db, { userId, quizId, categoryId, createdAt }) };

@@ -6,6 +6,7 @@ import { lessonInvitation } from '../../db/schema/lesson-invitation.ts';
 import {
   lessonSchedule,
   lessonScheduleBoard,
+  lessonScheduleLesson,
   lessonScheduleQuiz,
   lessonScheduleStudent,
 } from '../../db/schema/schedule.ts';
@@ -125,13 +126,18 @@ export function addBoards(changes: Changes, id: ScheduleId, boardIds: readonly n
   addLinks(changes, id, { table: lessonScheduleBoard, column: sql.raw('board_id'), ids: boardIds });
 }
 
+/** Adds the lessons as things that a lesson in time uses, in their order, in place of those it had. */
+export function addLessons(changes: Changes, id: ScheduleId, lessonIds: readonly number[]): void {
+  addLinks(changes, id, { table: lessonScheduleLesson, column: sql.raw('lesson_id'), ids: lessonIds });
+}
+
 /** Adds the quizzes of a lesson, in their order, in place of those it had. */
 export function addQuizzes(changes: Changes, id: ScheduleId, quizIds: readonly number[]): void {
   addLinks(changes, id, { table: lessonScheduleQuiz, column: sql.raw('quiz_id'), ids: quizIds });
 }
 
 interface Links {
-  table: typeof lessonScheduleBoard | typeof lessonScheduleQuiz;
+  table: typeof lessonScheduleBoard | typeof lessonScheduleLesson | typeof lessonScheduleQuiz;
   column: SQL;
   ids: readonly number[];
 }

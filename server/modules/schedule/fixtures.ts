@@ -7,18 +7,20 @@ import { repeat } from '../../testing/fixture-rows.ts';
 import type { FixtureData } from '../../testing/fixture-shape.ts';
 import type { UserRow } from '../account/model.ts';
 import type { ForeignData } from '../../testing/foreign-data.ts';
+import { addLesson } from '#server/testing/lesson-fixture.ts';
 import { addQuiz } from '../../testing/quiz-fixture.ts';
 import { lessonOfAsker } from '../../testing/rights-data.ts';
 import type { RightsData } from '../../testing/rights-data.ts';
 
 const HOUR_MS = 3_600_000;
 
-/** Most quizzes and boards that a lesson of as many rows has. */
+/** Most lessons, quizzes and boards that a lesson of as many rows has. */
 const quizzesOf = ({ rows }: FixtureData) => Math.min(rows, QUIZZES_PER_LESSON_MAX);
 const boardsOf = ({ rows }: FixtureData) => Math.min(rows, BOARDS_PER_LESSON_MAX);
 
-/** Quizzes and boards of the teacher for a lesson. */
+/** Lessons as things, quizzes and boards of the teacher for a lesson. */
 const linked = async (data: FixtureData) => ({
+  lessonIds: await repeat(quizzesOf(data), () => addLesson(data.app, data.teacher)),
   quizIds: await repeat(quizzesOf(data), () => addQuiz(data.app, data.teacher)),
   boardIds: (await repeat(boardsOf(data), () => createBoard(data.app, { owner: data.teacher }))).map(
     ({ id }) => id,
@@ -95,6 +97,9 @@ const named = <Input extends object>(input: (data: RightsData) => Input) => ({
     input: { ...input(data), studentEmails: [data.people.owner.email] },
   }),
   boardIds: (data: RightsData) => ({ input: { ...input(data), boardIds: [data.board.id] } }),
+  lessonIds: async (data: RightsData) => ({
+    input: { ...input(data), lessonIds: [(await data.prepared()).lessonId] },
+  }),
   quizIds: async (data: RightsData) => ({
     input: { ...input(data), quizIds: [(await data.quiz()).quizId] },
   }),
@@ -140,6 +145,10 @@ export const fixtures = {
         ...changed.studentEmails(data),
       }),
       boardIds: async (data, actor) => ({ id: await lessonOfAsker(data, actor), ...changed.boardIds(data) }),
+      lessonIds: async (data, actor) => ({
+        id: await lessonOfAsker(data, actor),
+        ...(await changed.lessonIds(data)),
+      }),
       quizIds: async (data, actor) => ({
         id: await lessonOfAsker(data, actor),
         ...(await changed.quizIds(data)),

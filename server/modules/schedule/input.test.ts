@@ -117,6 +117,7 @@ describe('what is accepted', () => {
       commonPrice: null,
       currency: 'KGS',
       notes: null,
+      lessonIds: [],
       quizIds: [],
       boardIds: [],
     });

@@ -3,6 +3,7 @@ import type { FieldErrors } from '#contract/errors.ts';
 import {
   BOARDS_PER_LESSON_MAX,
   LESSON_DURATIONS,
+  LESSONS_PER_SCHEDULE_MAX,
   NOTES_MAX,
   PRICE_MAX,
   QUIZZES_PER_LESSON_MAX,
@@ -28,6 +29,7 @@ export interface ScheduleInput {
   commonPrice?: number | null;
   currency?: 'KGS' | 'USD';
   notes?: string | null;
+  lessonIds?: readonly number[];
   quizIds?: readonly number[];
   boardIds?: readonly number[];
 }
@@ -45,6 +47,8 @@ export interface CheckedInput {
   commonPrice: number | null;
   currency: 'KGS' | 'USD';
   notes: string | null;
+  /** In their order, each once. */
+  lessonIds: number[];
   /** In their order, each once. */
   quizIds: number[];
   /** In their order, each once; empty: the lesson keeps the boards it has, or gets a new one. */
@@ -67,6 +71,7 @@ export function checkInput(input: ScheduleInput): CheckedInput {
     ...priceErrors('commonPrice', input.commonPrice),
     ...(notes.length > NOTES_MAX && { notes: { code: 'TOO_LONG' as const, values: { length: NOTES_MAX } } }),
     ...studentErrors(input),
+    ...countErrors('lessonIds', input.lessonIds, LESSONS_PER_SCHEDULE_MAX),
     ...countErrors('quizIds', input.quizIds, QUIZZES_PER_LESSON_MAX),
     ...countErrors('boardIds', input.boardIds, BOARDS_PER_LESSON_MAX),
   };
@@ -83,6 +88,7 @@ export function checkInput(input: ScheduleInput): CheckedInput {
     commonPrice: input.commonPrice ?? null,
     currency: input.currency ?? 'KGS',
     notes: notes || null,
+    lessonIds: [...new Set(input.lessonIds)],
     quizIds: [...new Set(input.quizIds)],
     boardIds: [...new Set(input.boardIds)],
   };
@@ -92,6 +98,7 @@ export function checkInput(input: ScheduleInput): CheckedInput {
 export const valuesOf = ({
   studentIds: _students,
   studentEmails: _emails,
+  lessonIds: _lessons,
   quizIds: _quizzes,
   boardIds: _boards,
   ...values
@@ -148,10 +155,12 @@ function studentErrors(input: ScheduleInput): FieldErrors {
     const field = studentIds.length > 0 ? 'studentIds' : 'studentEmails';
     return { [field]: { code: 'TOO_MANY_ITEMS', values: { value: STUDENTS_PER_LESSON_MAX } } };
   }
-  if (
-    !hasSubject({ students: studentIds.length + studentEmails.length, quizzes: input.quizIds?.length ?? 0 })
-  )
-    return { studentIds: { code: 'SELECT_ONE' } };
+  const subjects = {
+    students: studentIds.length + studentEmails.length,
+    lessons: input.lessonIds?.length ?? 0,
+    quizzes: input.quizIds?.length ?? 0,
+  };
+  if (!hasSubject(subjects)) return { studentIds: { code: 'SELECT_ONE' } };
   const errors: FieldErrors = {};
   studentEmails.forEach((email, index) => {
     if (!isEmail(email)) errors[`studentEmails.${index}`] = { code: 'INVALID_EMAIL' };

@@ -39,6 +39,7 @@ function schedule(change: Partial<ScheduleRow> = {}): ScheduleRow {
     room: '00000000-0000-4000-8000-000000000000',
     boardId: 1,
     boards: [{ id: 1, name: 'Travel' }],
+    lessonIds: [],
     quizIds: [],
     chatId: 1,
     startedAt: null,

@@ -4,12 +4,13 @@ import { lessonInvitation } from '../../db/schema/lesson-invitation.ts';
 import {
   lessonSchedule,
   lessonScheduleBoard,
+  lessonScheduleLesson,
   lessonScheduleQuiz,
   lessonScheduleStudent,
 } from '../../db/schema/schedule.ts';
 
 /**
- * Only the instructor receives the notes, the common price, the addresses they invited, the quizzes and the boards
+ * Only the instructor receives the notes, the common price, the addresses they invited, the lessons, quizzes and boards
  * after the first; whoever was invited, who invited them and when it is.
  */
 export async function readLessons(db: Database, userId: number) {
@@ -60,8 +61,14 @@ export async function readLessons(db: Database, userId: number) {
   };
 }
 
-/** The quizzes of the lessons that this person teaches, and their boards after the first. */
+/** The lessons as things and the quizzes of the lessons that this person teaches, and their boards after the first. */
 async function readLinks(db: Database, userId: number) {
+  const lessons = await db
+    .select({ scheduleId: lessonScheduleLesson.scheduleId, lessonId: lessonScheduleLesson.lessonId })
+    .from(lessonScheduleLesson)
+    .innerJoin(lessonSchedule, eq(lessonSchedule.id, lessonScheduleLesson.scheduleId))
+    .where(eq(lessonSchedule.instructorId, userId))
+    .orderBy(asc(lessonScheduleLesson.scheduleId), asc(lessonScheduleLesson.order));
   const quizzes = await db
     .select({ scheduleId: lessonScheduleQuiz.scheduleId, quizId: lessonScheduleQuiz.quizId })
     .from(lessonScheduleQuiz)
@@ -74,5 +81,5 @@ async function readLinks(db: Database, userId: number) {
     .innerJoin(lessonSchedule, eq(lessonSchedule.id, lessonScheduleBoard.scheduleId))
     .where(eq(lessonSchedule.instructorId, userId))
     .orderBy(asc(lessonScheduleBoard.scheduleId), asc(lessonScheduleBoard.order));
-  return { quizzes, boards };
+  return { lessons, quizzes, boards };
 }

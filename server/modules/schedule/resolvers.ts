@@ -51,6 +51,10 @@ export const resolvers = {
     joinClosesAt,
     instructor: (schedule, _, ctx) => ctx.loaders.user.load(schedule.instructorId),
     students: (schedule, _, ctx) => Promise.all(schedule.studentIds.map((id) => ctx.loaders.user.load(id))),
+    lessons: async ({ lessonIds }, _, { loaders }) => {
+      const seen = await Promise.all(lessonIds.map((id) => loaders.openLesson.load(id)));
+      return seen.filter((lesson) => lesson !== null);
+    },
     quizzes: async ({ quizIds }, _, { loaders }) => {
       const seen = await Promise.all(quizIds.map((id) => loaders.openQuiz.load(id)));
       return seen.filter((quiz) => quiz !== null);

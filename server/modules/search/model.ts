@@ -1,6 +1,6 @@
 import type { personSearch } from '../../db/schema/search.ts';
 import type { instructorMatch } from '../../db/schema/match.ts';
-import type { currency } from '../../db/schema/schedule.ts';
+import type { currency } from '../../db/schema/currency.ts';
 import type { UserRow } from '../account/model.ts';
 
 export type PersonSearchRow = typeof personSearch.$inferSelect;

@@ -6,7 +6,7 @@ import { requireConfirmedEmail } from '../../account/service.ts';
 import { addExerciseCopies, filesOfAll, listToCopy } from '../../exercise/service.ts';
 import { requireAuthor, requireCopyable } from '../../openness/service.ts';
 import type { QuizRow } from '../../quiz/model.ts';
-import { addCopy, findCopy, getQuiz } from '../../quiz/service.ts';
+import { addCopy, findCopy, getQuizByItself } from '../../quiz/service.ts';
 import { addCopies, copyUploads, dropCopies } from '../../upload/service.ts';
 import type { Copies } from '../../upload/service.ts';
 import { SAVED_QUIZ_BUDGETS } from '../budgets.ts';
@@ -26,7 +26,7 @@ export async function copyQuiz(ctx: Context, input: { quizId: number; clientId: 
     (await findCopy(ctx, key)) ??
     once(`${authorId}:${clientId}`, async () => {
       await requireConfirmedEmail(ctx);
-      return makeCopy(ctx, requireCopyable(ctx, await getQuiz(ctx, input.quizId)), key);
+      return makeCopy(ctx, requireCopyable(ctx, await getQuizByItself(ctx, input.quizId)), key);
     })
   );
 }

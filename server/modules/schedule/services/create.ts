@@ -6,7 +6,14 @@ import { addBoard } from '../../board/service.ts';
 import { addChat } from '../../chat/service.ts';
 import { addStream } from '../../stream/service.ts';
 import { SCHEDULE_BUDGETS } from '../budgets.ts';
-import { addBoards, addInvitations, addQuizzes, addSchedule, addStudents } from '../change-store.ts';
+import {
+  addBoards,
+  addInvitations,
+  addLessons,
+  addQuizzes,
+  addSchedule,
+  addStudents,
+} from '../change-store.ts';
 import type { CheckedInput, ScheduleInput } from '../input.ts';
 import { checkInput, checkPrices, refusePast, valuesOf } from '../input.ts';
 import type { LessonBoard, ScheduleRow } from '../model.ts';
@@ -14,7 +21,7 @@ import { sorted } from '../model.ts';
 import { canSchedule } from '../policy.ts';
 import { peopleOf } from '../service.ts';
 import { addPlannedNotice } from './notices.ts';
-import { addNamedReads, requireNamed } from './named.ts';
+import { NOTHING, addNamedReads, requireNamed } from './named.ts';
 import type { Found, Named } from './named.ts';
 import { takeEmailBudget } from './students.ts';
 
@@ -68,7 +75,7 @@ async function plan(ctx: Context, viewer: Viewer, input: CheckedInput): Promise<
 
 /** What the input names, read in one statement. */
 async function readNamed(ctx: Context, viewer: Viewer, input: CheckedInput): Promise<Named> {
-  let found: Found = { people: [], boards: [], quizzes: [] };
+  let found: Found = NOTHING;
   await writeTogether(ctx, (changes) => {
     found = addNamedReads(ctx, changes, { instructorId: viewer.id, input });
   });
@@ -100,6 +107,7 @@ async function store(
     });
     addStudents(changes, id, studentIds);
     addBoards(changes, id, others.map(idOf));
+    addLessons(changes, id, input.lessonIds);
     addQuizzes(changes, id, input.quizIds);
     addInvitations(changes, { id, emails: invited, now });
     addStream(changes, 'lesson', id);
@@ -112,6 +120,7 @@ async function store(
     studentIds: sorted(studentIds),
     invitedEmails: invited,
     boards: boards.length > 0 ? boards : [{ id: made.boardId, name: input.title }],
+    lessonIds: input.lessonIds,
     quizIds: input.quizIds,
   };
 }

@@ -11,6 +11,7 @@ import {
   addBoards,
   addInvitations,
   addInvitedRead,
+  addLessons,
   addQuizzes,
   addScheduleChange,
   addStudents,
@@ -22,7 +23,7 @@ import { checkInput, checkPrices, refusePast, valuesOf } from '../input.ts';
 import type { ScheduleRow } from '../model.ts';
 import { sorted } from '../model.ts';
 import { lockManagedSchedule, lossOf, peopleOf } from '../service.ts';
-import { addNamedReads, requireNamed } from './named.ts';
+import { NOTHING, addNamedReads, requireNamed } from './named.ts';
 import type { Found, Named } from './named.ts';
 import { addMovedNotice, addPlannedNotice, addRemovedNotice } from './notices.ts';
 import { takeEmailBudget } from './students.ts';
@@ -62,7 +63,7 @@ async function lock(
   id: number,
   input: CheckedInput,
 ): Promise<{ before: ScheduleRow; found: Found }> {
-  let found: Found = { people: [], boards: [], quizzes: [] };
+  let found: Found = NOTHING;
   const before = await lockManagedSchedule(ctx, id, (changes, instructorId) => {
     found = addNamedReads(ctx, changes, { instructorId, input });
   });
@@ -96,6 +97,7 @@ function applied(ctx: Context, before: ScheduleRow, input: CheckedInput, named: 
       ...without(invited, before.invitedEmails),
     ],
     boards,
+    lessonIds: input.lessonIds,
     quizIds: input.quizIds,
   };
 }
@@ -109,6 +111,7 @@ function addStored(ctx: Context, changes: Changes, { before, after }: Change): v
   addStudentsRemoval(changes, id, after.studentIds);
   addStudents(changes, id, without(after.studentIds, before.studentIds));
   addBoards(changes, id, without(after.boards.map(idOf), [boardId]));
+  addLessons(changes, id, after.lessonIds);
   addQuizzes(changes, id, after.quizIds);
   addChatUsersChange(changes, before.chatId, peopleOf(after));
 }

@@ -1,0 +1,3 @@
+import { pgEnum } from 'drizzle-orm/pg-core';
+
+export const currency = pgEnum('currency', ['KGS', 'USD']);
