@@ -20,6 +20,7 @@ export function makeRegistry(named: NamedModules = NAMED_MODULES): Registry {
     onSessionEnd: modules.flatMap(({ onSessionEnd }) => onSessionEnd ?? []),
     notifications: mergeUnique('notifications', declaredIn('notifications', named)),
     uploadPurposes: mergeUnique('uploadPurposes', declaredIn('uploadPurposes', named)),
+    shelves: mergeUnique('shelves', declaredIn('shelves', named)),
     streamKinds: mergeUnique('streamKinds', declaredIn('streamKinds', named)),
   };
 }

@@ -14,6 +14,7 @@ import type { PersonalData } from './personal-data.ts';
 import type { PurposeRule } from './modules/upload/service.ts';
 import type { NotificationKinds } from './notification-kinds.ts';
 import type { StreamKinds } from './modules/stream/model.ts';
+import type { Shelves } from './shelves.ts';
 import type { SocketEvents } from './socket-events.ts';
 import type { Budget } from './platform/limiter.ts';
 import type { Upgrades } from './upgrades.ts';
@@ -72,6 +73,8 @@ export interface ServerModule {
   notifications?: Partial<NotificationKinds>;
   /** Its part of the demo. */
   demo?: Demo;
+  /** What it keeps in people's folders, by kind. */
+  shelves?: Partial<Shelves>;
   /** The kinds of streams it has, each with its rules. */
   streamKinds?: Partial<StreamKinds>;
   /** Work that runs on a schedule, each job in one process at a time. */

@@ -1,6 +1,6 @@
 'use client';
 import { useTranslations } from 'next-intl';
-import { FolderField } from '@/components/quiz/folder-field';
+import { FolderField } from '@/components/category/folder-field';
 import { Card } from '@/components/ui/card';
 import { Field, FieldError } from '@/components/ui/field';
 import { Textarea } from '@/components/ui/input';
@@ -9,8 +9,8 @@ import type { ExerciseLanguage, LanguageLevel } from '@/graphql/generated/graphq
 import { LANGUAGE_LEVELS, TARGET_LANGUAGES } from '@/lib/contract/languages.ts';
 import type { Lesson } from '@/lib/lesson/queries';
 import type { LessonAutosave } from '@/lib/lesson/use-lesson-autosave';
-import { folderWay } from '@/lib/quiz/folder-tree';
-import { useQuizCategories } from '@/lib/quiz/use-quizzes';
+import { folderWay } from '@/lib/category/folder-tree';
+import { useCategories } from '@/lib/category/use-categories';
 import { CoverField } from './cover-field';
 import { FieldConflict } from './field-conflict';
 import { PART_IDS } from './part-anchors';
@@ -46,8 +46,8 @@ interface PartProps {
 }
 
 function Folder({ state }: PartProps) {
-  const t = useTranslations('quiz');
-  const { data } = useQuizCategories();
+  const t = useTranslations('category');
+  const { data } = useCategories();
   const error = useFieldError(state)('categoryId');
   const show = (id: number | null) =>
     folderWay(data ?? [], id)

@@ -9,8 +9,8 @@ import { FieldError } from '@/components/ui/field';
 import { CONTROL_CLASS } from '@/components/ui/input';
 import { LESSONS_PATH, lessonPath, lessonsPath } from '@/lib/lesson/paths';
 import type { LessonAutosave } from '@/lib/lesson/use-lesson-autosave';
-import { folderWay } from '@/lib/quiz/folder-tree';
-import { useQuizCategories } from '@/lib/quiz/use-quizzes';
+import { folderWay } from '@/lib/category/folder-tree';
+import { useCategories } from '@/lib/category/use-categories';
 import { LessonMenu } from './delete-lesson';
 import { LessonVersions } from './lesson-versions';
 import { FieldConflict } from './field-conflict';
@@ -22,7 +22,7 @@ const CRUMB_CLASS = 'inline-flex min-h-6 items-center text-ink-2 no-underline ho
 /** The way of folders to the lesson. */
 function Crumbs({ categoryId }: { categoryId: number | null }) {
   const t = useTranslations('lesson');
-  const { data } = useQuizCategories();
+  const { data } = useCategories();
   return (
     <nav aria-label={t('path')} className="flex min-w-0 flex-wrap items-center gap-x-1 text-sm">
       <Link href={LESSONS_PATH} className={CRUMB_CLASS}>

@@ -3,7 +3,7 @@ import { Plus } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import Link from 'next/link';
 import { useDeferredValue, useState } from 'react';
-import { FolderFilter } from '@/components/quiz/folder-filter';
+import { FolderFilter } from '@/components/category/folder-filter';
 import { QuizzesFrame } from '@/components/quiz/quizzes-frame';
 import { Button } from '@/components/ui/button';
 import { buttonClass } from '@/components/ui/button-class';

@@ -20,7 +20,7 @@ describeScreen('lessons', {
   screen: () => <LessonsScreen categoryId={null} />,
   path: '/profile/materials/lessons',
   main: GetLessonsDocument,
-  answers: () => [folders(folder()), lessonsAnswer(lessonCard())],
+  answers: () => [oneself(), folders(folder()), lessonsAnswer(lessonCard())],
   shows: ['At the hotel desk'],
   empty: { answers: () => [lessonsAnswer()], message: 'lesson.emptyTitle' },
   refused: ['INSUFFICIENT_ROLE', 'SERVICE_UNAVAILABLE'],
@@ -31,10 +31,10 @@ describeScreen('lessons of a folder', {
   screen: () => <LessonsScreen categoryId={31} />,
   path: '/profile/materials/lessons?folder=31',
   main: GetLessonsDocument,
-  answers: () => [folders(folder()), lessonsAnswer(lessonCard())],
+  answers: () => [oneself(), folders(folder()), lessonsAnswer(lessonCard())],
   shows: ['At the hotel desk'],
   empty: { answers: () => [lessonsAnswer()], message: 'lesson.folderEmpty' },
-  refused: ['QUIZ_CATEGORY_NOT_FOUND'],
+  refused: ['CATEGORY_NOT_FOUND'],
 });
 
 describeScreen('a lesson to edit', {

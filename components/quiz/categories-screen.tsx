@@ -3,34 +3,37 @@ import { Folder, Pencil, Plus, Trash2 } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import Link from 'next/link';
 import { useState } from 'react';
-import { AlertDialog } from '@/components/ui/alert-dialog';
+import { CategoryDialog } from '@/components/category/category-dialog';
+import { DeleteCategoryDialog } from '@/components/category/delete-category-dialog';
+import { FolderMenu } from '@/components/category/folder-menu';
+import { MoveCategoryDialog } from '@/components/category/move-category-dialog';
 import { Button, IconButton } from '@/components/ui/button';
 import { Card } from '@/components/ui/card';
 import { EmptyState } from '@/components/ui/empty';
 import { ErrorPanel } from '@/components/ui/error-panel';
 import { Loading, SkeletonRows } from '@/components/ui/skeleton';
-import { useToast } from '@/components/ui/toast';
 import { useErrorText } from '@/lib/api/use-error-text';
-import { inTree } from '@/lib/quiz/folder-tree';
+import { inTree } from '@/lib/category/folder-tree';
 import { categoryPath } from '@/lib/quiz/paths';
-import type { QuizCategory } from '@/lib/quiz/queries';
-import { useQuizCategories, useRemoveCategory } from '@/lib/quiz/use-quizzes';
-import { CategoryDialog } from './category-dialog';
-import { FolderMenu } from './folder-menu';
+import { savedFolderPath } from '@/lib/saved-quiz/paths';
+import { useCurrentUser } from '@/lib/account/use-current-user';
+import { countThings } from '@/lib/category/queries';
+import type { Category } from '@/lib/category/queries';
+import { useCategories } from '@/lib/category/use-categories';
 import { QuizzesFrame } from './quizzes-frame';
 
 /** The open dialog: for an existing folder, or for a new one (null) in its parent. */
 type Open =
-  | { kind: 'save'; folder: QuizCategory | null; parentId: number | null }
-  | { kind: 'remove'; folder: QuizCategory }
+  | { kind: 'save'; folder: Category | null; parentId: number | null }
+  | { kind: 'move' | 'remove'; folder: Category }
   | null;
 
 /** Deeper folders are not indented further: a phone is narrow. */
 const DEPTH_SHOWN = 4;
 
-/** The viewer's folders of quizzes. */
+/** The viewer's folders. */
 export function CategoriesScreen() {
-  const t = useTranslations('quiz');
+  const t = useTranslations('category');
   const [open, setOpen] = useState<Open>(null);
   const add = (
     <Button onClick={() => setOpen({ kind: 'save', folder: null, parentId: null })}>
@@ -44,16 +47,23 @@ export function CategoriesScreen() {
       {open?.kind === 'save' ? (
         <CategoryDialog folder={open.folder} parentId={open.parentId} onClose={() => setOpen(null)} />
       ) : null}
-      {open?.kind === 'remove' ? <RemoveDialog folder={open.folder} onClose={() => setOpen(null)} /> : null}
+      {open?.kind === 'move' ? (
+        <MoveCategoryDialog folder={open.folder} onClose={() => setOpen(null)} />
+      ) : null}
+      {open?.kind === 'remove' ? (
+        <DeleteCategoryDialog folder={open.folder} onClose={() => setOpen(null)} />
+      ) : null}
     </QuizzesFrame>
   );
 }
 
 function CategoryList({ onOpen }: { onOpen: (open: Open) => void }) {
-  const t = useTranslations('quiz');
+  const t = useTranslations('category');
   const common = useTranslations('common');
   const errorText = useErrorText();
-  const folders = useQuizCategories();
+  const folders = useCategories();
+  // Students have no quizzes of their own: their folders contain what they saved.
+  const pathOf = useCurrentUser()?.viewerCan.ownBoards ? categoryPath : savedFolderPath;
   if (folders.isPending) {
     return (
       <Loading label={t('folders')}>
@@ -75,13 +85,13 @@ function CategoryList({ onOpen }: { onOpen: (open: Open) => void }) {
           >
             <Folder aria-hidden className="size-5 flex-none text-ink-3" />
             <Link
-              href={categoryPath(folder.id)}
+              href={pathOf(folder.id)}
               dir="auto"
               className="min-h-11 min-w-0 flex-1 py-2.5 font-[600] text-ink no-underline [overflow-wrap:anywhere] hover:underline"
             >
               {folder.title}
               <span className="ml-2 text-meta font-normal text-ink-3">
-                {t('quizzesCount', { count: folder.quizzesCount })}
+                {t('thingsCount', { count: countThings(folder) })}
               </span>
             </Link>
             <IconButton
@@ -99,37 +109,11 @@ function CategoryList({ onOpen }: { onOpen: (open: Open) => void }) {
             <FolderMenu
               folder={folder}
               onNew={() => onOpen({ kind: 'save', folder: null, parentId: folder.id })}
+              onMove={() => onOpen({ kind: 'move', folder })}
             />
           </li>
         ))}
       </ul>
     </Card>
-  );
-}
-
-function RemoveDialog({ folder, onClose }: { folder: QuizCategory; onClose: () => void }) {
-  const t = useTranslations('quiz');
-  const common = useTranslations('common');
-  const toast = useToast();
-  const errorText = useErrorText();
-  const remove = useRemoveCategory();
-  const removeNow = () =>
-    remove.mutate(folder.id, {
-      onSuccess: () => toast({ text: t('folderRemoved') }),
-      onError: (error) => toast({ text: errorText(error), tone: 'error' }),
-      onSettled: onClose,
-    });
-  return (
-    <AlertDialog
-      open
-      title={t('removeFolderTitle', { title: folder.title })}
-      description={t('removeFolderText')}
-      cancel={common('cancel')}
-      onCancel={onClose}
-      action={t('removeFolder')}
-      onAction={removeNow}
-      pending={remove.isPending}
-      danger
-    />
   );
 }

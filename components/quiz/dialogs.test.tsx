@@ -1,57 +1,18 @@
 // @vitest-environment happy-dom
 import { beforeEach, expect, it, vi } from 'vitest';
 import { until } from '@/components/testing/until';
-import {
-  CreateQuizCategoryDocument,
-  CreateQuizDocument,
-  GetQuizDocument,
-  UpdateQuizCategoryDocument,
-  UpdateQuizDocument,
-} from '@/graphql/generated/graphql';
+import { CreateQuizDocument, GetQuizDocument, UpdateQuizDocument } from '@/graphql/generated/graphql';
 import { oneself } from '@/components/testing/data';
 import { answer, refusal } from '@/components/testing/fake-api';
 import { describeForm } from '@/components/testing/form-states';
 import { pageObjectIn } from '@/components/testing/page-object';
 import { folder, folders, quiz } from '@/components/testing/quiz';
 import { renderScreen } from '@/components/testing/render';
-import { LONG_WORD, describeInLanguages } from '@/components/testing/screen-states';
+import { describeInLanguages } from '@/components/testing/screen-states';
 import { QUIZ_ATTEMPTS_MAX, QUIZ_TITLE_MAX } from '@/lib/contract/limits.ts';
-import { CategoryDialog } from './category-dialog';
-import { FolderMenu } from './folder-menu';
 import { QuizSettings } from './quiz-settings';
 
 beforeEach(() => sessionStorage.clear());
-
-const closed = vi.fn();
-
-describeForm('a new folder of quizzes', {
-  screen: () => <CategoryDialog folder={null} parentId={31} onClose={closed} />,
-  open: (view) => view.expectHeading('quiz.newFolderInside'),
-  typed: { 'quiz.folderTitle': 'Level B1' },
-  action: 'common.save',
-  wrong: { 'quiz.folderTitle': 'validation.REQUIRED' },
-  taken: () => answer(CreateQuizCategoryDocument, { createQuizCategory: folder({ title: 'Level B1' }) }),
-  problemBeside: 'quiz.folderTitle',
-  refused: [{ code: 'QUIZ_CATEGORIES_FULL', says: 'errors.QUIZ_CATEGORIES_FULL' }],
-  sent: { title: 'Level B1', parentId: 31 },
-  dialog: { closed, cancel: 'common.cancel' },
-  done: (view) => view.expectAnnounced('quiz.folderSaved'),
-});
-
-describeForm('the name of a folder of quizzes', {
-  screen: () => <CategoryDialog folder={folder({ title: LONG_WORD })} parentId={null} onClose={closed} />,
-  async open(view) {
-    await view.expectHeading('quiz.renameFolder');
-    expect((await view.field('quiz.folderTitle')).value).toBe(LONG_WORD);
-  },
-  typed: { 'quiz.folderTitle': 'Level B1' },
-  action: 'common.save',
-  taken: () => answer(UpdateQuizCategoryDocument, { updateQuizCategory: folder({ title: 'Level B1' }) }),
-  problemBeside: 'quiz.folderTitle',
-  refused: [{ code: 'QUIZ_CATEGORY_NOT_FOUND', says: 'errors.QUIZ_CATEGORY_NOT_FOUND' }],
-  sent: { id: 31, title: 'Level B1' },
-  dialog: { closed, cancel: 'common.cancel' },
-});
 
 const created = vi.fn();
 const typedQuiz = {
@@ -74,7 +35,7 @@ describeForm('a new quiz', {
       says: ['validation.TOO_LONG', { length: 9 }],
       beside: 'quiz.description',
     },
-    { code: 'QUIZ_CATEGORY_NOT_FOUND', says: 'errors.QUIZ_CATEGORY_NOT_FOUND' },
+    { code: 'CATEGORY_NOT_FOUND', says: 'errors.CATEGORY_NOT_FOUND' },
   ],
   sent: {
     input: expect.objectContaining({
@@ -135,26 +96,5 @@ describeInLanguages('what holds for a quiz', (locale, api) => {
     await view.press('editor.saveMine');
     await view.expectAnnounced('preferences.saved');
     expect(api.calls(UpdateQuizDocument).map(({ input }) => input.revision)).toEqual([1, 7]);
-  });
-});
-
-describeInLanguages('the menu of a folder of quizzes', (locale, api) => {
-  const view = pageObjectIn(locale);
-  const more = ['quiz.moreFor', { title: 'Level A2' }] as const;
-
-  it('makes one more inside, and copies its address, or shows it', async () => {
-    api.set(oneself());
-    const onNew = vi.fn();
-    await renderScreen(<FolderMenu folder={folder()} onNew={onNew} />, { locale });
-    await view.choose(more, 'quiz.newFolderInside');
-    await until(() => expect(onNew).toHaveBeenCalledTimes(1));
-    const write = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
-    await view.choose(more, 'quiz.copyFolderLink');
-    await view.expectAnnounced('quiz.folderLinkCopied');
-    const address = write.mock.calls[0]?.[0] ?? '';
-    expect(new URL(address).pathname).toBe('/profile/materials/saved-categories/1/31-31');
-    write.mockRejectedValue(new DOMException('no right', 'NotAllowedError'));
-    await view.choose(more, 'quiz.copyFolderLink');
-    await view.expectRead(address);
   });
 });

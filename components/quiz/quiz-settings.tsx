@@ -16,7 +16,7 @@ import { useSaveAfterFile } from '@/lib/preferences/use-save-after-file';
 import { REVEALS } from '@/lib/quiz/quiz-form';
 import type { FileProgress } from '@/lib/upload/use-file-upload';
 import { ChangedMeanwhile } from './changed-meanwhile';
-import { FolderField } from './folder-field';
+import { FolderField } from '@/components/category/folder-field';
 import { useQuizSettings, type QuizSettingsProps, type SettingsState } from './use-quiz-settings';
 
 /** Settings of a whole quiz. */

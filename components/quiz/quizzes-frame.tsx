@@ -2,14 +2,13 @@
 import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import { LinkTabs } from '@/components/ui/tabs';
+import { useCurrentUser } from '@/lib/account/use-current-user';
 import { LESSONS_PATH } from '@/lib/lesson/paths';
 import { CATEGORIES_PATH, QUIZZES_PATH } from '@/lib/quiz/paths';
 import { SAVED_PATH } from '@/lib/saved-quiz/paths';
 
 export interface QuizzesFrameProps {
   current: 'lessons' | 'quizzes' | 'categories' | 'saved';
-  /** The viewer may have quizzes and folders; others have only saved ones. */
-  mayWrite?: boolean;
   /** Title and intro of the list; by default those of quizzes. */
   heading?: { title: string; intro: string };
   /** Button to create something here. */
@@ -18,9 +17,16 @@ export interface QuizzesFrameProps {
 }
 
 /** Frame of the lists of the viewer's lessons, quizzes, folders and saved quizzes. */
-export function QuizzesFrame({ current, mayWrite = true, heading, action, children }: QuizzesFrameProps) {
+export function QuizzesFrame({ current, heading, action, children }: QuizzesFrameProps) {
   const t = useTranslations('quiz');
+  const category = useTranslations('category');
   const saved = useTranslations('saved');
+  // Students have no lessons and quizzes of their own, but folders for what they save.
+  const mayWrite = useCurrentUser()?.viewerCan.ownBoards ?? false;
+  const own = [
+    { href: LESSONS_PATH, label: t('lessons'), current: current === 'lessons' },
+    { href: QUIZZES_PATH, label: t('allQuizzes'), current: current === 'quizzes' },
+  ];
   return (
     <div>
       <div className="flex flex-wrap items-end justify-between gap-3">
@@ -32,18 +38,15 @@ export function QuizzesFrame({ current, mayWrite = true, heading, action, childr
         </div>
         {action}
       </div>
-      {mayWrite ? (
-        <LinkTabs
-          label={t('views')}
-          className="mt-3"
-          items={[
-            { href: LESSONS_PATH, label: t('lessons'), current: current === 'lessons' },
-            { href: QUIZZES_PATH, label: t('allQuizzes'), current: current === 'quizzes' },
-            { href: CATEGORIES_PATH, label: t('folders'), current: current === 'categories' },
-            { href: SAVED_PATH, label: saved('title'), current: current === 'saved' },
-          ]}
-        />
-      ) : null}
+      <LinkTabs
+        label={t('views')}
+        className="mt-3"
+        items={[
+          ...(mayWrite ? own : []),
+          { href: CATEGORIES_PATH, label: category('folders'), current: current === 'categories' },
+          { href: SAVED_PATH, label: saved('title'), current: current === 'saved' },
+        ]}
+      />
       <div className="mt-4">{children}</div>
     </div>
   );

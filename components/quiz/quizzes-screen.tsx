@@ -14,7 +14,7 @@ import { useErrorText } from '@/lib/api/use-error-text';
 import { NEW_QUIZ_PATH, QUIZZES_PATH, categoryPath } from '@/lib/quiz/paths';
 import type { QuizFilter } from '@/lib/quiz/queries';
 import { useQuizzes } from '@/lib/quiz/use-quizzes';
-import { FolderFilter } from './folder-filter';
+import { FolderFilter } from '@/components/category/folder-filter';
 import { QuizCard } from './quiz-card';
 import { QuizzesFrame } from './quizzes-frame';
 

@@ -32,7 +32,7 @@ function BackToSaved() {
 }
 
 /** An author's folder, reached from a saved one or by its link. */
-export function AuthorFolderScreen({ walk, mayFile }: { walk: Walk; mayFile: boolean }) {
+export function AuthorFolderScreen({ walk }: { walk: Walk }) {
   const t = useTranslations('saved');
   const errorText = useErrorText();
   const query = useAuthorFolder(walk);
@@ -46,7 +46,7 @@ export function AuthorFolderScreen({ walk, mayFile }: { walk: Walk; mayFile: boo
   const folder = query.data?.folder;
   if (!folder || !query.data) {
     const isFinal =
-      isApiError(query.error, 'QUIZ_CATEGORY_NOT_FOUND') || isApiError(query.error, 'INVALID_PERMISSIONS');
+      isApiError(query.error, 'CATEGORY_NOT_FOUND') || isApiError(query.error, 'INVALID_PERMISSIONS');
     const reload = isFinal ? undefined : () => void query.refetch();
     return (
       <ErrorPanel wholePage messages={[errorText(query.error)]} onReload={reload} action={<BackToSaved />} />
@@ -56,7 +56,7 @@ export function AuthorFolderScreen({ walk, mayFile }: { walk: Walk; mayFile: boo
     <div>
       <BackToSaved />
       <Path walk={walk} path={folder.path} />
-      <Heading walk={walk} folder={folder} mayFile={mayFile} />
+      <Heading walk={walk} folder={folder} />
       <div className="grid gap-6">
         <Folders walk={walk} folders={folder.categories} />
         <Quizzes quizzes={query.data.quizzes} />
@@ -98,7 +98,7 @@ function Path({ walk, path }: { walk: Walk; path: AuthorFolder['path'] }) {
   );
 }
 
-function Heading({ walk, folder, mayFile }: { walk: Walk; folder: AuthorFolder; mayFile: boolean }) {
+function Heading({ walk, folder }: { walk: Walk; folder: AuthorFolder }) {
   const t = useTranslations('saved');
   const { fullName } = useNames();
   const { authorId, startCategoryId: sourceId } = walk;
@@ -123,7 +123,7 @@ function Heading({ walk, folder, mayFile }: { walk: Walk; folder: AuthorFolder; 
       {canSave && path.length === 1 ? (
         <SaveButton
           saved={saved ?? null}
-          mayFile={mayFile}
+
           title={t('saveFolderTitle')}
           done={t('folderSaved')}
           save={save}

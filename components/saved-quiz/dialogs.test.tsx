@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { useMutation } from '@tanstack/react-query';
 import { expect, it, vi } from 'vitest';
-import { GetQuizCategoriesDocument } from '@/graphql/generated/graphql';
+import { GetCategoriesDocument } from '@/graphql/generated/graphql';
 import { refusal } from '@/components/testing/fake-api';
 import { pageObjectIn } from '@/components/testing/page-object';
 import { folder, folders } from '@/components/testing/quiz';
@@ -32,12 +32,12 @@ describeInLanguages('the folder for something saved', (locale, api) => {
   it('is asked for again where the folders did not come, and stays the one it was', async () => {
     closed.mockReset();
     filed.mockReset();
-    api.set(refusal(GetQuizCategoriesDocument, 'NETWORK_FAILURE'));
+    api.set(refusal(GetCategoriesDocument, 'NETWORK_FAILURE'));
     await open();
     await view.expectAnnounced('common.networkError');
     api.set(folders(folder({ title: LONG_WORD })));
     await view.press('failure.reload');
-    const field = await view.field('quiz.folder');
+    const field = await view.field('category.folder');
     expect(field.textContent).toBe(LONG_WORD);
     expectBreakable([LONG_WORD]);
     await view.press('common.save');
@@ -49,11 +49,11 @@ describeInLanguages('the folder for something saved', (locale, api) => {
 
   it('says what became of saving it', async () => {
     api.set(folders(folder()));
-    await open({ error: new ApiError('QUIZ_CATEGORY_NOT_FOUND') });
-    await view.expectAnnounced('errors.QUIZ_CATEGORY_NOT_FOUND');
-    expect((await view.field('quiz.folder')).textContent).toBe('Level A2');
+    await open({ error: new ApiError('CATEGORY_NOT_FOUND') });
+    await view.expectAnnounced('errors.CATEGORY_NOT_FOUND');
+    expect((await view.field('category.folder')).textContent).toBe('Level A2');
     await open({ pending: true, categoryId: null });
-    expect((await view.field('quiz.folder')).textContent).toBe(await view.words('quiz.noFolder'));
+    expect((await view.field('category.folder')).textContent).toBe(await view.words('category.noFolder'));
     expect((await view.button('common.save')).getAttribute('aria-busy')).toBe('true');
   });
 });
@@ -61,7 +61,7 @@ describeInLanguages('the folder for something saved', (locale, api) => {
 function Menu({ onMove }: { onMove: (to: number | null) => Promise<unknown> }) {
   const save = useMutation({ mutationFn: onMove });
   const remove = useMutation({ mutationFn: async () => undefined });
-  return <SavedMenu title="Verbs" categoryId={31} mayFile save={save} remove={remove} onCopy={null} />;
+  return <SavedMenu title="Verbs" categoryId={31} save={save} remove={remove} onCopy={null} />;
 }
 
 describeInLanguages('the menu of something saved', (locale, api) => {

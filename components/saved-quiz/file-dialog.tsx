@@ -8,8 +8,8 @@ import { Field } from '@/components/ui/field';
 import { Note } from '@/components/ui/note';
 import { Select } from '@/components/ui/select';
 import { useErrorText } from '@/lib/api/use-error-text';
-import { folderOptions } from '@/lib/quiz/folder-tree';
-import { useQuizCategories } from '@/lib/quiz/use-quizzes';
+import { folderOptions } from '@/lib/category/folder-tree';
+import { useCategories } from '@/lib/category/use-categories';
 
 /** Value for "none", because a select cannot have an empty value. */
 const NONE = 'none';
@@ -26,10 +26,10 @@ export interface FileDialogProps {
 
 /** Chooses one of the viewer's folders for something saved. Mounted only while it is open. */
 export function FileDialog({ title, categoryId, pending, error, onClose, onFile }: FileDialogProps) {
-  const quiz = useTranslations('quiz');
+  const category = useTranslations('category');
   const common = useTranslations('common');
   const errorText = useErrorText();
-  const folders = useQuizCategories();
+  const folders = useCategories();
   const [value, setValue] = useState(categoryId === null ? NONE : String(categoryId));
   const footer = (
     <>
@@ -47,11 +47,11 @@ export function FileDialog({ title, categoryId, pending, error, onClose, onFile 
         // The folder it lies in stays chosen, and is saved with it.
         <ErrorPanel messages={[errorText(folders.error)]} onReload={() => void folders.refetch()} />
       ) : (
-        <Field label={quiz('folder')}>
+        <Field label={category('folder')}>
           <Select
             value={value}
             onValueChange={setValue}
-            options={[{ value: NONE, label: quiz('noFolder') }, ...folderOptions(folders.data ?? [])]}
+            options={[{ value: NONE, label: category('noFolder') }, ...folderOptions(folders.data ?? [])]}
           />
         </Field>
       )}

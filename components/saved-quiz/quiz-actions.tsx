@@ -2,7 +2,6 @@
 import { Copy } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { Button } from '@/components/ui/button';
-import { useCurrentUser } from '@/lib/account/use-current-user';
 import type { QuizFieldsFragment } from '@/graphql/generated/graphql';
 import { useFork, useRemoveSavedQuiz, useSaveQuiz } from '@/lib/saved-quiz/use-saved-quizzes';
 import { SaveButton } from './save-button';
@@ -15,7 +14,6 @@ export interface QuizActionsProps {
 /** Actions on another author's quiz apart from taking it: save it, copy it. */
 export function QuizActions({ quiz: { id, fork, viewerCan } }: QuizActionsProps) {
   const t = useTranslations('saved');
-  const mayFile = useCurrentUser()?.viewerCan.ownBoards ?? false;
   const saved = useFork(id, fork);
   const [save, remove] = [useSaveQuiz(id), useRemoveSavedQuiz(id)];
   const copy = useCopy(id);
@@ -24,7 +22,6 @@ export function QuizActions({ quiz: { id, fork, viewerCan } }: QuizActionsProps)
       {viewerCan.save ? (
         <SaveButton
           saved={saved ?? null}
-          mayFile={mayFile}
           title={t('saveTitle')}
           done={t('quizSaved')}
           save={save}

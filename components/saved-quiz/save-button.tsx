@@ -5,15 +5,12 @@ import { useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { Menu, MenuItem } from '@/components/ui/menu';
 import { useToast } from '@/components/ui/toast';
-import { useErrorText } from '@/lib/api/use-error-text';
 import { FileDialog } from './file-dialog';
 import { useRemoval, type Action } from './use-removal';
 
 export interface SaveButtonProps {
   /** Its folder; null: not saved. */
   saved: { categoryId?: number | null } | null;
-  /** The viewer may have folders, so the button asks for one first. */
-  mayFile: boolean;
   title: string;
   done: string;
   save: Action<number | null>;
@@ -21,10 +18,9 @@ export interface SaveButtonProps {
 }
 
 /** Button to save something; once it is saved, a menu to move or remove it. */
-export function SaveButton({ saved, mayFile, title, done, save, remove }: SaveButtonProps) {
+export function SaveButton({ saved, title, done, save, remove }: SaveButtonProps) {
   const t = useTranslations('saved');
   const toast = useToast();
-  const errorText = useErrorText();
   const removeNow = useRemoval(remove, save);
   const [asks, setAsks] = useState(false);
   const [failure, setFailure] = useState<unknown>(null);
@@ -33,13 +29,10 @@ export function SaveButton({ saved, mayFile, title, done, save, remove }: SaveBu
     setAsks(true);
   };
   const file = (categoryId: number | null) =>
-    save.mutateAsync(categoryId).then(
-      () => {
-        setAsks(false);
-        toast({ text: saved ? t('moved') : done });
-      },
-      (error: unknown) => (mayFile ? setFailure(error) : toast({ text: errorText(error), tone: 'error' })),
-    );
+    save.mutateAsync(categoryId).then(() => {
+      setAsks(false);
+      toast({ text: saved ? t('moved') : done });
+    }, setFailure);
   return (
     <>
       {saved ? (
@@ -52,21 +45,15 @@ export function SaveButton({ saved, mayFile, title, done, save, remove }: SaveBu
             </Button>
           }
         >
-          {mayFile ? (
-            <MenuItem icon={<FolderInput aria-hidden />} onSelect={ask}>
-              {t('move')}
-            </MenuItem>
-          ) : null}
+          <MenuItem icon={<FolderInput aria-hidden />} onSelect={ask}>
+            {t('move')}
+          </MenuItem>
           <MenuItem icon={<Trash2 aria-hidden />} onSelect={() => removeNow(saved.categoryId ?? null)} danger>
             {t('removeFromSaved')}
           </MenuItem>
         </Menu>
       ) : (
-        <Button
-          variant="secondary"
-          pending={save.isPending && !asks}
-          onClick={() => (mayFile ? ask() : void file(null))}
-        >
+        <Button variant="secondary" onClick={ask}>
           <Bookmark aria-hidden />
           {t('save')}
         </Button>

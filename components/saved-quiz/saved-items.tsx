@@ -4,7 +4,7 @@ import { useTranslations } from 'next-intl';
 import { Spinner } from '@/components/ui/spinner';
 import { Tag } from '@/components/ui/tag';
 import { useNames } from '@/lib/profile/use-names';
-import { useQuizCategories } from '@/lib/quiz/use-quizzes';
+import { useCategories } from '@/lib/category/use-categories';
 import { walkPath } from '@/lib/saved-quiz/paths';
 import type { SavedFolder, SavedQuiz } from '@/lib/saved-quiz/queries';
 import {
@@ -21,9 +21,7 @@ import { WithdrawnCard } from './withdrawn-card';
 
 /** Tag with the viewer's folder that contains the item. */
 function FolderTag({ categoryId }: { categoryId: number | null }) {
-  const folder = useQuizCategories({ enabled: categoryId !== null }).data?.find(
-    ({ id }) => id === categoryId,
-  );
+  const folder = useCategories({ enabled: categoryId !== null }).data?.find(({ id }) => id === categoryId);
   if (!folder) return null;
   return (
     <Tag tone="kok" className="!whitespace-normal [overflow-wrap:anywhere]">
@@ -33,7 +31,7 @@ function FolderTag({ categoryId }: { categoryId: number | null }) {
   );
 }
 
-export function SavedQuizItem({ item, mayFile }: { item: SavedQuiz; mayFile: boolean }) {
+export function SavedQuizItem({ item }: { item: SavedQuiz }) {
   const t = useTranslations('saved');
   const { fork, quiz } = item;
   const [save, remove] = [useSaveQuiz(fork.quizId), useRemoveSavedQuiz(fork.quizId)];
@@ -59,7 +57,6 @@ export function SavedQuizItem({ item, mayFile }: { item: SavedQuiz; mayFile: boo
         <SavedMenu
           title={quiz.title}
           categoryId={categoryId}
-          mayFile={mayFile}
           save={save}
           remove={remove}
           onCopy={quiz.viewerCan.copy && !copy.isPending ? copy.make : null}
@@ -70,15 +67,7 @@ export function SavedQuizItem({ item, mayFile }: { item: SavedQuiz; mayFile: boo
 }
 
 /** A saved folder that is still shared. */
-export function SavedFolderItem({
-  folder,
-  title,
-  mayFile,
-}: {
-  folder: SavedFolder;
-  title: string;
-  mayFile: boolean;
-}) {
+export function SavedFolderItem({ folder, title }: { folder: SavedFolder; title: string }) {
   const { fullName } = useNames();
   const { authorId, sourceId, author, quizzesCount } = folder;
   const [save, remove] = [useSaveFolder({ authorId, sourceId }), useRemoveSavedFolder(sourceId)];
@@ -91,14 +80,7 @@ export function SavedFolderItem({
       author={author ? fullName(author) : undefined}
     >
       <FolderTag categoryId={categoryId} />
-      <SavedMenu
-        title={title}
-        categoryId={categoryId}
-        mayFile={mayFile}
-        save={save}
-        remove={remove}
-        onCopy={null}
-      />
+      <SavedMenu title={title} categoryId={categoryId} save={save} remove={remove} onCopy={null} />
     </FolderLine>
   );
 }

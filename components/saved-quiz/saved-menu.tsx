@@ -11,7 +11,6 @@ import { useRemoval, type Action } from './use-removal';
 export interface SavedMenuProps {
   title: string;
   categoryId: number | null;
-  mayFile: boolean;
   save: Action<number | null>;
   remove: Action<void>;
   /** Null: it cannot be copied. */
@@ -19,7 +18,7 @@ export interface SavedMenuProps {
 }
 
 /** Actions on a saved item. */
-export function SavedMenu({ title, categoryId, mayFile, save, remove, onCopy }: SavedMenuProps) {
+export function SavedMenu({ title, categoryId, save, remove, onCopy }: SavedMenuProps) {
   const t = useTranslations('saved');
   const toast = useToast();
   const removeNow = useRemoval(remove, save);
@@ -43,11 +42,9 @@ export function SavedMenu({ title, categoryId, mayFile, save, remove, onCopy }: 
           </IconButton>
         }
       >
-        {mayFile ? (
-          <MenuItem icon={<FolderInput aria-hidden />} onSelect={ask}>
-            {t('move')}
-          </MenuItem>
-        ) : null}
+        <MenuItem icon={<FolderInput aria-hidden />} onSelect={ask}>
+          {t('move')}
+        </MenuItem>
         {onCopy ? (
           <MenuItem icon={<Copy aria-hidden />} onSelect={onCopy}>
             {t('copy')}

@@ -1,6 +1,6 @@
 'use client';
 import { useTranslations } from 'next-intl';
-import { FolderFilter } from '@/components/quiz/folder-filter';
+import { FolderFilter } from '@/components/category/folder-filter';
 import { QuizzesFrame } from '@/components/quiz/quizzes-frame';
 import { Card } from '@/components/ui/card';
 import { EmptyState } from '@/components/ui/empty';
@@ -16,28 +16,24 @@ import { SavedFolderItem, SavedQuizItem, WithdrawnFolder } from './saved-items';
 export interface SavedScreenProps {
   /** Null: in every folder. */
   categoryId: number | null;
-  /** The viewer may have folders and quizzes. */
-  mayFile: boolean;
 }
 
 const pathOf = (categoryId: number | null) =>
   categoryId === null ? SAVED_PATH : savedFolderPath(categoryId);
 
 /** Quizzes and folders of other authors that the viewer has saved. */
-export function SavedScreen({ categoryId, mayFile }: SavedScreenProps) {
+export function SavedScreen({ categoryId }: SavedScreenProps) {
   return (
-    <QuizzesFrame current="saved" mayWrite={mayFile} action={null}>
-      {mayFile ? (
-        <div className="mb-4 grid gap-3 sm:grid-cols-2">
-          <FolderFilter categoryId={categoryId} pathOf={pathOf} />
-        </div>
-      ) : null}
-      <SavedLists categoryId={categoryId} mayFile={mayFile} />
+    <QuizzesFrame current="saved" action={null}>
+      <div className="mb-4 grid gap-3 sm:grid-cols-2">
+        <FolderFilter categoryId={categoryId} pathOf={pathOf} />
+      </div>
+      <SavedLists categoryId={categoryId} />
     </QuizzesFrame>
   );
 }
 
-function SavedLists({ categoryId, mayFile }: SavedScreenProps) {
+function SavedLists({ categoryId }: SavedScreenProps) {
   const t = useTranslations('saved');
   const errorText = useErrorText();
   const [quizzes, folders] = [useSavedQuizzes(categoryId), useSavedFolders(categoryId)];
@@ -61,14 +57,14 @@ function SavedLists({ categoryId, mayFile }: SavedScreenProps) {
   }
   return (
     <div className="grid gap-6">
-      <FolderSection folders={folders.data} mayFile={mayFile} />
+      <FolderSection folders={folders.data} />
       {quizzes.data.length > 0 ? (
         <section>
           <h2 className="mb-3 text-h3">{t('quizzes')}</h2>
           <ul className="grid gap-3 *:min-w-0 xl:grid-cols-2">
             {quizzes.data.map((item) => (
               <li key={item.fork.id} className="grid">
-                <SavedQuizItem item={item} mayFile={mayFile} />
+                <SavedQuizItem item={item} />
               </li>
             ))}
           </ul>
@@ -79,7 +75,7 @@ function SavedLists({ categoryId, mayFile }: SavedScreenProps) {
   );
 }
 
-function FolderSection({ folders, mayFile }: { folders: readonly SavedFolder[]; mayFile: boolean }) {
+function FolderSection({ folders }: { folders: readonly SavedFolder[] }) {
   const t = useTranslations('saved');
   if (folders.length === 0) return null;
   const open = folders.flatMap((folder) => (folder.title ? [{ folder, title: folder.title }] : []));
@@ -90,7 +86,7 @@ function FolderSection({ folders, mayFile }: { folders: readonly SavedFolder[]; 
         <Card flush>
           <ul>
             {open.map(({ folder, title }) => (
-              <SavedFolderItem key={folder.id} folder={folder} title={title} mayFile={mayFile} />
+              <SavedFolderItem key={folder.id} folder={folder} title={title} />
             ))}
           </ul>
         </Card>

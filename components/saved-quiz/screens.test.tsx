@@ -47,7 +47,7 @@ const saved = {
 
 describeScreen('saved quizzes', {
   ...saved,
-  screen: () => <SavedScreen categoryId={null} mayFile />,
+  screen: () => <SavedScreen categoryId={null} />,
   main: GetSavedQuizzesDocument,
   empty: { answers: () => [savedQuizzes(), savedFolders()], message: 'saved.emptyTitle' },
   refused: ['INVALID_PERMISSIONS', 'SERVICE_UNAVAILABLE'],
@@ -69,15 +69,15 @@ describeScreen('saved quizzes', {
 
 describeScreen('saved folders', {
   ...saved,
-  screen: () => <SavedScreen categoryId={31} mayFile />,
+  screen: () => <SavedScreen categoryId={31} />,
   main: GetSavedQuizCategoriesDocument,
   empty: { answers: () => [savedQuizzes(), savedFolders()], message: 'saved.folderEmptyTitle' },
-  refused: ['QUIZ_CATEGORY_NOT_FOUND'],
+  refused: ['CATEGORY_NOT_FOUND'],
 });
 
 describeScreen('saved quizzes that were withdrawn', {
   ...saved,
-  screen: () => <SavedScreen categoryId={null} mayFile={false} />,
+  screen: () => <SavedScreen categoryId={null} />,
   main: GetSavedQuizzesDocument,
   shows: ['Irregular verbs'],
   empty: {
@@ -101,7 +101,7 @@ const authorFolder = (changes: Partial<AuthorFolder> = {}) =>
   });
 
 describeScreen('a folder of an author', {
-  screen: () => <AuthorFolderScreen walk={{ authorId: 8, startCategoryId: 71, categoryId: 71 }} mayFile />,
+  screen: () => <AuthorFolderScreen walk={{ authorId: 8, startCategoryId: 71, categoryId: 71 }} />,
   path: '/profile/materials/saved-categories/8/71-71',
   main: GetAuthorQuizCategoryDocument,
   answers: () => [oneself(), folders(folder()), authorFolder()],
@@ -110,7 +110,7 @@ describeScreen('a folder of an author', {
     answers: () => [authorFolder({ categories: [], quizzes: page() })],
     message: 'saved.noQuizzesHere',
   },
-  refused: ['QUIZ_CATEGORY_NOT_FOUND', 'INVALID_PERMISSIONS', 'SERVICE_UNAVAILABLE'],
+  refused: ['CATEGORY_NOT_FOUND', 'INVALID_PERMISSIONS', 'SERVICE_UNAVAILABLE'],
   long: {
     answers: () => [
       authorFolder({

@@ -1,6 +1,6 @@
-import { GetQuizCategoriesDocument } from '@/graphql/generated/graphql';
-import type { QuizCategoryFieldsFragment, QuizFieldsFragment } from '@/graphql/generated/graphql';
-import { AT } from './data';
+import { GetCategoriesDocument } from '@/graphql/generated/graphql';
+import type { CategoryFieldsFragment, QuizFieldsFragment } from '@/graphql/generated/graphql';
+import { AT, page } from './data';
 import { answer } from './fake-api';
 
 /** A quiz as its author sees it. */
@@ -31,14 +31,15 @@ export const quiz = (changes: Partial<QuizFieldsFragment> = {}): QuizFieldsFragm
   ...changes,
 });
 
-export const folder = (changes: Partial<QuizCategoryFieldsFragment> = {}): QuizCategoryFieldsFragment => ({
+export const folder = (changes: Partial<CategoryFieldsFragment> = {}): CategoryFieldsFragment => ({
   id: 31,
   parentId: null,
   title: 'Level A2',
-  quizzesCount: 2,
+  categoriesCount: 0,
+  counts: [{ kind: 'QUIZ', count: 2 }],
   ...changes,
 });
 
 /** The viewer's folders. */
-export const folders = (...items: QuizCategoryFieldsFragment[]) =>
-  answer(GetQuizCategoriesDocument, { getQuizCategories: items });
+export const folders = (...items: CategoryFieldsFragment[]) =>
+  answer(GetCategoriesDocument, { getCategories: page(...items) });

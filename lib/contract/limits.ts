@@ -145,13 +145,15 @@ export const UNUSED_UPLOADS_MAX_BYTES = 100_000_000;
 export const CERTIFICATE_YEAR_MIN = 1950;
 export const QUIZ_TITLE_MAX = 255;
 export const QUIZ_DESCRIPTION_MAX = 2000;
-export const QUIZ_CATEGORY_MAX = 100;
 /**
  * Submissions are counted up to this number before a change makes their details unavailable; the text then says "at
  * least".
  */
 export const QUIZ_SUBMISSIONS_COUNTED_MAX = 1000;
-export const QUIZ_CATEGORIES_MAX = 200;
+/** Characters of a folder's title; a person's folders; references to others' folders. */
+export const CATEGORY_TITLE_MAX = 100;
+export const CATEGORIES_MAX = 2000;
+export const SAVED_CATEGORIES_MAX = 200;
 export const QUIZ_ITEMS_PER_PAGE_MAX = 100;
 export const QUIZ_ATTEMPTS_MAX = 100;
 /** Maximum number of exercises in one quiz. */

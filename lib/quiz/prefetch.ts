@@ -1,9 +1,10 @@
 import type { Fill } from '@/lib/api/prefetch';
-import { quizCategoriesQuery, quizzesQuery } from './queries';
+import { categoriesQuery } from '@/lib/category/queries';
+import { quizzesQuery } from './queries';
 
 export const quizzesFill =
   (categoryId: number | null): Fill =>
   (api, client) => [
     client.prefetchInfiniteQuery(quizzesQuery(api, { categoryId, search: '' })),
-    client.prefetchQuery(quizCategoriesQuery(api)),
+    client.prefetchQuery(categoriesQuery(api)),
   ];

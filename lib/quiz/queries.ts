@@ -2,7 +2,6 @@ import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import {
   GetExercisesAdminPaginatedDocument,
   GetQuizAllPointsDocument,
-  GetQuizCategoriesDocument,
   GetQuizDocument,
   GetQuizzesDocument,
 } from '@/graphql/generated/graphql';
@@ -12,7 +11,6 @@ import { PAGE_SIZE } from '@/lib/contract/limits.ts';
 
 export type {
   QuizFieldsFragment as Quiz,
-  QuizCategoryFieldsFragment as QuizCategory,
   WholeExerciseFragment as WholeExercise,
 } from '@/graphql/generated/graphql';
 
@@ -31,7 +29,6 @@ export const quizKeys = {
   exercises: (id: number) => ['quiz', 'exercises', id] as const,
   /** Number of submissions of an exercise. */
   submissions: (exerciseId: number) => ['quiz', 'submissions', exerciseId] as const,
-  categories: ['quiz', 'categories'] as const,
 };
 
 /** The viewer's quizzes, last changed first, paginated. */
@@ -69,13 +66,6 @@ export function quizPointsQuery(api: ApiClient, quizId: number) {
   return queryOptions({
     queryKey: quizKeys.points(quizId),
     queryFn: async () => (await api(GetQuizAllPointsDocument, { quizId })).getQuizAllPoints,
-  });
-}
-
-export function quizCategoriesQuery(api: ApiClient) {
-  return queryOptions({
-    queryKey: quizKeys.categories,
-    queryFn: async () => (await api(GetQuizCategoriesDocument, {})).getQuizCategories,
   });
 }
 

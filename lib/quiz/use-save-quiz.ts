@@ -2,6 +2,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { CreateQuizDocument, UpdateQuizDocument } from '@/graphql/generated/graphql';
 import { browserApi } from '@/lib/api/browser';
+import { categoryKeys } from '@/lib/category/queries';
 import { quizKeys } from './queries';
 import { quizInput } from './quiz-form';
 import type { QuizForm } from './quiz-form';
@@ -21,7 +22,7 @@ export function useSaveQuiz(id: number | null, zone: string) {
     },
     onSuccess: (quiz) => {
       client.setQueryData(quizKeys.one(quiz.id), quiz);
-      void client.invalidateQueries({ queryKey: quizKeys.categories });
+      void client.invalidateQueries({ queryKey: categoryKeys.all });
       return client.invalidateQueries({ queryKey: quizKeys.lists });
     },
   });

@@ -1,12 +1,11 @@
 import type { Fill } from '@/lib/api/prefetch';
-import { quizCategoriesQuery } from '@/lib/quiz/queries';
+import { categoriesQuery } from '@/lib/category/queries';
 import { savedFoldersQuery, savedQuizzesQuery } from './queries';
 
-/** `mayFile`: the viewer may have folders. */
 export const savedFill =
-  (categoryId: number | null, mayFile: boolean): Fill =>
+  (categoryId: number | null): Fill =>
   (api, client) => [
     client.prefetchInfiniteQuery(savedQuizzesQuery(api, categoryId)),
     client.prefetchQuery(savedFoldersQuery(api, categoryId)),
-    mayFile ? client.prefetchQuery(quizCategoriesQuery(api)) : undefined,
+    client.prefetchQuery(categoriesQuery(api)),
   ];

@@ -217,7 +217,7 @@ const ROWS: Partial<Record<keyof typeof BUDGETS, () => Promise<Attempt>>> = {
   block: operation('blockUser'),
   export: operation('createUserExport'),
   upload: own(() => String(data.teacher.id), refusedUpload),
-  quiz: operation('createQuizCategory'),
+  quiz: operation('createQuiz'),
   quizCopy: operation('copyQuiz'),
   exercise: operation('changeOrderExercise'),
   preview: operation('previewExercise'),

@@ -3,6 +3,7 @@ import { account } from './account/module.ts';
 import { attempt } from './attempt/module.ts';
 import { board } from './board/module.ts';
 import { catalogue } from './catalogue/module.ts';
+import { category } from './category/module.ts';
 import { chat } from './chat/module.ts';
 import { connection } from './connection/module.ts';
 import { contact } from './contact/module.ts';
@@ -58,6 +59,7 @@ export const NAMED_MODULES = {
   savedQuiz,
   lesson,
   quiz,
+  category,
   exercise,
   privacy,
   upload,

@@ -8,13 +8,14 @@ import { outgoingMail } from '../db/schema/mail.ts';
 import { report, userBlock } from '../db/schema/moderation.ts';
 import { notification } from '../db/schema/notification.ts';
 import { certificate, profile, userPrice } from '../db/schema/profile.ts';
-import { nonRegisteredUser, quizCategory, quizHistory } from '../db/schema/quiz.ts';
+import { nonRegisteredUser, quizHistory } from '../db/schema/quiz.ts';
 import { pushSubscription, deliverySettings } from '../db/schema/delivery.ts';
 import { savedCategory, savedQuiz } from '../db/schema/saved-quiz.ts';
 import { review, reviewRating } from '../db/schema/review.ts';
 import { streamOperation } from '../db/schema/stream.ts';
 import { upload } from '../db/schema/upload.ts';
 import type { UserRow } from '../modules/account/model.ts';
+import { addCategory } from './category-fixture.ts';
 import { connect, createBoard, createSchedule, createUser } from './factories.ts';
 import { browserKeys } from './pushes.ts';
 import { addAttachments, addLesson, addLinks, addWords } from './lesson-fixture.ts';
@@ -48,11 +49,8 @@ export async function fillFullAccount(app: App, person: UserRow): Promise<{ othe
  */
 async function fillQuizzes(app: App, person: UserRow, other: UserRow): Promise<void> {
   const { db, platform } = app.sys;
-  const [folder] = await db
-    .insert(quizCategory)
-    .values({ ownerId: person.id, title: PRIVATE })
-    .returning({ id: quizCategory.id });
-  await addQuiz(app, person, { title: PRIVATE, ...(folder && { categoryId: folder.id }) });
+  const categoryId = await addCategory(app, person, { title: PRIVATE });
+  await addQuiz(app, person, { title: PRIVATE, categoryId });
   const quizId = await addQuiz(app, person, { title: SHARED });
   await addStatements(app, quizId, 1);
   for (const taker of [other, person]) await addHistory(app, { quizId, author: person, taker }, 1);

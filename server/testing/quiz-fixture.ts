@@ -1,8 +1,9 @@
 import { eq } from 'drizzle-orm';
-import { exercise, quiz, quizAttempt, quizCategory, quizHistory } from '../db/schema/quiz.ts';
+import { exercise, quiz, quizAttempt, quizHistory } from '../db/schema/quiz.ts';
 import type { SystemContext } from '../context.ts';
 import { upload } from '../db/schema/upload.ts';
 import type { UserRow } from '../modules/account/model.ts';
+import { addCategory } from './category-fixture.ts';
 
 type App = { sys: SystemContext };
 type Person = Pick<UserRow, 'id'>;
@@ -113,17 +114,14 @@ export async function createQuizFixture(
 ) {
   const { db, platform } = app.sys;
   const now = platform.clock.now();
-  const [category] = await db
-    .insert(quizCategory)
-    .values({ ownerId: author.id, title: 'Folder' })
-    .returning({ id: quizCategory.id });
+  const categoryId = await addCategory(app, author);
   const quizClientId = platform.ids.randomUuid();
   const exerciseClientId = platform.ids.randomUuid();
   const quizId = await addQuiz(app, author, {
     clientId: quizClientId,
     privacy,
     exercisesCount: exercises,
-    ...(category && { categoryId: category.id }),
+    categoryId,
   });
   const exerciseIds = await addStatements(app, quizId, exercises);
   const [exerciseId = 0, otherExerciseId = 0] = exerciseIds;
@@ -141,7 +139,7 @@ export async function createQuizFixture(
     quizId,
     quizClientId,
     exerciseClientId,
-    quizCategoryId: category?.id ?? 0,
+    categoryId,
     exerciseId,
     otherExerciseId,
     exerciseIds,

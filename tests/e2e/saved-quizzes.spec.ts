@@ -16,7 +16,7 @@ async function makeQuizzes(page: Page) {
   const create = (input: object) =>
     must<{ id: number }>(request, 'CreateQuiz', { input: { privacy: 'PUBLIC', ...input } });
   const folder = (title: string, parentId: number | null = null) =>
-    must<{ id: number }>(request, 'CreateQuizCategory', { title, parentId });
+    must<{ id: number }>(request, 'CreateCategory', { title, parentId });
   const { id: start } = await folder('Travel');
   const { id: below } = await folder('At the airport', start);
   const { id: quizId } = await create({ title: TITLE, categoryId: start });
@@ -52,7 +52,7 @@ test(
     const { quizId, start } = await makeQuizzes(author.page);
     const { page } = colleague;
     await enter(page, 'INSTRUCTOR', newPerson('Helena'));
-    await must(page.request, 'CreateQuizCategory', { title: 'Autumn course' });
+    await must(page.request, 'CreateCategory', { title: 'Autumn course' });
 
     await test.step('saved into a folder, found again, moved, taken out and back', async () => {
       await page.goto(SAVED);

@@ -7,7 +7,7 @@ export const quizRoutes = {
   quiz: open('/quizzes/:quizId(\\d+)'),
   selfQuizzes: signedIn(OWN, { roles: TEACHES }),
   newQuiz: signedIn(`${OWN}/new`, { roles: TEACHES }),
-  quizCategories: signedIn(`${OWN}/categories`, { roles: TEACHES }),
+  quizCategories: signedIn(`${OWN}/categories`),
   quizCategory: signedIn(`${OWN}/categories/:categoryId(\\d+)`, { roles: TEACHES }),
   selfQuiz: signedIn(`${OWN}/:quizId(\\d+)`, { roles: TEACHES }),
   newExercise: signedIn(`${OWN}/:quizId(\\d+)/exercises/new`, { roles: TEACHES }),

@@ -12,9 +12,10 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import { instant, user } from './account.ts';
+import { category } from './category.ts';
 import { privacy } from './openness.ts';
 import { languageLevel } from './profile.ts';
-import { exerciseLanguage, quiz, quizCategory } from './quiz.ts';
+import { exerciseLanguage, quiz } from './quiz.ts';
 import { upload } from './upload.ts';
 import { versionColumns } from './version.ts';
 
@@ -26,7 +27,7 @@ export const lesson = pgTable(
     authorId: integer('author_id')
       .notNull()
       .references(() => user.id, { onDelete: 'cascade' }),
-    categoryId: integer('category_id').references(() => quizCategory.id, { onDelete: 'set null' }),
+    categoryId: integer('category_id').references(() => category.id, { onDelete: 'set null' }),
     title: text().notNull(),
     description: text().notNull().default(''),
     /** The author's alone: read by nobody else, and in no copy. */

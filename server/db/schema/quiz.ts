@@ -12,8 +12,8 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
-import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import { instant, user } from './account.ts';
+import { category } from './category.ts';
 import { privacy } from './openness.ts';
 import { upload } from './upload.ts';
 
@@ -32,25 +32,6 @@ export const exerciseType = pgEnum('exercise_type', [
 ]);
 export const exerciseLanguage = pgEnum('exercise_language', ['en', 'ru', 'ky', 'kk', 'uz', 'tk', 'hy']);
 
-/** An author's folder of quizzes. */
-export const quizCategory = pgTable(
-  'quiz_category',
-  {
-    id: integer().primaryKey().generatedAlwaysAsIdentity(),
-    ownerId: integer('owner_id')
-      .notNull()
-      .references(() => user.id, { onDelete: 'cascade' }),
-    /** The folder that contains it, of the same owner; set only at creation, so that there are no cycles. */
-    parentId: integer('parent_id').references((): AnyPgColumn => quizCategory.id, { onDelete: 'set null' }),
-    title: text().notNull(),
-    createdAt: instant('created_at').notNull().defaultNow(),
-  },
-  (table) => [
-    index('quiz_category_owner').on(table.ownerId, table.title),
-    index('quiz_category_parent').on(table.parentId),
-  ],
-);
-
 export const quiz = pgTable(
   'quiz',
   {
@@ -58,7 +39,7 @@ export const quiz = pgTable(
     authorId: integer('author_id')
       .notNull()
       .references(() => user.id, { onDelete: 'cascade' }),
-    categoryId: integer('category_id').references(() => quizCategory.id, { onDelete: 'set null' }),
+    categoryId: integer('category_id').references(() => category.id, { onDelete: 'set null' }),
     /** For a copy: the author of the quiz it was made from. */
     sourceAuthorId: integer('source_author_id').references(() => user.id, { onDelete: 'set null' }),
     title: text().notNull(),

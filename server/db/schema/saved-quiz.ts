@@ -1,6 +1,6 @@
 import { index, integer, pgTable, unique } from 'drizzle-orm/pg-core';
 import { instant, user } from './account.ts';
-import { quizCategory } from './quiz.ts';
+import { category } from './category.ts';
 
 /** A reference to somebody else's quiz, filed in one of the person's own folders. */
 export const savedQuiz = pgTable(
@@ -13,7 +13,7 @@ export const savedQuiz = pgTable(
     /** No foreign key: the reference outlives a quiz that was erased with its author, until its owner removes it. */
     quizId: integer('quiz_id').notNull(),
     /** The person's own folder. */
-    categoryId: integer('category_id').references(() => quizCategory.id, { onDelete: 'set null' }),
+    categoryId: integer('category_id').references(() => category.id, { onDelete: 'set null' }),
     createdAt: instant('created_at').notNull(),
   },
   (table) => [
@@ -35,7 +35,7 @@ export const savedCategory = pgTable(
     sourceId: integer('source_id').notNull(),
     authorId: integer('author_id').notNull(),
     /** The person's own folder. */
-    categoryId: integer('category_id').references(() => quizCategory.id, { onDelete: 'set null' }),
+    categoryId: integer('category_id').references(() => category.id, { onDelete: 'set null' }),
     createdAt: instant('created_at').notNull(),
   },
   (table) => [

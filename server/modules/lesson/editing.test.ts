@@ -94,12 +94,12 @@ describe('a new lesson', () => {
   });
 
   test('a folder and files of other people are not found', async () => {
-    const { id: categoryId } = await get<{ id: number }>(other, 'CreateQuizCategory', { title: 'Folder' });
+    const { id: categoryId } = await get<{ id: number }>(other, 'CreateCategory', { title: 'Folder' });
     const cover = await addLessonFile(app, other, 'LESSON_COVER', false);
     const sound = await addLessonFile(app, other, 'LESSON_AUDIO', false);
     const codeOf = async (input: object) =>
       (await ask(author, 'CreateLesson', { title: 'Lesson', ...input })).code;
-    expect(await codeOf({ categoryId })).toBe('QUIZ_CATEGORY_NOT_FOUND');
+    expect(await codeOf({ categoryId })).toBe('CATEGORY_NOT_FOUND');
     expect(await codeOf({ cover })).toBe('UPLOAD_NOT_FOUND');
     expect(await codeOf({ words: [word({ audio: sound })] })).toBe('UPLOAD_NOT_FOUND');
   });

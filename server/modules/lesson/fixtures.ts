@@ -110,7 +110,7 @@ export const fixtures = {
     by: 'teacher',
     long: 50,
     good: async ({ app, teacher, rows, quiz, prepared }) => {
-      const { quizCategoryId: categoryId } = await quiz();
+      const { categoryId } = await quiz();
       await prepared();
       await repeat(rows, () => addLesson(app, teacher, { categoryId }));
       // All fields of more would be too complex.
@@ -135,13 +135,13 @@ export const fixtures = {
     good: async ({ app, quiz }) => ({
       ...values,
       clientId: app.sys.platform.ids.randomUuid(),
-      categoryId: (await quiz()).quizCategoryId,
+      categoryId: (await quiz()).categoryId,
       words: [{ ...word, id: app.sys.platform.ids.randomUuid() }],
     }),
-    foreign: [({ quiz }, good) => ({ ...good, categoryId: quiz.quizCategoryId }), 'QUIZ_CATEGORY_NOT_FOUND'],
+    foreign: [({ quiz }, good) => ({ ...good, categoryId: quiz.categoryId }), 'CATEGORY_NOT_FOUND'],
     aboutOwner: () => titled,
     rights: {
-      categoryId: ({ things }) => ({ ...titled, categoryId: things.quiz.quizCategoryId }),
+      categoryId: ({ things }) => ({ ...titled, categoryId: things.quiz.categoryId }),
       clientId: ({ things }) => ({ ...titled, clientId: things.prepared.clientId }),
       words: ({ things }) => ({ ...titled, words: [{ ...word, id: things.prepared.wordId }] }),
     },

@@ -3,6 +3,7 @@ import { LESSON_BUDGETS } from './budgets.ts';
 import { createLessonLoaders } from './loaders.ts';
 import { personalData } from './privacy.ts';
 import { resolvers } from './resolvers.ts';
+import { lessonShelf } from './shelf-store.ts';
 import { uploadPurposes } from './uploads.ts';
 
 export const lesson = {
@@ -10,5 +11,6 @@ export const lesson = {
   loaders: createLessonLoaders,
   budgets: LESSON_BUDGETS,
   uploadPurposes,
+  shelves: { LESSON: lessonShelf },
   personalData,
 } satisfies ServerModule;

@@ -55,7 +55,7 @@ export const resolvers: Resolvers = {
     categoryId: (lesson, _args, ctx) => forManager(ctx, lesson, lesson.categoryId),
     category: (lesson, _args, ctx) => {
       const categoryId = forManager(ctx, lesson, lesson.categoryId);
-      return categoryId === null ? null : ctx.loaders.quizCategory.load(categoryId);
+      return categoryId === null ? null : ctx.loaders.category.load(categoryId);
     },
     vocabulary: ({ id }, _args, ctx) => ctx.loaders.lessonWords.load(id),
     wordsCount: async ({ id }, _args, ctx) => (await ctx.loaders.lessonCounts.load(id)).words,

@@ -189,7 +189,7 @@ describe('what others see of a lesson', () => {
 describe('whose lessons', () => {
   test('an instructor lists their own, by folder and by words of the title', async () => {
     const owner = await createUser(app, { role: 'INSTRUCTOR' });
-    const { id: categoryId } = await get<{ id: number }>(owner, 'CreateQuizCategory', { title: 'Folder' });
+    const { id: categoryId } = await get<{ id: number }>(owner, 'CreateCategory', { title: 'Folder' });
     const hotel = await addLesson(app, owner, { title: 'At the hotel 100%', categoryId });
     app.clock.advance(1000);
     const bank = await addLesson(app, owner, { title: 'В банке' });

@@ -17,6 +17,7 @@ import type { Audience } from '../upload/service.ts';
 import type { LessonAbilities, LessonCounts, LessonParts, LessonRow, LessonWordRow } from './model.ts';
 import { ownsNotes } from './policy.ts';
 import { lockManagedLesson } from './services/lock.ts';
+import { listFiles } from './shelf-store.ts';
 import * as store from './store.ts';
 import * as words from './word-store.ts';
 
@@ -77,8 +78,8 @@ export async function findCoverAudience(ctx: Context, { id }: { id: string }): P
 /** Deletes a lesson with its files; its quizzes stay. Author or ADMIN. LESSON_NOT_FOUND, INSUFFICIENT_ROLE. */
 export async function deleteLesson(ctx: Context, id: number): Promise<void> {
   await inTransaction(ctx, async (inner) => {
-    const lesson = await lockManagedLesson(inner, id);
-    await releaseUploads(inner, await store.listFiles(inner.db, lesson));
+    await lockManagedLesson(inner, id);
+    await releaseUploads(inner, await listFiles(inner.db, id));
     await store.changeLesson(inner.db, id, { deletedAt: inner.platform.clock.now(), clientId: null });
   });
 }

@@ -204,24 +204,6 @@ export async function changeLesson(
   return row;
 }
 
-/** Ids of all files that a lesson refers to. */
-export async function listFiles(db: Database, { id, coverId, audioId }: LessonRow): Promise<string[]> {
-  const attached = await db
-    .select({ fileId: lessonAttachment.fileId })
-    .from(lessonAttachment)
-    .where(eq(lessonAttachment.lessonId, id));
-  const sounds = await db
-    .select({ audioId: lessonWord.audioId })
-    .from(lessonWord)
-    .where(eq(lessonWord.lessonId, id));
-  return [
-    coverId,
-    audioId,
-    ...attached.map(({ fileId }) => fileId),
-    ...sounds.map((row) => row.audioId),
-  ].filter((file) => file !== null);
-}
-
 /** Deletes a person's lessons with all that belongs to them. */
 export async function deleteLessonsOf(db: Database, authorId: number): Promise<void> {
   await db.delete(lesson).where(eq(lesson.authorId, authorId));

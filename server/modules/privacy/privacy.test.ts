@@ -61,6 +61,7 @@ describe('the archive', () => {
       'boards.json',
       'saved-quizzes.json',
       'quizzes.json',
+      'folders.json',
       'messages.json',
       'attempts.json',
       'lesson-materials.json',

@@ -2,7 +2,6 @@ import { z } from 'zod';
 import { idSchema } from '#contract/id-schema.ts';
 import {
   QUIZ_ATTEMPTS_MAX,
-  QUIZ_CATEGORY_MAX,
   QUIZ_DESCRIPTION_MAX,
   QUIZ_ITEMS_PER_PAGE_MAX,
   QUIZ_TITLE_MAX,
@@ -14,14 +13,13 @@ import { cleanLine, cleanText } from '../../text.ts';
 import { requireOpening } from '../openness/service.ts';
 import type { QuizRow } from './model.ts';
 
-const title = (max: number) =>
-  z
-    .string()
-    .transform(cleanLine)
-    .pipe(z.string().min(1, fieldCode('REQUIRED')).max(max));
+const title = z
+  .string()
+  .transform(cleanLine)
+  .pipe(z.string().min(1, fieldCode('REQUIRED')).max(QUIZ_TITLE_MAX));
 
 const fields = z.object({
-  title: title(QUIZ_TITLE_MAX),
+  title,
   description: z.string().transform(cleanText).pipe(z.string().max(QUIZ_DESCRIPTION_MAX)),
   categoryId: idSchema.nullable(),
   cover: z.uuid().nullable(),
@@ -69,6 +67,3 @@ function chooseCopying<Values extends Partial<QuizValues>>(values: Values, quiz:
   const becomesLimited = !isByDefault && othersMayCopyByDefault(quiz?.attemptsLimit ?? 0);
   return othersMayCopy === undefined && becomesLimited ? { ...values, othersMayCopy: isByDefault } : values;
 }
-
-export const parseCategory = (input: { title: string }): { title: string } =>
-  parseInput(z.object({ title: title(QUIZ_CATEGORY_MAX) }), input);

@@ -1,4 +1,4 @@
-import type { quiz, quizCategory } from '../../db/schema/quiz.ts';
+import type { quiz } from '../../db/schema/quiz.ts';
 
 export type QuizRow = typeof quiz.$inferSelect;
 
@@ -6,9 +6,6 @@ export type QuizRow = typeof quiz.$inferSelect;
 export interface QuizSourceRow {
   authorId: number;
 }
-
-/** A folder with the number of quizzes in it. */
-export type QuizCategoryRow = typeof quizCategory.$inferSelect & { quizzesCount: number };
 
 /** An author's folder as others see it. */
 export interface OpenCategory {

@@ -3,6 +3,7 @@ import { QUIZ_BUDGETS } from './budgets.ts';
 import { createQuizLoaders } from './loaders.ts';
 import { personalData } from './privacy.ts';
 import { resolvers } from './resolvers.ts';
+import { quizShelf } from './shelf-store.ts';
 import { uploadPurposes } from './uploads.ts';
 
 export const quiz = {
@@ -10,5 +11,6 @@ export const quiz = {
   loaders: createQuizLoaders,
   budgets: QUIZ_BUDGETS,
   uploadPurposes,
+  shelves: { QUIZ: quizShelf },
   personalData,
 } satisfies ServerModule;

@@ -44,11 +44,11 @@ export async function listTrees(
 ): Promise<TreeRow[]> {
   if (rootIds.length === 0) return [];
   const found = await db.execute(sql`with recursive tree(root_id, id, parent_id, owner_id, title) as (
-      select id, id, null::int4, owner_id, title from quiz_category
+      select id, id, null::int4, owner_id, title from category
         where id = any(${sql.param([...rootIds])}::int[])
       union all
       select tree.root_id, below.id, below.parent_id, below.owner_id, below.title
-        from quiz_category below join tree on below.parent_id = tree.id
+        from category below join tree on below.parent_id = tree.id
     )
     select root_id as "rootId", id, parent_id as "parentId", owner_id as "ownerId", title,
       (select count(*)::int4 from quiz where quiz.category_id = tree.id and ${isOpen(quiz, openness)}) as "ownCount"

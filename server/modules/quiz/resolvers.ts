@@ -12,7 +12,6 @@ export const resolvers: Resolvers = {
   Query: {
     getQuizzes: (_parent, input, ctx) => service.getQuizzes(ctx, input),
     getQuiz: (_parent, { id }, ctx) => service.getQuiz(ctx, id),
-    getQuizCategories: (_parent, _args, ctx) => service.getCategories(ctx),
   },
   Mutation: {
     createQuiz: (_parent, { input }, ctx) => service.createQuiz(ctx, input),
@@ -21,17 +20,11 @@ export const resolvers: Resolvers = {
       await service.deleteQuiz(ctx, id);
       return true;
     },
-    createQuizCategory: (_parent, input, ctx) => service.createCategory(ctx, input),
-    updateQuizCategory: (_parent, { id, title }, ctx) => service.updateCategory(ctx, id, { title }),
-    removeQuizCategory: async (_parent, { id }, ctx) => {
-      await service.removeCategory(ctx, id);
-      return true;
-    },
   },
   Quiz: {
     author: ({ authorId }, _args, ctx) => ctx.loaders.user.load(authorId),
     category: (quiz, _args, ctx) =>
-      quiz.categoryId && isManagedBy(ctx, quiz) ? ctx.loaders.quizCategory.load(quiz.categoryId) : null,
+      quiz.categoryId && isManagedBy(ctx, quiz) ? ctx.loaders.category.load(quiz.categoryId) : null,
     coverUri: ({ coverId }, _args, ctx) => (coverId ? addressOf(ctx, { id: coverId, isPublic: true }) : null),
     availableFrom: (quiz, _args, ctx) => forManager(ctx, quiz, quiz.availableFrom),
     source: ({ sourceAuthorId }) => (sourceAuthorId === null ? null : { authorId: sourceAuthorId }),

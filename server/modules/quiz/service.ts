@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { isId } from '#contract/id.ts';
-import { QUIZ_CATEGORIES_MAX, QUIZ_SUBMISSIONS_COUNTED_MAX } from '#contract/limits.ts';
+import { QUIZ_SUBMISSIONS_COUNTED_MAX } from '#contract/limits.ts';
 import type { Context, SystemContext } from '../../context.ts';
 import { DomainError } from '../../errors.ts';
 import { parseIdentity } from '../../input.ts';
@@ -9,6 +9,7 @@ import type { PageInput } from '../../paging.ts';
 import { cleanLine } from '../../text.ts';
 import { inTransaction } from '../../transaction.ts';
 import { requireViewer } from '../../viewer.ts';
+import { requireCategoryOf } from '../category/service.ts';
 import {
   abilitiesOf,
   audienceOf,
@@ -20,13 +21,12 @@ import {
 import { claimUpload, releaseUploads } from '../upload/service.ts';
 import type { Audience } from '../upload/service.ts';
 import { QUIZ_BUDGETS } from './budgets.ts';
+import { listSpareFiles } from './shelf-store.ts';
 import { parseNewQuiz, parseQuizChange } from './input.ts';
 import type { QuizValues } from './input.ts';
-import type { QuizCategoryRow, QuizRow } from './model.ts';
-import { requireCategoryOf } from './services/category.ts';
+import type { QuizRow } from './model.ts';
 import * as store from './store.ts';
 
-export { createCategory, removeCategory, requireCategoryOf, updateCategory } from './services/category.ts';
 export { addCopy, findCopy } from './services/copy.ts';
 export { addQuizzesRead, requireQuizzesForLesson } from './services/lesson.ts';
 export type { QuizAuthor } from './services/lesson.ts';
@@ -129,9 +129,6 @@ export const countDetailed = (ctx: SystemContext, quizId: number, exerciseId: nu
 export const findQuizzes = (ctx: SystemContext, ids: readonly number[]): Promise<QuizRow[]> =>
   store.findQuizzes(ctx.db, ids);
 
-export const findCategories = (ctx: SystemContext, ids: readonly number[]): Promise<QuizCategoryRow[]> =>
-  store.findCategories(ctx.db, ids);
-
 /**
  * Creates a quiz of the viewer's own, hidden by default. Repeating it with the same `clientId` returns the same
  * quiz with the content sent last: after a lost answer the author may have continued typing. EDIT_CONFLICT if it
@@ -201,7 +198,7 @@ export async function updateQuiz(ctx: Context, id: number, input: object): Promi
 export async function deleteQuiz(ctx: Context, id: number): Promise<void> {
   await inTransaction(ctx, async (inner) => {
     const { answersRevision } = await lockManagedQuiz(inner, id);
-    await releaseUploads(inner, await store.listSpareFiles(inner.db, id));
+    await releaseUploads(inner, await listSpareFiles(inner.db, id));
     await store.changeQuiz(inner.db, id, {
       deletedAt: inner.platform.clock.now(),
       clientId: null,
@@ -209,12 +206,6 @@ export async function deleteQuiz(ctx: Context, id: number): Promise<void> {
       answersRevision: answersRevision + 1,
     });
   });
-}
-
-/** The viewer's folders, by title. */
-export async function getCategories(ctx: Context): Promise<QuizCategoryRow[]> {
-  const { id } = requireAuthor(ctx);
-  return store.listCategories(ctx.db, id, QUIZ_CATEGORIES_MAX);
 }
 
 /** What the viewer may do with a quiz that they see; `connected`: with its author. */

@@ -1,16 +1,4 @@
-import {
-  and,
-  asc,
-  count,
-  desc,
-  eq,
-  getTableColumns,
-  ilike,
-  inArray,
-  isNull,
-  notExists,
-  sql,
-} from 'drizzle-orm';
+import { and, count, desc, eq, getTableColumns, ilike, inArray, isNull, notExists, sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
 import type { Changes } from '../../db/changes.ts';
 import type { Database } from '../../db/client.ts';
@@ -18,10 +6,9 @@ import { rowOfJson } from '../../db/insert-from.ts';
 import { quizGivenAt } from '../../db/given-at.ts';
 import { openTo } from '../../db/open-to.ts';
 import { user } from '../../db/schema/account.ts';
-import { exercise, exerciseHistory, quiz, quizCategory, quizHistory } from '../../db/schema/quiz.ts';
-import { readRows } from '../../db/read-rows.ts';
+import { exercise, exerciseHistory, quiz, quizHistory } from '../../db/schema/quiz.ts';
 import type { ToOpen } from '../openness/model.ts';
-import type { QuizCategoryRow, QuizRow } from './model.ts';
+import type { QuizRow } from './model.ts';
 
 /** Includes deleted ones: callers check `deletedAt`. */
 export async function findQuizzes(db: Database, ids: readonly number[]): Promise<QuizRow[]> {
@@ -248,30 +235,12 @@ export async function countDetails(
   return row?.total ?? 0;
 }
 
-/**
- * Files of a quiz that nobody sees once it is deleted: its cover, and those of exercises that no submission shows.
- */
-export async function listSpareFiles(db: Database, quizId: number): Promise<string[]> {
-  const found = await db.execute<{ id: string }>(sql`
-    select cover_id::text as id from quiz where id = ${quizId} and cover_id is not null
-    union
-    select file.id from exercise cross join lateral (
-      select audio_id::text as id
-      union all select media #>> '{image,fileId}'
-      union all select image ->> 'fileId' from jsonb_array_elements(coalesce(block -> 'images', '[]')) image
-      union all select audio ->> 'fileId' from jsonb_array_elements(coalesce(block -> 'audios', '[]')) audio
-    ) file
-    where quiz_id = ${quizId} and removed_at is null and file.id is not null
-      and not exists (select 1 from quiz_history where quiz_id = ${quizId} and details_available)`);
-  return readRows<{ id: string }>(found).map(({ id }) => id);
-}
-
 const showsFiles = sql`exists (select 1 from exercise where exercise.quiz_id = ${quizHistory}.quiz_id
   and (audio_id is not null or media -> 'image' is not null
     or jsonb_array_length(coalesce(block -> 'images', '[]')) + jsonb_array_length(coalesce(block -> 'audios', '[]')) > 0))`;
 
 /**
- * Deletes a person's folders and quizzes, except quizzes that somebody has submitted: these are removed for
+ * Deletes a person's quizzes, except those that somebody has submitted: these are removed for
  * everybody.
  */
 export async function eraseQuizzesOf(db: Database, authorId: number, now: Date): Promise<void> {
@@ -289,55 +258,4 @@ export async function eraseQuizzesOf(db: Database, authorId: number, now: Date):
     .update(quiz)
     .set({ deletedAt: sql`coalesce(${quiz.deletedAt}, ${now.toISOString()}::timestamptz)`, coverId: null })
     .where(eq(quiz.authorId, authorId));
-  await db.delete(quizCategory).where(eq(quizCategory.ownerId, authorId));
-}
-
-const withCount = (db: Database) =>
-  db
-    .select({
-      category: quizCategory,
-      // Qualified by hand: over one table Drizzle writes column names alone, and both tables have an id.
-      quizzesCount: sql<number>`(select count(*)::int4 from quiz
-        where quiz.category_id = quiz_category.id and quiz.deleted_at is null)`,
-    })
-    .from(quizCategory);
-
-const toCategory = (row: { category: typeof quizCategory.$inferSelect; quizzesCount: number }) => ({
-  ...row.category,
-  quizzesCount: row.quizzesCount,
-});
-
-export async function listCategories(
-  db: Database,
-  ownerId: number,
-  take: number,
-): Promise<QuizCategoryRow[]> {
-  const rows = await withCount(db)
-    .where(eq(quizCategory.ownerId, ownerId))
-    .orderBy(asc(quizCategory.title), asc(quizCategory.id))
-    .limit(take);
-  return rows.map(toCategory);
-}
-
-export async function findCategories(db: Database, ids: readonly number[]): Promise<QuizCategoryRow[]> {
-  if (ids.length === 0) return [];
-  const rows = await withCount(db).where(sql`${quizCategory.id} = any(${sql.param([...ids])}::int[])`);
-  return rows.map(toCategory);
-}
-
-export async function insertCategory(
-  db: Database,
-  values: { ownerId: number; parentId: number | null; title: string; createdAt: Date },
-): Promise<number> {
-  const [row] = await db.insert(quizCategory).values(values).returning({ id: quizCategory.id });
-  if (!row) throw new Error('a category was not inserted');
-  return row.id;
-}
-
-export async function changeCategory(db: Database, id: number, values: { title: string }): Promise<void> {
-  await db.update(quizCategory).set(values).where(eq(quizCategory.id, id));
-}
-
-export async function deleteCategory(db: Database, id: number): Promise<void> {
-  await db.delete(quizCategory).where(eq(quizCategory.id, id));
 }

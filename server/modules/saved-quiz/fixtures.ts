@@ -1,37 +1,28 @@
 import { eq } from 'drizzle-orm';
-import { exercise, quiz, quizCategory } from '../../db/schema/quiz.ts';
+import { exercise, quiz } from '../../db/schema/quiz.ts';
 import { savedCategory, savedQuiz } from '../../db/schema/saved-quiz.ts';
 import { connect, createUser } from '../../testing/factories.ts';
 import { page } from '../../testing/fixture.ts';
 import type { Fixtures } from '../../testing/fixture.ts';
 import type { FixtureData } from '../../testing/fixture-shape.ts';
 import { repeat } from '../../testing/fixture-rows.ts';
+import { addCategory } from '#server/testing/category-fixture.ts';
 import { addQuiz, addSound, addStatements } from '#server/testing/quiz-fixture.ts';
 import type { RightsData } from '../../testing/rights-data.ts';
-import type { UserRow } from '../account/model.ts';
-
-/** A folder of this person, inside another one if given. */
-async function addFolder({ app }: FixtureData, { id: ownerId }: UserRow, parentId: number | null = null) {
-  const [row] = await app.sys.db
-    .insert(quizCategory)
-    .values({ ownerId, parentId, title: 'Folder' })
-    .returning({ id: quizCategory.id });
-  return row?.id ?? 0;
-}
 
 /** A connection of the teacher; their quiz has as many exercises with sounds as there are rows. */
 async function colleagueOf(data: FixtureData) {
   const { app, teacher, rows } = data;
   const colleague = await createUser(app, { role: 'INSTRUCTOR' });
   await connect(app, teacher, colleague);
-  const folderId = await addFolder(data, colleague);
+  const folderId = await addCategory(app, colleague);
   const values = { privacy: 'CONNECTIONS' as const, categoryId: folderId, exercisesCount: rows };
   const quizId = await addQuiz(app, colleague, values);
   for (const id of await addStatements(app, quizId, rows)) {
     const audioId = await addSound(app, colleague, true);
     await app.sys.db.update(exercise).set({ audioId }).where(eq(exercise.id, id));
   }
-  return { authorId: colleague.id, colleague, folderId, quizId, categoryId: await addFolder(data, teacher) };
+  return { authorId: colleague.id, colleague, folderId, quizId, categoryId: await addCategory(app, teacher) };
 }
 
 /** As many saved quizzes and folders of different people as there are rows; all quizzes are copies. */
@@ -52,7 +43,7 @@ async function saved(data: FixtureData): Promise<void> {
 async function colleaguesFolder(data: FixtureData) {
   const { colleague, authorId, folderId } = await colleagueOf({ ...data, rows: 1 });
   await repeat(data.rows, async () => {
-    const categoryId = await addFolder(data, colleague, folderId);
+    const categoryId = await addCategory(data.app, colleague, { parentId: folderId });
     await addQuiz(data.app, colleague, { categoryId });
     await addQuiz(data.app, colleague, { categoryId: folderId, sourceAuthorId: authorId });
   });
@@ -62,7 +53,7 @@ async function colleaguesFolder(data: FixtureData) {
 const ownersQuiz = ({ things }: RightsData) => ({ quizId: things.quiz.quizId });
 const ownersFolder = ({ things: { quiz } }: RightsData) => ({
   authorId: quiz.quizAuthorId,
-  sourceId: quiz.quizCategoryId,
+  sourceId: quiz.categoryId,
 });
 
 /** The teacher's references to quizzes and folders of a colleague, and copies. In rights.csv: of the instructor's. */
@@ -74,7 +65,7 @@ export const fixtures = {
     long: 50,
     good: colleaguesFolder,
     foreign: [
-      ({ quiz: { quizAuthorId: authorId, quizCategoryId: categoryId } }) => ({
+      ({ quiz: { quizAuthorId: authorId, categoryId } }) => ({
         authorId,
         startCategoryId: categoryId,
         categoryId,
@@ -83,8 +74,8 @@ export const fixtures = {
     ],
     aboutOwner: ({ things: { quiz } }) => ({
       authorId: quiz.quizAuthorId,
-      startCategoryId: quiz.quizCategoryId,
-      categoryId: quiz.quizCategoryId,
+      startCategoryId: quiz.categoryId,
+      categoryId: quiz.categoryId,
       ...page,
     }),
   },
@@ -94,9 +85,9 @@ export const fixtures = {
       const { quizId, categoryId } = await colleagueOf(data);
       return { quizId, categoryId };
     },
-    foreign: [({ quiz }) => ({ categoryId: quiz.quizCategoryId }), 'QUIZ_CATEGORY_NOT_FOUND'],
+    foreign: [({ quiz }) => ({ categoryId: quiz.categoryId }), 'CATEGORY_NOT_FOUND'],
     aboutOwner: ownersQuiz,
-    rights: { categoryId: ({ things }) => ({ categoryId: things.quiz.quizCategoryId }) },
+    rights: { categoryId: ({ things }) => ({ categoryId: things.quiz.categoryId }) },
   },
   removeSavedQuiz: {
     by: 'teacher',
@@ -110,11 +101,11 @@ export const fixtures = {
       return { authorId, sourceId, categoryId };
     },
     foreign: [
-      ({ quiz }) => ({ authorId: quiz.quizAuthorId, sourceId: quiz.quizCategoryId }),
+      ({ quiz }) => ({ authorId: quiz.quizAuthorId, sourceId: quiz.categoryId }),
       'INVALID_PERMISSIONS',
     ],
     aboutOwner: ownersFolder,
-    rights: { categoryId: ({ things }) => ({ categoryId: things.quiz.quizCategoryId }) },
+    rights: { categoryId: ({ things }) => ({ categoryId: things.quiz.categoryId }) },
   },
   removeSavedQuizCategory: {
     by: 'teacher',

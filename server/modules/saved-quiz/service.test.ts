@@ -52,7 +52,7 @@ interface Page {
 }
 
 const folderOf = async (person: UserRow) =>
-  (await get<{ id: number }>(person, 'CreateQuizCategory', { title: 'Folder' })).id;
+  (await get<{ id: number }>(person, 'CreateCategory', { title: 'Folder' })).id;
 const listOf = (person: UserRow, filter: object = {}) => get<Page>(person, 'GetSavedQuizzes', filter);
 const save = (person: UserRow, quizId: number, categoryId: number | null = null) =>
   ask<Quiz>(person, 'SaveQuiz', { quizId, categoryId });
@@ -90,7 +90,7 @@ describe('a saved quiz', () => {
     expect((await save(teacher, hidden)).code).toBe('INVALID_PERMISSIONS');
     expect((await save(teacher, 2_000_000_000)).code).toBe('QUIZ_NOT_FOUND');
     for (const foreign of [await folderOf(author), 2_000_000_000])
-      expect((await save(teacher, open, foreign)).code).toBe('QUIZ_CATEGORY_NOT_FOUND');
+      expect((await save(teacher, open, foreign)).code).toBe('CATEGORY_NOT_FOUND');
     expect((await listOf(teacher)).total).toBe(0);
     expect((await save(student, open)).code).toBeUndefined();
   });
@@ -134,7 +134,7 @@ describe('a saved quiz', () => {
   test('stays, in no folder, when its folder is deleted', async () => {
     const [quizId, categoryId] = [await addQuiz(app, author), await folderOf(teacher)];
     await save(teacher, quizId, categoryId);
-    await get(teacher, 'RemoveQuizCategory', { id: categoryId });
+    await get(teacher, 'DeleteCategory', { id: categoryId, content: 'KEEP' });
     expect((await listOf(teacher)).items).toMatchObject([{ fork: { quizId, categoryId: null } }]);
   });
 });

@@ -2,10 +2,11 @@ import type { Context, SystemContext } from '../../context.ts';
 import { parsePage } from '../../paging.ts';
 import type { PageInput } from '../../paging.ts';
 import { requireViewer } from '../../viewer.ts';
+import { requireCategoryOf } from '../category/service.ts';
 import { openOrNull, requireSavable } from '../openness/service.ts';
 import { QUIZ_BUDGETS } from '../quiz/budgets.ts';
 import type { QuizRow } from '../quiz/model.ts';
-import { getQuizByItself, requireCategoryOf } from '../quiz/service.ts';
+import { getQuizByItself } from '../quiz/service.ts';
 import type { QuizForkRow, SavedQuizRow } from './model.ts';
 import * as store from './store.ts';
 
@@ -34,7 +35,7 @@ export async function getSavedQuizzes(
   return { total, hasMore: skip + items.length < total, items };
 }
 
-/** Saves a reference, or moves it to another folder. QUIZ_NOT_FOUND, INVALID_PERMISSIONS, QUIZ_CATEGORY_NOT_FOUND. */
+/** Saves a reference, or moves it to another folder. QUIZ_NOT_FOUND, INVALID_PERMISSIONS, CATEGORY_NOT_FOUND. */
 export async function saveQuiz(
   ctx: Context,
   { quizId, categoryId = null }: { quizId: number; categoryId?: number | null | undefined },

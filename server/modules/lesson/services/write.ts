@@ -4,8 +4,8 @@ import { mergeFields, refuseConflicts } from '../../../field-merge.ts';
 import { parseIdentity } from '../../../input.ts';
 import { inTransaction, writeTogether } from '../../../transaction.ts';
 import { requireViewer } from '../../../viewer.ts';
+import { requireCategoryOf } from '../../category/service.ts';
 import { requireAuthor } from '../../openness/service.ts';
-import { requireCategoryOf } from '../../quiz/service.ts';
 import { addReleases, claimUpload } from '../../upload/service.ts';
 import { LESSON_BUDGETS } from '../budgets.ts';
 import { parseLessonChange, parseNewLesson, parseWordChanges } from '../input.ts';
@@ -24,7 +24,7 @@ const FIRST_REVISION = 1;
 /**
  * Creates a lesson of the viewer's own, hidden by default. Repeating it with the same `clientId` returns the same
  * lesson with the content sent last: after a lost answer the author may have continued typing. INSUFFICIENT_ROLE,
- * UPLOAD_NOT_FOUND, QUIZ_CATEGORY_NOT_FOUND, LESSON_WORDS_FULL, BAD_USER_INPUT, also for somebody else's `clientId`.
+ * UPLOAD_NOT_FOUND, CATEGORY_NOT_FOUND, LESSON_WORDS_FULL, BAD_USER_INPUT, also for somebody else's `clientId`.
  */
 export async function createLesson(ctx: Context, input: object): Promise<LessonRow> {
   const { id: authorId } = requireAuthor(ctx);
@@ -55,7 +55,7 @@ async function getSent(ctx: Context, authorId: number, clientId: string | null):
 /**
  * Changes a lesson and its vocabulary; what is omitted stays. Author or ADMIN; notes by the author alone.
  * EDIT_CONFLICT with the fields and words that somebody else has changed since `revision`; LESSON_NOT_FOUND,
- * INSUFFICIENT_ROLE, UPLOAD_NOT_FOUND, QUIZ_CATEGORY_NOT_FOUND, LESSON_WORDS_FULL, BAD_USER_INPUT.
+ * INSUFFICIENT_ROLE, UPLOAD_NOT_FOUND, CATEGORY_NOT_FOUND, LESSON_WORDS_FULL, BAD_USER_INPUT.
  */
 export async function updateLesson(ctx: Context, id: number, input: object): Promise<LessonRow> {
   const viewer = requireViewer(ctx);

@@ -16,7 +16,7 @@ export interface OpenTree {
 
 /**
  * An author's folder with its descendants, as far as they contain quizzes open to the viewer; two statements.
- * QUIZ_CATEGORY_NOT_FOUND, also if the author may not be seen; INVALID_PERMISSIONS if nothing in it is open.
+ * CATEGORY_NOT_FOUND, also if the author may not be seen; INVALID_PERMISSIONS if nothing in it is open.
  */
 export async function getOpenCategories(
   ctx: Context,
@@ -24,10 +24,10 @@ export async function getOpenCategories(
 ): Promise<OpenTree> {
   const viewer = requireViewer(ctx);
   const found = await store.findAuthor(ctx.db, authorId, viewer.id);
-  if (!found || !isShown(ctx, found)) throw new DomainError('QUIZ_CATEGORY_NOT_FOUND');
+  if (!found || !isShown(ctx, found)) throw new DomainError('CATEGORY_NOT_FOUND');
   const openness = opennessOf(ctx, found.isConnected ? [authorId] : []);
   const rows = await store.listTrees(ctx.db, [categoryId], openness);
-  if (!rows.some(({ ownerId }) => ownerId === authorId)) throw new DomainError('QUIZ_CATEGORY_NOT_FOUND');
+  if (!rows.some(({ ownerId }) => ownerId === authorId)) throw new DomainError('CATEGORY_NOT_FOUND');
   const categories = openOf(rows);
   if (categories.length === 0) throw new DomainError('INVALID_PERMISSIONS');
   return { author: found.user, isConnected: found.isConnected, categories };

@@ -1,14 +1,15 @@
-import { QUIZ_CATEGORIES_MAX } from '#contract/limits.ts';
+import { SAVED_CATEGORIES_MAX } from '#contract/limits.ts';
 import type { Context } from '../../../context.ts';
 import { DomainError } from '../../../errors.ts';
 import { parsePage } from '../../../paging.ts';
 import type { PageInput } from '../../../paging.ts';
 import { requireViewer } from '../../../viewer.ts';
 import type { UserRow } from '../../account/model.ts';
+import { requireCategoryOf } from '../../category/service.ts';
 import { isShown } from '../../profile/service.ts';
 import { QUIZ_BUDGETS } from '../../quiz/budgets.ts';
 import type { OpenCategory } from '../../quiz/model.ts';
-import { countOpenIn, getOpenCategories, listOpenIn, requireCategoryOf } from '../../quiz/service.ts';
+import { countOpenIn, getOpenCategories, listOpenIn } from '../../quiz/service.ts';
 import type { SavedCategoryRow, WalkedCategory } from '../model.ts';
 import * as store from '../store.ts';
 
@@ -19,7 +20,7 @@ export async function getSavedCategories(
 ): Promise<SavedCategoryRow[]> {
   const { id: userId } = requireViewer(ctx);
   const filter = { userId, categoryId: categoryId ?? null };
-  const found = await store.listSavedCategories(ctx.db, filter, QUIZ_CATEGORIES_MAX);
+  const found = await store.listSavedCategories(ctx.db, filter, SAVED_CATEGORIES_MAX);
   const shown = found.filter((row) => isShown(ctx, row));
   const connectedIds = shown.filter(({ isConnected }) => isConnected).map(({ user }) => user.id);
   const sourceIds = shown.map(({ saved }) => saved.sourceId);
@@ -40,7 +41,7 @@ interface Walk extends PageInput {
 }
 
 /**
- * An author's folder, the start or a descendant, as far as it is open to the viewer. QUIZ_CATEGORY_NOT_FOUND, also
+ * An author's folder, the start or a descendant, as far as it is open to the viewer. CATEGORY_NOT_FOUND, also
  * for a folder that is not below the start; INVALID_PERMISSIONS if nothing below the start is open.
  */
 export async function getAuthorCategory(ctx: Context, walk: Walk): Promise<WalkedCategory> {
@@ -50,7 +51,7 @@ export async function getAuthorCategory(ctx: Context, walk: Walk): Promise<Walke
   const tree = await getOpenCategories(ctx, { authorId, categoryId: startCategoryId });
   const path = pathTo(tree.categories, categoryId);
   const [start, here] = [path[0], path.at(-1)];
-  if (!start || !here) throw new DomainError('QUIZ_CATEGORY_NOT_FOUND');
+  if (!start || !here) throw new DomainError('CATEGORY_NOT_FOUND');
   const open = await listOpenIn(ctx, tree, categoryId, page);
   const items = open.map(({ quiz }) => quiz);
   const saved = await store.findSavedCategory(ctx.db, viewerId, startCategoryId);
@@ -81,7 +82,7 @@ function pathTo(categories: readonly OpenCategory[], id: number): OpenCategory[]
 
 /**
  * Saves a reference to somebody else's folder, or moves it to another one of the viewer's own. Errors as
- * getAuthorCategory, INVALID_PERMISSIONS also for the viewer's own folder; QUIZ_CATEGORIES_FULL.
+ * getAuthorCategory, INVALID_PERMISSIONS also for the viewer's own folder; SAVED_CATEGORIES_FULL.
  */
 export async function saveCategory(
   ctx: Context,
@@ -93,8 +94,8 @@ export async function saveCategory(
   const { author, categories } = await getOpenCategories(ctx, { authorId, categoryId: sourceId });
   if (userId === authorId) throw new DomainError('INVALID_PERMISSIONS');
   await requireCategoryOf(ctx, userId, categoryId);
-  if ((await store.countOtherCategories(ctx.db, userId, sourceId)) >= QUIZ_CATEGORIES_MAX)
-    throw new DomainError('QUIZ_CATEGORIES_FULL');
+  if ((await store.countOtherCategories(ctx.db, userId, sourceId)) >= SAVED_CATEGORIES_MAX)
+    throw new DomainError('SAVED_CATEGORIES_FULL');
   const createdAt = ctx.platform.clock.now();
   const values = { userId, sourceId, authorId, categoryId, createdAt };
   const saved = withOpen(await store.upsertSavedCategory(ctx.db, values), categories[0]);

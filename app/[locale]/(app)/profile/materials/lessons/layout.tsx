@@ -9,6 +9,7 @@ const NAMESPACES = [
   ...APP_NAMESPACES,
   'upload',
   'quiz',
+  'category',
   'saved',
   'openness',
   'editor',

@@ -11,6 +11,7 @@ const NAMESPACES = [
   'upload',
   'preferences',
   'quiz',
+  'category',
   'openness',
   'saved',
   'editor',

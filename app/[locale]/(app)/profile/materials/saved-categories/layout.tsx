@@ -9,7 +9,9 @@ export const metadata: Metadata = { robots: { index: false } };
 export default function SavedCategoriesLayout({ children }: { children: ReactNode }) {
   return (
     <AreaFrame current="quizzes">
-      <MessagesProvider namespaces={[...APP_NAMESPACES, 'quiz', 'saved']}>{children}</MessagesProvider>
+      <MessagesProvider namespaces={[...APP_NAMESPACES, 'quiz', 'category', 'saved']}>
+        {children}
+      </MessagesProvider>
     </AreaFrame>
   );
 }

@@ -1,7 +1,6 @@
 import { HydrationBoundary } from '@tanstack/react-query';
 import { notFound } from 'next/navigation';
 import { AuthorFolderScreen } from '@/components/saved-quiz/author-folder-screen';
-import { requireCurrentUser } from '@/lib/account/require-current-user';
 import { prefetch } from '@/lib/api/prefetch';
 import { savedTitle } from '@/lib/saved-quiz/page-title';
 import { toWalk } from '@/lib/saved-quiz/paths';
@@ -17,12 +16,11 @@ export default async function AuthorFolderPage({ params }: Props) {
   const { authorId, walk: folders } = await params;
   const walk = toWalk(authorId, folders);
   if (!walk) notFound();
-  const { ownBoards: mayFile } = (await requireCurrentUser()).viewerCan;
   return (
     <HydrationBoundary
       state={await prefetch((api, client) => [client.prefetchInfiniteQuery(authorFolderQuery(api, walk))])}
     >
-      <AuthorFolderScreen walk={walk} mayFile={mayFile} />
+      <AuthorFolderScreen walk={walk} />
     </HydrationBoundary>
   );
 }

@@ -7,8 +7,8 @@ import { ErrorPanel } from '@/components/ui/error-panel';
 import { Field } from '@/components/ui/field';
 import { Select } from '@/components/ui/select';
 import { useErrorText } from '@/lib/api/use-error-text';
-import { folderOptions } from '@/lib/quiz/folder-tree';
-import { useQuizCategories } from '@/lib/quiz/use-quizzes';
+import { folderOptions } from '@/lib/category/folder-tree';
+import { useCategories } from '@/lib/category/use-categories';
 import { CategoryDialog } from './category-dialog';
 
 /** Value for "none", because a select cannot have an empty value. */
@@ -23,9 +23,9 @@ export interface FolderFieldProps {
 
 /** The folder of a quiz or a lesson; a new one can be created here. */
 export function FolderField({ value, onChange, error: fault }: FolderFieldProps) {
-  const t = useTranslations('quiz');
+  const t = useTranslations('category');
   const errorText = useErrorText();
-  const { data, error, refetch } = useQuizCategories();
+  const { data, error, refetch } = useCategories();
   const [adding, setAdding] = useState(false);
   // The current folder stays as it is, and is saved with the rest.
   if (!data && error) return <ErrorPanel messages={[errorText(error)]} onReload={() => void refetch()} />;

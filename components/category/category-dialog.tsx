@@ -7,23 +7,23 @@ import { Field } from '@/components/ui/field';
 import { Input } from '@/components/ui/input';
 import { useToast } from '@/components/ui/toast';
 import { useErrorText } from '@/lib/api/use-error-text';
-import { QUIZ_CATEGORY_MAX } from '@/lib/contract/limits.ts';
-import type { QuizCategory } from '@/lib/quiz/queries';
-import { useSaveCategory } from '@/lib/quiz/use-quizzes';
+import { CATEGORY_TITLE_MAX } from '@/lib/contract/limits.ts';
+import type { Category } from '@/lib/category/queries';
+import { useSaveCategory } from '@/lib/category/use-categories';
 import { useSubmitLock } from '@/lib/use-submit-lock';
 
 export interface CategoryDialogProps {
   /** Null: a new folder. */
-  folder: QuizCategory | null;
+  folder: Category | null;
   /** Parent of a new folder; null: none. */
   parentId: number | null;
   onClose: () => void;
-  onSaved?: (folder: QuizCategory) => void;
+  onSaved?: (folder: Category) => void;
 }
 
 /** Edits the name of a folder. Mounted only while it is open. */
 export function CategoryDialog({ folder, parentId, onClose, onSaved }: CategoryDialogProps) {
-  const t = useTranslations('quiz');
+  const t = useTranslations('category');
   const common = useTranslations('common');
   const validation = useTranslations('validation');
   const toast = useToast();
@@ -74,7 +74,7 @@ export function CategoryDialog({ folder, parentId, onClose, onSaved }: CategoryD
           <Input
             value={title}
             dir="auto"
-            maxLength={QUIZ_CATEGORY_MAX}
+            maxLength={CATEGORY_TITLE_MAX}
             autoComplete="off"
             onChange={(event) => {
               setTitle(event.target.value);

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
-import { GetQuizCategoriesDocument } from '@/graphql/generated/graphql';
+import { GetCategoriesDocument } from '@/graphql/generated/graphql';
 import { refusal, useFakeApi } from '@/components/testing/fake-api';
 import { folder, folders } from '@/components/testing/quiz';
 import { messagesOf, renderScreen } from '@/components/testing/render';
@@ -20,14 +20,14 @@ describe.each([
 ])('%s', (_name, Part) => {
   const api = useFakeApi();
   it.each(LOCALES)('say that they failed to load, and are fetched again, in %s', async (locale) => {
-    const { errors, failure, quiz } = await messagesOf(locale);
-    api.set(refusal(GetQuizCategoriesDocument, 'SERVICE_UNAVAILABLE'));
+    const { errors, failure, category } = await messagesOf(locale);
+    api.set(refusal(GetCategoriesDocument, 'SERVICE_UNAVAILABLE'));
     await renderScreen(<Part />, { locale });
     expect((await screen.findByRole('alert')).textContent).toContain(errors.SERVICE_UNAVAILABLE);
     api.set(folders(folder({ title: 'Level B1' })));
     fireEvent.click(screen.getByRole('button', { name: failure.reload }));
-    await screen.findByLabelText(quiz.folder);
+    await screen.findByLabelText(category.folder);
     expect(screen.queryByRole('alert')).toBeNull();
-    expect(api.calls(GetQuizCategoriesDocument)).toHaveLength(2);
+    expect(api.calls(GetCategoriesDocument)).toHaveLength(2);
   });
 });

@@ -5,8 +5,8 @@ import { ErrorPanel } from '@/components/ui/error-panel';
 import { Field } from '@/components/ui/field';
 import { Select } from '@/components/ui/select';
 import { useErrorText } from '@/lib/api/use-error-text';
-import { folderOptions } from '@/lib/quiz/folder-tree';
-import { useQuizCategories } from '@/lib/quiz/use-quizzes';
+import { folderOptions } from '@/lib/category/folder-tree';
+import { useCategories } from '@/lib/category/use-categories';
 
 /** Value for "all", because a select cannot have an empty value. */
 const ALL = 'all';
@@ -20,10 +20,10 @@ export interface FolderFilterProps {
 
 /** Filters a list by one of the viewer's folders. */
 export function FolderFilter({ categoryId, pathOf }: FolderFilterProps) {
-  const t = useTranslations('quiz');
+  const t = useTranslations('category');
   const router = useRouter();
   const errorText = useErrorText();
-  const { data, error, refetch } = useQuizCategories();
+  const { data, error, refetch } = useCategories();
   if (!data && error) return <ErrorPanel messages={[errorText(error)]} onReload={() => void refetch()} />;
   return (
     <Field label={t('folder')}>

@@ -1,16 +1,22 @@
 'use client';
-import { Ellipsis, FolderPlus, Link2 } from 'lucide-react';
+import { Ellipsis, FolderInput, FolderPlus, Link2 } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { IconButton } from '@/components/ui/button';
 import { Menu, MenuItem } from '@/components/ui/menu';
 import { useToast } from '@/components/ui/toast';
 import { useCurrentUser } from '@/lib/account/use-current-user';
-import type { QuizCategory } from '@/lib/quiz/queries';
+import type { Category } from '@/lib/category/queries';
 import { walkPath } from '@/lib/saved-quiz/paths';
 
-/** Further actions on one's own folder: create a subfolder, copy its link. */
-export function FolderMenu({ folder: { id, title }, onNew }: { folder: QuizCategory; onNew: () => void }) {
-  const t = useTranslations('quiz');
+export interface FolderMenuProps {
+  folder: Category;
+  onNew: () => void;
+  onMove: () => void;
+}
+
+/** Further actions on one's own folder: create a subfolder, move it, copy its link. */
+export function FolderMenu({ folder: { id, title }, onNew, onMove }: FolderMenuProps) {
+  const t = useTranslations('category');
   const toast = useToast();
   const authorId = useCurrentUser()?.id;
   const copyLink = (ownerId: number) => {
@@ -31,6 +37,9 @@ export function FolderMenu({ folder: { id, title }, onNew }: { folder: QuizCateg
     >
       <MenuItem icon={<FolderPlus aria-hidden />} onSelect={onNew}>
         {t('newFolderInside')}
+      </MenuItem>
+      <MenuItem icon={<FolderInput aria-hidden />} onSelect={onMove}>
+        {t('moveFolder')}
       </MenuItem>
       {authorId === undefined ? null : (
         <MenuItem icon={<Link2 aria-hidden />} onSelect={() => copyLink(authorId)}>

@@ -1,0 +1,41 @@
+import { sql } from 'drizzle-orm';
+import type { SQL } from 'drizzle-orm';
+import type { Database } from '../../db/client.ts';
+import { addLock, addMove } from '../../db/filed.ts';
+import { rowsOf } from '../../db/read-rows.ts';
+import { quiz } from '../../db/schema/quiz.ts';
+import type { Shelf } from '../../shelves.ts';
+
+/**
+ * Files of these quizzes that nobody sees once they are deleted: their covers, and those of exercises that no submission
+ * shows.
+ */
+const spareFiles = (quizIds: readonly number[]): SQL => sql`
+  select cover_id::text as id from quiz where id = any(${sql.param([...quizIds])}::int[]) and cover_id is not null
+  union
+  select file.id from exercise cross join lateral (
+    select audio_id::text as id
+    union all select media #>> '{image,fileId}'
+    union all select image ->> 'fileId' from jsonb_array_elements(coalesce(block -> 'images', '[]')) image
+    union all select audio ->> 'fileId' from jsonb_array_elements(coalesce(block -> 'audios', '[]')) audio
+  ) file
+  where quiz_id = any(${sql.param([...quizIds])}::int[]) and removed_at is null and file.id is not null
+    and not exists (select 1 from quiz_history
+      where quiz_history.quiz_id = exercise.quiz_id and details_available)`;
+
+/** Ids of the files that go with a quiz. */
+export const listSpareFiles = async (db: Database, quizId: number): Promise<string[]> =>
+  (await rowsOf<{ id: string }>(db, spareFiles([quizId]))).map(({ id }) => id);
+
+/** Quizzes in the folders of their author. */
+export const quizShelf: Shelf = {
+  addLock: (changes, { ownerId, chosen }, then) =>
+    addLock(changes, quiz, { isOwn: sql`author_id = ${ownerId} and deleted_at is null`, chosen }, then),
+  addFilesRead: (changes, ids, then) =>
+    void changes.add<{ id: string }>(spareFiles(ids), (rows) => then(rows.map(({ id }) => id))),
+  addMove: (changes, ids, categoryId) => addMove(changes, quiz, ids, categoryId),
+  // A submission that waited for the lock gets no details: it was not counted among those that show the files.
+  addRemoval: (changes, ids, now) =>
+    void changes.add(sql`update ${quiz} set deleted_at = ${now.toISOString()}::timestamptz, client_id = null,
+      answers_revision = answers_revision + 1 where id = any(${sql.param([...ids])}::int[])`),
+};
