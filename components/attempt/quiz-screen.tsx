@@ -1,7 +1,7 @@
 import Link from 'next/link';
 import { useTranslations } from 'next-intl';
-import { LazyQuizActions } from '@/components/saved-quiz/lazy-quiz-actions';
-import { QuizSource } from '@/components/quiz/quiz-source';
+import { LazyForkActions } from '@/components/fork/lazy-fork-actions';
+import { CreditLine } from '@/components/openness/credit-line';
 import { StaffMark } from '@/components/ui/staff-mark';
 import type { QuizFieldsFragment } from '@/graphql/generated/graphql';
 import { profilePath } from '@/lib/profile/profile-path';
@@ -28,10 +28,12 @@ export function QuizScreen({ quiz, userId }: { quiz: QuizFieldsFragment; userId:
           </Link>
           <StaffMark person={author} />
           <span>{t('exercises', { count: exercisesCount })}</span>
-          <QuizSource source={source} />
+          <CreditLine source={source} />
         </p>
         {description ? <p className="mt-3 whitespace-pre-line break-words">{description}</p> : null}
-        {viewerCan.save ? <LazyQuizActions quiz={{ id, fork: quiz.fork, viewerCan }} /> : null}
+        {viewerCan.save ? (
+          <LazyForkActions of={{ kind: 'QUIZ', id }} fork={quiz.fork ?? null} viewerCan={viewerCan} />
+        ) : null}
       </header>
       <TakeQuiz quizId={id} itemsPerPage={itemsPerPage} exercisesCount={exercisesCount} userId={userId} />
     </div>

@@ -52,7 +52,7 @@ describeView('a quiz as it is found', {
         title: LONG_WORD,
         description: `d${LONG_WORD}`,
         author: { id: 1, firstName: `a${LONG_WORD}`, lastName: '', isStaff: false },
-        source: { author: { id: 8, firstName: `s${LONG_WORD}`, lastName: '' } },
+        source: { title: null, author: { id: 8, firstName: `s${LONG_WORD}`, lastName: '' } },
       }),
     texts: ['', 'd', 'a', 's'].map((sign) => `${sign}${LONG_WORD}`),
   },

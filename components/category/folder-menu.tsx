@@ -6,7 +6,7 @@ import { Menu, MenuItem } from '@/components/ui/menu';
 import { useToast } from '@/components/ui/toast';
 import { useCurrentUser } from '@/lib/account/use-current-user';
 import type { Category } from '@/lib/category/queries';
-import { walkPath } from '@/lib/saved-quiz/paths';
+import { walkPath } from '@/lib/fork/paths';
 
 export interface FolderMenuProps {
   folder: Category;

@@ -3,11 +3,13 @@ import { BookA, Headphones, ListChecks, Paperclip, Pencil } from 'lucide-react';
 import type { LucideIcon } from 'lucide-react';
 import { useFormatter, useTranslations } from 'next-intl';
 import Link from 'next/link';
+import { LazyForkActions } from '@/components/fork/lazy-fork-actions';
+import { CreditLine } from '@/components/openness/credit-line';
 import { PRIVACY_ICONS } from '@/components/openness/privacy-icons';
 import { Avatar } from '@/components/ui/avatar';
 import { buttonClass } from '@/components/ui/button-class';
 import { StaffMark } from '@/components/ui/staff-mark';
-import { lessonEditorPath } from '@/lib/lesson/paths';
+import { lessonEditorPath, lessonPath } from '@/lib/lesson/paths';
 import type { LessonOnPage } from '@/lib/lesson/page-query';
 import { coverTile, feltOf } from '@/lib/profile/cover';
 import { profilePath } from '@/lib/profile/profile-path';
@@ -16,7 +18,7 @@ import { useNames } from '@/lib/profile/use-names';
 /** Cover, title, description, what the lesson contains, and who made it. */
 export function LessonPageHeader({ lesson }: { lesson: LessonOnPage }) {
   const t = useTranslations('lesson-parts');
-  const { title, description, language, level } = lesson;
+  const { id, title, description, language, level, source, viewerCan } = lesson;
   const name = language ? t(`languages.${language}`) : null;
   const about = name && level ? t('level', { language: name, level }) : (name ?? level);
   return (
@@ -33,6 +35,14 @@ export function LessonPageHeader({ lesson }: { lesson: LessonOnPage }) {
           </p>
         ) : null}
         <Facts lesson={lesson} />
+        {source ? (
+          <p className="mt-2 text-meta text-ink-2">
+            <CreditLine source={source} href={source.lessonId ? lessonPath(source.lessonId) : null} />
+          </p>
+        ) : null}
+        {viewerCan.save || viewerCan.copy ? (
+          <LazyForkActions of={{ kind: 'LESSON', id }} fork={lesson.fork ?? null} viewerCan={viewerCan} />
+        ) : null}
         <Author lesson={lesson} />
       </div>
     </header>

@@ -7,7 +7,7 @@ import { useCurrentUser } from '@/lib/account/use-current-user';
 import { OWN_MESSAGES_PATH } from '@/lib/chat/paths';
 import { OWN_NETWORK_PATHS } from '@/lib/connection/paths';
 import { OWN_NOTIFICATIONS_PATH } from '@/lib/notification/types';
-import { SAVED_PATH } from '@/lib/saved-quiz/paths';
+import { SAVED_PATH } from '@/lib/fork/paths';
 import { HISTORY_PATH } from '@/lib/attempt/history-filter';
 
 const PAGES = [

@@ -15,7 +15,7 @@ import { Loading, SkeletonRows } from '@/components/ui/skeleton';
 import { useErrorText } from '@/lib/api/use-error-text';
 import { inTree } from '@/lib/category/folder-tree';
 import { categoryPath } from '@/lib/quiz/paths';
-import { savedFolderPath } from '@/lib/saved-quiz/paths';
+import { savedFolderPath } from '@/lib/fork/paths';
 import { useCurrentUser } from '@/lib/account/use-current-user';
 import { countThings } from '@/lib/category/queries';
 import type { Category } from '@/lib/category/queries';

@@ -2,7 +2,7 @@
 import { useFormatter, useTranslations } from 'next-intl';
 import Link from 'next/link';
 import { PRIVACY_ICONS } from '@/components/openness/privacy-icons';
-import { QuizSource } from '@/components/quiz/quiz-source';
+import { CreditLine } from '@/components/openness/credit-line';
 import { Card } from '@/components/ui/card';
 import { Tag } from '@/components/ui/tag';
 import { quizPath } from '@/lib/quiz/paths';
@@ -38,7 +38,7 @@ export function QuizCard({ quiz }: { quiz: Quiz }) {
         </p>
         {quiz.source ? (
           <p className="text-meta text-ink-2">
-            <QuizSource source={quiz.source} />
+            <CreditLine source={quiz.source} />
           </p>
         ) : null}
         <p className="mt-2 flex flex-wrap gap-1.5">

@@ -4,7 +4,7 @@ import { useTranslations } from 'next-intl';
 import Link from 'next/link';
 import { useRouter } from 'next/navigation';
 import { useState } from 'react';
-import { QuizSource } from '@/components/quiz/quiz-source';
+import { CreditLine } from '@/components/openness/credit-line';
 import { AlertDialog } from '@/components/ui/alert-dialog';
 import { Button } from '@/components/ui/button';
 import { Card } from '@/components/ui/card';
@@ -84,7 +84,7 @@ export function QuizScreen({ quizId }: { quizId: number }) {
           </h1>
           {quiz.data.source ? (
             <p className="text-meta text-ink-2">
-              <QuizSource source={quiz.data.source} />
+              <CreditLine source={quiz.data.source} />
             </p>
           ) : null}
         </div>

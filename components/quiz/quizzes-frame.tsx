@@ -5,7 +5,7 @@ import { LinkTabs } from '@/components/ui/tabs';
 import { useCurrentUser } from '@/lib/account/use-current-user';
 import { LESSONS_PATH } from '@/lib/lesson/paths';
 import { CATEGORIES_PATH, QUIZZES_PATH } from '@/lib/quiz/paths';
-import { SAVED_PATH } from '@/lib/saved-quiz/paths';
+import { SAVED_PATH } from '@/lib/fork/paths';
 
 export interface QuizzesFrameProps {
   current: 'lessons' | 'quizzes' | 'categories' | 'saved';

@@ -36,11 +36,11 @@ describeScreen('quizzes', {
         quiz({
           title: LONG_WORD,
           category: { id: 31, title: `f${LONG_WORD}` },
-          source: { author: { id: 8, firstName: `s${LONG_WORD}`, lastName: '' } },
+          source: { title: `o${LONG_WORD}`, author: { id: 8, firstName: `s${LONG_WORD}`, lastName: '' } },
         }),
       ),
     ],
-    texts: [LONG_WORD, `f${LONG_WORD}`, `s${LONG_WORD}`],
+    texts: [LONG_WORD, `f${LONG_WORD}`, `s${LONG_WORD}`, `o${LONG_WORD}`],
   },
 });
 

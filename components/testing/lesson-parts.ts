@@ -95,6 +95,8 @@ export const lessonOnPage = (changes: Partial<LessonPagePartsFragment> = {}): Le
   ],
   attachments: [attachment(), dialogue()],
   quizzes: [{ id: 21, title: 'Last night at the desk', coverUri: null, exercisesCount: 5 }],
-  viewerCan: { edit: false },
+  fork: null,
+  source: null,
+  viewerCan: { edit: false, save: false, copy: false },
   ...changes,
 });

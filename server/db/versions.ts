@@ -68,6 +68,17 @@ export async function insertFirstVersion(
   await db.insert(table).values({ thingId, editorId, startedAt: now, changedAt: now, changed: [] } as never);
 }
 
+/** As insertFirstVersion, of a thing that another part of the statement makes: `thing` has its `id`, or no row. */
+export const addFirstVersion = (
+  changes: Changes,
+  table: VersionTable,
+  { thing, editorId, now }: { thing: SQL; editorId: number; now: Date },
+): void =>
+  void changes.add(sql`
+    insert into ${table} (thing_id, editor_id, started_at, changed_at, changed)
+    select made.id, ${editorId}::int, ${now.toISOString()}::timestamptz, ${now.toISOString()}::timestamptz, '{}'
+    from ${thing} made`);
+
 const toVersion = (table: VersionTable) => ({
   id: sql<number>`${table.id}`,
   editorId: sql<number | null>`${table.editorId}`,

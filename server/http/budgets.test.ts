@@ -218,7 +218,6 @@ const ROWS: Partial<Record<keyof typeof BUDGETS, () => Promise<Attempt>>> = {
   export: operation('createUserExport'),
   upload: own(() => String(data.teacher.id), refusedUpload),
   quiz: operation('createQuiz'),
-  quizCopy: operation('copyQuiz'),
   exercise: operation('changeOrderExercise'),
   preview: operation('previewExercise'),
   // The fixture's student has already begun an attempt and would continue it.

@@ -9,6 +9,7 @@ import { connection } from './connection/module.ts';
 import { contact } from './contact/module.ts';
 import { delivery } from './delivery/module.ts';
 import { exercise } from './exercise/module.ts';
+import { fork } from './fork/module.ts';
 import { lesson } from './lesson/module.ts';
 import { lessonAccess } from './lesson-access/module.ts';
 import { live } from './live/module.ts';
@@ -22,7 +23,6 @@ import { privacy } from './privacy/module.ts';
 import { profile } from './profile/module.ts';
 import { quiz } from './quiz/module.ts';
 import { review } from './review/module.ts';
-import { savedQuiz } from './saved-quiz/module.ts';
 import { schedule } from './schedule/module.ts';
 import { search } from './search/module.ts';
 import { stream } from './stream/module.ts';
@@ -56,7 +56,7 @@ export const NAMED_MODULES = {
   schedule,
   board,
   attempt,
-  savedQuiz,
+  fork,
   lesson,
   quiz,
   category,

@@ -10,7 +10,7 @@ import { notification } from '../db/schema/notification.ts';
 import { certificate, profile, userPrice } from '../db/schema/profile.ts';
 import { nonRegisteredUser, quizHistory } from '../db/schema/quiz.ts';
 import { pushSubscription, deliverySettings } from '../db/schema/delivery.ts';
-import { savedCategory, savedQuiz } from '../db/schema/saved-quiz.ts';
+import { fork, savedCategory } from '../db/schema/fork.ts';
 import { review, reviewRating } from '../db/schema/review.ts';
 import { streamOperation } from '../db/schema/stream.ts';
 import { upload } from '../db/schema/upload.ts';
@@ -55,7 +55,7 @@ async function fillQuizzes(app: App, person: UserRow, other: UserRow): Promise<v
   await addStatements(app, quizId, 1);
   for (const taker of [other, person]) await addHistory(app, { quizId, author: person, taker }, 1);
   const saved = { userId: person.id, createdAt: platform.clock.now() };
-  await db.insert(savedQuiz).values({ ...saved, quizId: await addQuiz(app, other) });
+  await db.insert(fork).values({ ...saved, kind: 'QUIZ', sourceId: await addQuiz(app, other) });
   await db.insert(savedCategory).values({ ...saved, sourceId: 1, authorId: other.id });
   const visitor = { authorId: person.id, fullName: PRIVATE, telNumber: PRIVATE };
   const [inserted] = await db

@@ -11,6 +11,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
+import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import { instant, user } from './account.ts';
 import { category } from './category.ts';
 import { privacy } from './openness.ts';
@@ -28,6 +29,10 @@ export const lesson = pgTable(
       .notNull()
       .references(() => user.id, { onDelete: 'cascade' }),
     categoryId: integer('category_id').references(() => category.id, { onDelete: 'set null' }),
+    /** For a copy: what it was made from, the title of that as it was, and its author. */
+    sourceId: integer('source_id').references((): AnyPgColumn => lesson.id, { onDelete: 'set null' }),
+    sourceTitle: text('source_title'),
+    sourceAuthorId: integer('source_author_id').references(() => user.id, { onDelete: 'set null' }),
     title: text().notNull(),
     description: text().notNull().default(''),
     /** The author's alone: read by nobody else, and in no copy. */
@@ -56,6 +61,10 @@ export const lesson = pgTable(
   },
   (table) => [
     uniqueIndex('lesson_client').on(table.clientId),
+    // For the number of copies.
+    index('lesson_source')
+      .on(table.sourceId)
+      .where(sql`${table.sourceId} is not null`),
     // For finding where a removed file was shown.
     index('lesson_cover')
       .on(table.coverId)

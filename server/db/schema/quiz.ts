@@ -12,6 +12,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
+import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import { instant, user } from './account.ts';
 import { category } from './category.ts';
 import { privacy } from './openness.ts';
@@ -40,7 +41,9 @@ export const quiz = pgTable(
       .notNull()
       .references(() => user.id, { onDelete: 'cascade' }),
     categoryId: integer('category_id').references(() => category.id, { onDelete: 'set null' }),
-    /** For a copy: the author of the quiz it was made from. */
+    /** For a copy: what it was made from, the title of that as it was, and its author. */
+    sourceId: integer('source_id').references((): AnyPgColumn => quiz.id, { onDelete: 'set null' }),
+    sourceTitle: text('source_title'),
     sourceAuthorId: integer('source_author_id').references(() => user.id, { onDelete: 'set null' }),
     title: text().notNull(),
     description: text().notNull().default(''),
@@ -74,6 +77,10 @@ export const quiz = pgTable(
   },
   (table) => [
     uniqueIndex('quiz_client').on(table.clientId),
+    // For the number of copies.
+    index('quiz_source')
+      .on(table.sourceId)
+      .where(sql`${table.sourceId} is not null`),
     // For finding where a removed file was shown.
     index('quiz_cover')
       .on(table.coverId)

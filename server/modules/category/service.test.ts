@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { category } from '../../db/schema/category.ts';
 import { lesson } from '../../db/schema/lesson.ts';
 import { quiz } from '../../db/schema/quiz.ts';
-import { savedCategory, savedQuiz } from '../../db/schema/saved-quiz.ts';
+import { fork, savedCategory } from '../../db/schema/fork.ts';
 import { upload } from '../../db/schema/upload.ts';
 import { createUser } from '../../testing/factories.ts';
 import { createTestApp, type TestApp } from '../../testing/harness.ts';
@@ -57,7 +57,7 @@ const countsOf = ({ counts }: Pick<Folder, 'counts'>) =>
 const save = async (categoryId: number) => {
   const createdAt = app.clock.now();
   const reference = { userId: owner.id, categoryId, createdAt };
-  await app.db.insert(savedQuiz).values({ ...reference, quizId: await addQuiz(app, other) });
+  await app.db.insert(fork).values({ ...reference, kind: 'QUIZ', sourceId: await addQuiz(app, other) });
   await app.db.insert(savedCategory).values({ ...reference, sourceId: categoryId, authorId: other.id });
 };
 /** Where a person's things of each kind are; those that are deleted are left out. */
@@ -71,7 +71,7 @@ async function places() {
       .select({ at: quiz.categoryId })
       .from(quiz)
       .where(sql`${quiz.authorId} = ${owner.id} and ${quiz.deletedAt} is null`),
-    app.db.select({ at: savedQuiz.categoryId }).from(savedQuiz).where(eq(savedQuiz.userId, owner.id)),
+    app.db.select({ at: fork.categoryId }).from(fork).where(eq(fork.userId, owner.id)),
     app.db
       .select({ at: savedCategory.categoryId })
       .from(savedCategory)

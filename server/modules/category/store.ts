@@ -15,7 +15,7 @@ export interface ListedCategory {
 const COUNTED = {
   LESSON: sql`(select count(*) from lesson where category_id = tree.id and deleted_at is null)`,
   QUIZ: sql`(select count(*) from quiz where category_id = tree.id and deleted_at is null)`,
-  SAVED: sql`(select count(*) from saved_quiz where category_id = tree.id)`,
+  SAVED: sql`(select count(*) from fork where category_id = tree.id)`,
 } satisfies Record<FiledKind, unknown>;
 
 /** What is in each of these folders and below, as columns `root_id` and `contents`. */

@@ -59,6 +59,20 @@ export async function listPage(
   return rows(found);
 }
 
+/** All exercises of these quizzes, each quiz's in order. */
+export async function listOfQuizzes(db: Database, quizIds: readonly number[]): Promise<StoredExercise[]> {
+  if (quizIds.length === 0) return [];
+  return rows(
+    await db
+      .select()
+      .from(exercise)
+      .where(
+        and(sql`${exercise.quizId} = any(${sql.param([...quizIds])}::int[])`, isNull(exercise.removedAt)),
+      )
+      .orderBy(asc(exercise.quizId), asc(exercise.order)),
+  );
+}
+
 /** The exercises with these ids, removed ones included, unordered. */
 export async function findExercises(db: Database, ids: readonly number[]): Promise<StoredExercise[]> {
   if (ids.length === 0) return [];

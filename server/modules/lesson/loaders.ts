@@ -8,17 +8,13 @@ declare module '../../loaders.ts' {
     /** The vocabulary of a lesson, in its order. Checks no rights, like the loaders below. */
     lessonWords: DataLoader<number, LessonWordRow[]>;
     lessonParts: DataLoader<number, LessonParts>;
+    lessonCounts: DataLoader<number, LessonCounts>;
     /** Lessons that the viewer may see; null for others and for deleted ones. */
     openLesson: DataLoader<number, LessonRow | null>;
-    lessonCounts: DataLoader<number, LessonCounts>;
   }
 }
 
 export const createLessonLoaders = ({ ctx, viewer }: LoaderScope) => ({
-  openLesson: new DataLoader<number, LessonRow | null>(async (ids) => {
-    const open = await findSeenLessons({ ...ctx, viewer }, ids);
-    return ids.map((id) => open.get(id) ?? null);
-  }),
   lessonWords: new DataLoader<number, LessonWordRow[]>(async (ids) => {
     const words = Map.groupBy(await listWords(ctx, ids), ({ lessonId }) => lessonId);
     return ids.map((id) => words.get(id) ?? []);
@@ -30,5 +26,9 @@ export const createLessonLoaders = ({ ctx, viewer }: LoaderScope) => ({
   lessonCounts: new DataLoader<number, LessonCounts>(async (ids) => {
     const counts = await countContents(ctx, ids);
     return ids.map((id) => counts.get(id) ?? { words: 0, attachments: 0 });
+  }),
+  openLesson: new DataLoader<number, LessonRow | null>(async (ids) => {
+    const open = await findSeenLessons({ ...ctx, viewer }, ids);
+    return ids.map((id) => open.get(id) ?? null);
   }),
 });

@@ -24,9 +24,14 @@ export interface LessonCounts {
   attachments: number;
 }
 
-/** What the viewer may do with a lesson. */
-export interface LessonAbilities {
-  edit: boolean;
+/** What goes with a copy of a lesson besides its fields. */
+export interface LessonContent {
+  words: LessonWordRow[];
+  attachments: LessonAttachmentRow[];
+  /** The linked quizzes that exist, in their order. */
+  quizIds: number[];
+  /** Every file that the lesson refers to. */
+  files: string[];
 }
 
 /** What a version keeps of a lesson: what is typed, and the quizzes. Its files and who may see it stay as they are. */

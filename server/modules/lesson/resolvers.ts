@@ -67,7 +67,16 @@ export const resolvers: Resolvers = {
       const quizzes = await openQuizzesOf(ctx, lesson);
       return ctx.loaders.exercisesOf.load({ quizzes, isVocabulary, skip, take });
     },
-    viewerCan: (lesson, _args, ctx) => service.lessonAbilities(ctx, lesson),
+    viewerCan: async (lesson, _args, ctx) => {
+      // Asked for only where it decides.
+      const { privacy, authorId } = lesson;
+      const connected = privacy === 'CONNECTIONS' && !isManagedBy(ctx, lesson);
+      return service.lessonAbilities(
+        ctx,
+        lesson,
+        connected && (await ctx.loaders.isConnected.load(authorId)),
+      );
+    },
   },
   LessonWord: {
     audio: ({ audioId, word }) => (audioId ? { id: audioId, title: word } : null),

@@ -5,16 +5,17 @@ import type { PageInput } from '../../paging.ts';
 import { cleanLine } from '../../text.ts';
 import { inTransaction } from '../../transaction.ts';
 import {
+  abilitiesOf,
   askerOf,
   audienceOf,
-  isManagedBy,
   openOrNull,
   requireAuthor,
   requireOpen,
+  requireOpenByItself,
 } from '../openness/service.ts';
 import { releaseUploads } from '../upload/service.ts';
 import type { Audience } from '../upload/service.ts';
-import type { LessonAbilities, LessonCounts, LessonParts, LessonRow, LessonWordRow } from './model.ts';
+import type { LessonCounts, LessonParts, LessonRow, LessonWordRow } from './model.ts';
 import { ownsNotes } from './policy.ts';
 import { lockManagedLesson } from './services/lock.ts';
 import { listFiles } from './shelf-store.ts';
@@ -30,6 +31,7 @@ export {
 export { createLessonAudio, removeLessonAudio, renewLessonAudio, updateAudio } from './services/audio.ts';
 export { addLessonsRead, requireLessonsForSchedule } from './services/schedule.ts';
 export type { LessonAuthor } from './services/schedule.ts';
+export { addLessonCopy, addLink, findLessonCopy, readToCopy } from './services/copy.ts';
 export { changeOrderLessonQuiz, linkQuiz, unlinkQuiz } from './services/link.ts';
 export { getLessonVersions, restoreLessonVersion } from './services/version.ts';
 export { createLesson, updateLesson } from './services/write.ts';
@@ -62,6 +64,12 @@ export async function getLessons(
 export async function getLesson(ctx: Context, id: number): Promise<LessonRow> {
   const found = isId(id) ? await store.findLessonToOpen(ctx.db, id, ctx.viewer?.id ?? null) : null;
   return requireOpen(ctx, found, 'LESSON_NOT_FOUND');
+}
+
+/** As getLesson, for saving and copying: openness's requireOpenByItself. */
+export async function getLessonByItself(ctx: Context, id: number): Promise<LessonRow> {
+  const found = isId(id) ? await store.findLessonToOpen(ctx.db, id, ctx.viewer?.id ?? null) : null;
+  return requireOpenByItself(ctx, found, 'LESSON_NOT_FOUND');
 }
 
 /** Those of these lessons that the viewer may see, by their ids; one statement. */
@@ -101,10 +109,11 @@ export const countContents = (
 export const notesFor = (ctx: Context, lesson: LessonRow): string | null =>
   ownsNotes(askerOf(ctx), lesson) ? lesson.notes : null;
 
-/** What the viewer may do with a lesson that they see. */
-export const lessonAbilities = (ctx: Context, lesson: LessonRow): LessonAbilities => ({
-  edit: lesson.deletedAt === null && isManagedBy(ctx, lesson),
-});
+/** What the viewer may do with a lesson that they see; `connected`: with its author. */
+export function lessonAbilities(ctx: Context, lesson: LessonRow, connected: boolean) {
+  const { see: _see, ...abilities } = abilitiesOf(ctx, lesson, connected);
+  return abilities;
+}
 
 /** Deletes a person's lessons. Call it inside a transaction. */
 export const eraseLessonsOf = (ctx: SystemContext, authorId: number): Promise<void> =>

@@ -3,6 +3,7 @@ import type { SQL } from 'drizzle-orm';
 import type { Changes } from '../../db/changes.ts';
 import type { Database } from '../../db/client.ts';
 import { lessonGivenAt } from '../../db/given-at.ts';
+import { rowOfJson } from '../../db/insert-from.ts';
 import { openTo } from '../../db/open-to.ts';
 import { readRows } from '../../db/read-rows.ts';
 import { user } from '../../db/schema/account.ts';
@@ -181,6 +182,19 @@ export async function insertLesson(
     .onConflictDoNothing({ target: lesson.clientId })
     .returning();
   return row ?? null;
+}
+
+/** As insertLesson, as a part of a statement; returns its name. */
+export function addLesson(
+  db: Database,
+  changes: Changes,
+  values: typeof lesson.$inferInsert,
+  then: (row: LessonRow | null) => void,
+): SQL {
+  const part = db.insert(lesson).values(values).onConflictDoNothing({ target: lesson.clientId }).returning();
+  return changes.add<Record<string, unknown>>(part.getSQL(), ([row]) =>
+    then(row ? rowOfJson(lesson, row) : null),
+  );
 }
 
 /** As changeLesson, as a part of a statement. */

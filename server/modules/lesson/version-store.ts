@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm';
+import type { SQL } from 'drizzle-orm';
 import type { Changes } from '../../db/changes.ts';
 import type { Database } from '../../db/client.ts';
 import { lesson, lessonQuiz, lessonVersion, lessonWord } from '../../db/schema/lesson.ts';
@@ -24,6 +25,10 @@ export const addToVersion = (changes: Changes, change: Omit<VersionChange, 'stat
 
 export const insertFirstVersion = (db: Database, made: { thingId: number; editorId: number; now: Date }) =>
   versions.insertFirstVersion(db, lessonVersion, made);
+
+/** As insertFirstVersion, of a lesson that another part of the statement makes. */
+export const addFirstVersion = (changes: Changes, made: { lesson: SQL; editorId: number; now: Date }): void =>
+  versions.addFirstVersion(changes, lessonVersion, { ...made, thing: made.lesson });
 
 export const listVersions = (db: Database, lessonId: number) =>
   versions.listVersions(db, lessonVersion, lessonId);

@@ -73,6 +73,10 @@ export const requireOpenByItself = <Thing extends Shared>(
 export const openOrNull = <Thing extends Shared>(ctx: Context, found: ToOpen<Thing>): Thing | null =>
   isThere(ctx, found) && isSeen(ctx, found) ? found.thing : null;
 
+/** As openOrNull, by its own privacy alone: requireOpenByItself. */
+export const openByItselfOrNull = <Thing extends Shared>(ctx: Context, found: ToOpen<Thing>): Thing | null =>
+  openOrNull(ctx, { ...found, givenAt: null });
+
 /** Who may open the files of a thing, such as its cover: those who may see the thing. */
 export function audienceOf(ctx: Context, found: ToOpen<Shared> | null): Audience {
   if (!found) return 'NOBODY';
@@ -114,12 +118,16 @@ export function requireSavable<Thing extends Shared>(ctx: Context, thing: Thing)
   return thing;
 }
 
+/** Whether the viewer may copy a thing that they see. */
+export const isCopyable = (ctx: Context, thing: Shared & { othersMayCopy: boolean }): boolean =>
+  canCopy(askerOf(ctx), thing);
+
 /** INVALID_PERMISSIONS if the viewer may not copy a thing that they see. */
 export function requireCopyable<Thing extends Shared & { othersMayCopy: boolean }>(
   ctx: Context,
   thing: Thing,
 ): Thing {
-  if (!canCopy(askerOf(ctx), thing)) throw new DomainError('INVALID_PERMISSIONS');
+  if (!isCopyable(ctx, thing)) throw new DomainError('INVALID_PERMISSIONS');
   return thing;
 }
 

@@ -59,7 +59,7 @@ describe('the archive', () => {
       'reviews.json',
       'lessons.json',
       'boards.json',
-      'saved-quizzes.json',
+      'saved.json',
       'quizzes.json',
       'folders.json',
       'messages.json',
@@ -108,8 +108,8 @@ describe('the archive', () => {
         quizIds: [expect.any(Number)],
       },
     ]);
-    expect(read('saved-quizzes.json')).toMatchObject({
-      quizzes: [{ userId: person.id }],
+    expect(read('saved.json')).toMatchObject({
+      things: [{ userId: person.id }],
       folders: [{ userId: person.id, authorId: other.id }],
     });
     expect(read('attempts.json')).toMatchObject([{ title: 'Quiz', earnedPoints: 100, answers: [] }]);

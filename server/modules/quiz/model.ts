@@ -2,11 +2,6 @@ import type { quiz } from '../../db/schema/quiz.ts';
 
 export type QuizRow = typeof quiz.$inferSelect;
 
-/** The origin of a copy. */
-export interface QuizSourceRow {
-  authorId: number;
-}
-
 /** An author's folder as others see it. */
 export interface OpenCategory {
   id: number;

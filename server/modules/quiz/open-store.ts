@@ -5,7 +5,7 @@ import type { Openness } from '../../db/open-to.ts';
 import { readRows } from '../../db/read-rows.ts';
 import { user } from '../../db/schema/account.ts';
 import { quiz } from '../../db/schema/quiz.ts';
-import { savedQuiz } from '../../db/schema/saved-quiz.ts';
+import { fork } from '../../db/schema/fork.ts';
 import { tiesWith } from '../../db/visible.ts';
 import type { QuizRow } from './model.ts';
 
@@ -59,7 +59,7 @@ export async function listTrees(
 /** An open quiz, with the viewer's reference to it. */
 export interface OpenQuiz {
   quiz: QuizRow;
-  fork: typeof savedQuiz.$inferSelect | null;
+  fork: typeof fork.$inferSelect | null;
 }
 
 /** Open quizzes directly in a folder, latest changed first. */
@@ -70,9 +70,12 @@ export async function listOpenQuizzes(
   { skip, take }: { skip: number; take: number },
 ): Promise<OpenQuiz[]> {
   return db
-    .select({ quiz, fork: savedQuiz })
+    .select({ quiz, fork })
     .from(quiz)
-    .leftJoin(savedQuiz, and(eq(savedQuiz.quizId, quiz.id), eq(savedQuiz.userId, openness.viewerId)))
+    .leftJoin(
+      fork,
+      and(eq(fork.kind, 'QUIZ'), eq(fork.sourceId, quiz.id), eq(fork.userId, openness.viewerId)),
+    )
     .where(and(eq(quiz.categoryId, categoryId), isOpen(quiz, openness)))
     .orderBy(desc(quiz.updatedAt), desc(quiz.id))
     .offset(skip)

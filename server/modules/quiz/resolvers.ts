@@ -27,20 +27,10 @@ export const resolvers: Resolvers = {
       quiz.categoryId && isManagedBy(ctx, quiz) ? ctx.loaders.category.load(quiz.categoryId) : null,
     coverUri: ({ coverId }, _args, ctx) => (coverId ? addressOf(ctx, { id: coverId, isPublic: true }) : null),
     availableFrom: (quiz, _args, ctx) => forManager(ctx, quiz, quiz.availableFrom),
-    source: ({ sourceAuthorId }) => (sourceAuthorId === null ? null : { authorId: sourceAuthorId }),
     viewerCan: async (quiz, _args, ctx) => {
       const can = service.quizAbilities(ctx, quiz, await ctx.loaders.isConnected.load(quiz.authorId));
       // A student may take it because of a lesson in time.
       return can.take ? can : { ...can, take: (await ctx.loaders.openQuiz.load(quiz.id)) !== null };
-    },
-  },
-  QuizSource: {
-    author: async ({ authorId }, _args, { loaders }) => {
-      const [author, isHidden] = await Promise.all([
-        loaders.user.load(authorId),
-        loaders.isHidden.load(authorId),
-      ]);
-      return isHidden ? null : author;
     },
   },
 };

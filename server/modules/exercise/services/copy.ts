@@ -1,5 +1,4 @@
 import type { Blocks } from '#contract/exercise/blocks.ts';
-import { QUIZ_EXERCISES_MAX } from '#contract/limits.ts';
 import type { SQL } from 'drizzle-orm';
 import type { SystemContext } from '../../../context.ts';
 import type { Changes } from '../../../db/changes.ts';
@@ -9,9 +8,9 @@ import * as store from '../store.ts';
 import { filesOf } from './files.ts';
 import { newPartId } from './part-id.ts';
 
-/** All exercises of a quiz with their keys, in order; checks no rights. */
-export const listToCopy = (ctx: SystemContext, quizId: number): Promise<StoredExercise[]> =>
-  store.listPage(ctx.db, quizId, { skip: 0, take: QUIZ_EXERCISES_MAX });
+/** All exercises of these quizzes with their keys, each quiz's in order; checks no rights. */
+export const listToCopy = (ctx: SystemContext, quizIds: readonly number[]): Promise<StoredExercise[]> =>
+  store.listOfQuizzes(ctx.db, quizIds);
 
 /** Every file that these exercises refer to. */
 export const filesOfAll = (exercises: readonly StoredExercise[]): string[] => [
@@ -32,7 +31,7 @@ export function addExerciseCopies(
   store.addExercises(
     changes,
     quiz,
-    exercises.map(({ id: _source, ...exercise }, index) => {
+    exercises.map(({ id: _source, quizId: _from, ...exercise }, index) => {
       const { block, ...shows } = withFiles(exercise, files);
       return {
         ...exercise,

@@ -9,10 +9,14 @@ interface CopyKey {
   clientId: string;
 }
 
+interface NewCopy extends Pick<QuizRow, 'authorId' | 'clientId' | 'coverId' | 'exercisesCount'> {
+  from: QuizRow;
+}
+
 /** The copy that its owner made under this id before; null if there is none, or if that quiz is no copy. */
 export async function findCopy(ctx: SystemContext, key: CopyKey): Promise<QuizRow | null> {
   const found = await store.lockQuizOfClient(ctx.db, key);
-  return found && found.sourceAuthorId !== null ? found : null;
+  return found && found.sourceTitle !== null ? found : null;
 }
 
 /**
@@ -23,12 +27,14 @@ export async function findCopy(ctx: SystemContext, key: CopyKey): Promise<QuizRo
 export function addCopy(
   ctx: SystemContext,
   changes: Changes,
-  { from, ...to }: CopyKey & Pick<QuizRow, 'coverId' | 'exercisesCount'> & { from: QuizRow },
+  { from, ...to }: NewCopy,
   then: (quiz: QuizRow | null) => void,
 ): SQL {
   const now = ctx.platform.clock.now();
   const values = {
     ...to,
+    sourceId: from.id,
+    sourceTitle: from.title,
     sourceAuthorId: from.authorId,
     title: from.title,
     description: from.description,

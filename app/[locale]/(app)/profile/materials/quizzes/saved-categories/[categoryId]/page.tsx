@@ -1,10 +1,10 @@
 import { HydrationBoundary } from '@tanstack/react-query';
 import { notFound } from 'next/navigation';
-import { SavedScreen } from '@/components/saved-quiz/saved-screen';
+import { SavedScreen } from '@/components/fork/saved-screen';
 import { prefetch } from '@/lib/api/prefetch';
 import { idOf } from '@/lib/quiz/id-of';
-import { savedTitle } from '@/lib/saved-quiz/page-title';
-import { savedFill } from '@/lib/saved-quiz/prefetch';
+import { savedTitle } from '@/lib/fork/page-title';
+import { savedFill } from '@/lib/fork/prefetch';
 
 export const generateMetadata = () => savedTitle('title');
 

@@ -1,10 +1,10 @@
 import { HydrationBoundary } from '@tanstack/react-query';
 import { notFound } from 'next/navigation';
-import { AuthorFolderScreen } from '@/components/saved-quiz/author-folder-screen';
+import { AuthorFolderScreen } from '@/components/fork/author-folder-screen';
 import { prefetch } from '@/lib/api/prefetch';
-import { savedTitle } from '@/lib/saved-quiz/page-title';
-import { toWalk } from '@/lib/saved-quiz/paths';
-import { authorFolderQuery } from '@/lib/saved-quiz/queries';
+import { savedTitle } from '@/lib/fork/page-title';
+import { toWalk } from '@/lib/fork/paths';
+import { authorFolderQuery } from '@/lib/fork/queries';
 
 interface Props {
   params: Promise<{ authorId: string; walk: string }>;

@@ -1,0 +1,5 @@
+'use client';
+import dynamic from 'next/dynamic';
+
+/** In a separate file, so that a visitor's page, which has no such actions, does not load it. */
+export const LazyForkActions = dynamic(() => import('./fork-actions').then(({ ForkActions }) => ForkActions));

@@ -1,5 +1,0 @@
-'use client';
-import dynamic from 'next/dynamic';
-
-/** In a separate file, so that a visitor's page, which has no such actions, does not load it. */
-export const LazyQuizActions = dynamic(() => import('./quiz-actions').then(({ QuizActions }) => QuizActions));
