@@ -63,6 +63,7 @@ export const ERROR_CODES = [
   'CATEGORIES_FULL',
   'CATEGORY_INSIDE_ITSELF',
   'SAVED_CATEGORIES_FULL',
+  'SAVED_NOT_FOUND',
   // Quizzes and exercises
   'QUIZ_NOT_FOUND',
   'QUIZ_EMPTY',

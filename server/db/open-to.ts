@@ -4,7 +4,7 @@ import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core';
 import { NOT_GIVEN } from './given-at.ts';
 import { user } from './schema/account.ts';
 import { connection } from './schema/connection.ts';
-import { tiesWith } from './visible.ts';
+import { canBeFound, tiesWith } from './visible.ts';
 
 /**
  * A table of something that authors share, or an alias of one. Its columns are named `author_id`, `privacy`,
@@ -34,16 +34,28 @@ export interface Openness {
   now: Date;
 }
 
-/** A condition on such a table; deleted rows are excluded. */
-export const isOpen = (
+const isOpenIf = (
   table: SharedTable,
-  { all, viewerId, connectedIds, scheduledAfter, now }: Openness,
+  { all, viewerId, scheduledAfter, now }: Omit<Openness, 'connectedIds'>,
+  isConnected: SQL,
 ): SQL<boolean> =>
   sql<boolean>`(${table}.deleted_at is null and (${all} or ${table}.author_id = ${viewerId}
     or ${table}.privacy = 'PUBLIC'
-    or (${table}.privacy = 'CONNECTIONS' and ${table}.author_id = any(${sql.param([...connectedIds])}::int[]))
+    or (${table}.privacy = 'CONNECTIONS' and ${isConnected})
     or (${table}.privacy = 'SCHEDULED' and ${table}.available_from > ${scheduledAfter.toISOString()}::timestamptz
       and ${table}.available_from <= ${now.toISOString()}::timestamptz)))`;
+
+/** A condition on such a table; deleted rows are excluded. */
+export const isOpen = (table: SharedTable, openness: Openness): SQL<boolean> =>
+  isOpenIf(table, openness, sql`${table}.author_id = any(${sql.param([...openness.connectedIds])}::int[])`);
+
+/**
+ * As isOpen, of rows of many authors, for a statement that joins the author as `user`: each connection is looked up, and an
+ * author who may not be seen closes the row too.
+ */
+export const isOpenOfMany = (table: SharedTable, openness: Omit<Openness, 'connectedIds'>): SQL<boolean> =>
+  sql<boolean>`(${isOpenIf(table, openness, isConnectedWith(openness.viewerId, sql`${table}.author_id`))}
+    and (${openness.all} or ${canBeFound(openness.viewerId)}))`;
 
 /**
  * The columns that decide whether a person may see a row, for a statement that joins its table and, as its author,

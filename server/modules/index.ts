@@ -11,6 +11,7 @@ import { delivery } from './delivery/module.ts';
 import { exercise } from './exercise/module.ts';
 import { fork } from './fork/module.ts';
 import { lesson } from './lesson/module.ts';
+import { library } from './library/module.ts';
 import { lessonAccess } from './lesson-access/module.ts';
 import { live } from './live/module.ts';
 import { mail } from './mail/module.ts';
@@ -60,6 +61,7 @@ export const NAMED_MODULES = {
   lesson,
   quiz,
   category,
+  library,
   exercise,
   privacy,
   upload,

@@ -11,6 +11,8 @@ import { parseTitle } from './input.ts';
 import type { CategoryContents, CategoryRow, CategoryStep } from './model.ts';
 import * as store from './store.ts';
 
+export { lockFiled, readFiles } from './services/filed.ts';
+export type { Filed } from './services/filed.ts';
 export { deleteCategory } from './services/remove.ts';
 
 interface BranchInput extends PageInput {
@@ -103,6 +105,10 @@ export async function requireCategoryOf(
   const [row] = isId(id) ? await store.findCategories(ctx.db, [id]) : [];
   if (row?.ownerId !== ownerId) throw new DomainError('CATEGORY_NOT_FOUND');
 }
+
+/** Until the transaction ends nobody else changes the tree of this person. */
+export const lockTree = (ctx: SystemContext, ownerId: number): Promise<void> =>
+  store.lockTree(ctx.db, ownerId);
 
 /** The folders with these ids; checks no rights, like the reads below. */
 export const findCategories = (ctx: SystemContext, ids: readonly number[]): Promise<CategoryRow[]> =>

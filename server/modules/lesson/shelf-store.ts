@@ -20,6 +20,8 @@ const filesOf = (ids: readonly number[]): SQL => {
 export const listFiles = async (db: Database, lessonId: number): Promise<string[]> =>
   (await rowsOf<{ id: string }>(db, filesOf([lessonId]))).map(({ id }) => id);
 
+const at = (time: Date | null): SQL => sql`${time?.toISOString() ?? null}::timestamptz`;
+
 /** Lessons in the folders of their author. */
 export const lessonShelf: Shelf = {
   addLock: (changes, { ownerId, chosen }, then) =>
@@ -27,7 +29,12 @@ export const lessonShelf: Shelf = {
   addFilesRead: (changes, ids, then) =>
     void changes.add<{ id: string }>(filesOf(ids), (rows) => then(rows.map(({ id }) => id))),
   addMove: (changes, ids, categoryId) => addMove(changes, lesson, ids, categoryId),
+  addOpening: (changes, ids, { privacy, availableFrom, now }) =>
+    void changes.add(sql`update ${lesson} set privacy = ${privacy}, available_from = ${at(availableFrom)},
+      revision = revision + 1, updated_at = ${at(now)},
+      field_revisions = field_revisions || jsonb_build_object('privacy', revision + 1, 'availableFrom', revision + 1)
+      where id = any(${sql.param([...ids])}::int[])`),
   addRemoval: (changes, ids, now) =>
-    void changes.add(sql`update ${lesson} set deleted_at = ${now.toISOString()}::timestamptz, client_id = null
+    void changes.add(sql`update ${lesson} set deleted_at = ${at(now)}, client_id = null
       where id = any(${sql.param([...ids])}::int[])`),
 };

@@ -27,6 +27,8 @@ const spareFiles = (quizIds: readonly number[]): SQL => sql`
 export const listSpareFiles = async (db: Database, quizId: number): Promise<string[]> =>
   (await rowsOf<{ id: string }>(db, spareFiles([quizId]))).map(({ id }) => id);
 
+const at = (time: Date | null): SQL => sql`${time?.toISOString() ?? null}::timestamptz`;
+
 /** Quizzes in the folders of their author. */
 export const quizShelf: Shelf = {
   addLock: (changes, { ownerId, chosen }, then) =>
@@ -34,8 +36,11 @@ export const quizShelf: Shelf = {
   addFilesRead: (changes, ids, then) =>
     void changes.add<{ id: string }>(spareFiles(ids), (rows) => then(rows.map(({ id }) => id))),
   addMove: (changes, ids, categoryId) => addMove(changes, quiz, ids, categoryId),
+  addOpening: (changes, ids, { privacy, availableFrom, now }) =>
+    void changes.add(sql`update ${quiz} set privacy = ${privacy}, available_from = ${at(availableFrom)},
+      revision = revision + 1, updated_at = ${at(now)} where id = any(${sql.param([...ids])}::int[])`),
   // A submission that waited for the lock gets no details: it was not counted among those that show the files.
   addRemoval: (changes, ids, now) =>
-    void changes.add(sql`update ${quiz} set deleted_at = ${now.toISOString()}::timestamptz, client_id = null,
+    void changes.add(sql`update ${quiz} set deleted_at = ${at(now)}, client_id = null,
       answers_revision = answers_revision + 1 where id = any(${sql.param([...ids])}::int[])`),
 };

@@ -1,13 +1,13 @@
 import { isId } from '#contract/id.ts';
 import type { Context } from '../../../context.ts';
-import type { Chosen } from '../../../db/filed.ts';
 import { DomainError } from '../../../errors.ts';
-import type { Shelf } from '../../../shelves.ts';
+import type { ShelfKind } from '../../../shelves.ts';
 import { inTransaction, writeTogether } from '../../../transaction.ts';
 import { requireViewer } from '../../../viewer.ts';
 import { addReleases } from '../../upload/service.ts';
 import { CATEGORY_BUDGETS } from '../budgets.ts';
 import * as store from '../store.ts';
+import { lockFiled, readFiles } from './filed.ts';
 
 /** What becomes of the content of a deleted folder: it moves into the parent folder, or it is deleted too. */
 export type Content = 'KEEP' | 'DELETE';
@@ -30,7 +30,9 @@ export async function deleteCategory(
     if (!root) throw new DomainError('CATEGORY_NOT_FOUND');
     const moves = content === 'KEEP';
     const categoryIds = moves ? [id] : tree.map((folder) => folder.id);
-    const found = await lockFiled(inner, { categoryIds });
+    const kinds = Object.keys(inner.registry.shelves) as ShelfKind[];
+    const chosen = kinds.map((kind) => [kind, { categoryIds }] as const);
+    const found = await lockFiled(inner, chosen);
     const files = moves ? [] : await readFiles(inner, found);
     const now = inner.platform.clock.now();
     await writeTogether(inner, (changes) => {
@@ -42,32 +44,4 @@ export async function deleteCategory(
       addReleases(inner, changes, files);
     });
   });
-}
-
-interface Found {
-  shelf: Shelf;
-  ids: readonly number[];
-}
-
-/** The viewer's things in these folders, locked; one statement. */
-async function lockFiled(ctx: Context, chosen: Chosen): Promise<Found[]> {
-  const { id: ownerId } = requireViewer(ctx);
-  const found: Found[] = [];
-  await writeTogether(ctx, (changes) => {
-    for (const shelf of Object.values<Shelf>(ctx.registry.shelves))
-      shelf.addLock(changes, { ownerId, chosen }, (ids) => {
-        if (ids.length > 0) found.push({ shelf, ids });
-      });
-  });
-  return found;
-}
-
-/** The files that go with these things; one statement. */
-async function readFiles(ctx: Context, found: readonly Found[]): Promise<string[]> {
-  const files: string[] = [];
-  await writeTogether(ctx, (changes) => {
-    for (const { shelf, ids } of found)
-      shelf.addFilesRead?.(changes, ids, (read) => void files.push(...read));
-  });
-  return files;
 }
