@@ -188,5 +188,8 @@ export const VERSIONS_MAX = 50;
 /** Milliseconds without a change after which the next change begins a version, and the longest that one lasts. */
 export const VERSION_PAUSE_MS = 5 * 60 * 1000;
 export const VERSION_LENGTH_MS = 20 * 60 * 1000;
+/** Blocks of a publication, and bytes of their content as JSON. */
+export const PUBLICATION_RESOURCES_MAX = 500;
+export const PUBLICATION_CONTENT_MAX_BYTES = 1_000_000;
 /** Characters of a fractional index. */
 export const POSITION_MAX = 200;
