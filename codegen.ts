@@ -6,7 +6,7 @@ import type { CodegenConfig } from '@graphql-codegen/cli';
 /** A name among the documents of one build, and no secret: 48 bits tell some hundreds apart, and every page carries them. */
 const shortHash = (text: string) => createHash('sha256').update(text).digest('base64url').slice(0, 8);
 
-const scalars = { DateTime: 'string', Date: 'string' };
+const scalars = { DateTime: 'string', Date: 'string', PublicationContent: 'unknown' };
 
 const MODULES = 'server/modules';
 
@@ -51,7 +51,11 @@ const config: CodegenConfig = {
         enumsAsTypes: true,
         strictScalars: true,
         contextType: '../request-context.ts#RequestContext',
-        scalars: { DateTime: { input: 'Date', output: 'Date' }, Date: 'string' },
+        scalars: {
+          DateTime: { input: 'Date', output: 'Date' },
+          Date: 'string',
+          PublicationContent: 'unknown',
+        },
         mapperTypeSuffix: 'Row',
         mappers: readMappers(),
       },

@@ -2,12 +2,11 @@ import { NextResponse } from 'next/server';
 import type { NextRequest } from 'next/server';
 import type { z } from 'zod';
 import type { ErrorCode } from '@/lib/contract/errors.ts';
+import { REQUEST_MAX_BYTES } from '@/lib/contract/limits.ts';
 import { env } from '@/lib/env';
 import { LOCALE_COOKIE } from '@/lib/i18n/locale-cookie';
 import type { ApiError } from './errors';
 import type { Caller } from './upstream';
-
-const BODY_MAX_BYTES = 256 * 1024;
 
 /** An error response in the shape of a GraphQL answer. */
 export function refuse(
@@ -63,7 +62,7 @@ async function readJsonBody(request: Request): Promise<{ body: unknown } | { ref
   if (!request.headers.get('content-type')?.startsWith('application/json')) {
     return { refusal: refuse('BAD_USER_INPUT', 415) };
   }
-  const bytes = await readLimited(request, BODY_MAX_BYTES);
+  const bytes = await readLimited(request, REQUEST_MAX_BYTES);
   if (!bytes) return { refusal: refuse('BAD_USER_INPUT', 413) };
   try {
     return { body: JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes)) as unknown };

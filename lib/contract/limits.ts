@@ -191,5 +191,13 @@ export const VERSION_LENGTH_MS = 20 * 60 * 1000;
 /** Blocks of a publication, and bytes of their content as JSON. */
 export const PUBLICATION_RESOURCES_MAX = 500;
 export const PUBLICATION_CONTENT_MAX_BYTES = 1_000_000;
+export const PUBLICATION_TITLE_MAX = 255;
+export const PUBLICATION_DESCRIPTION_MAX = 2000;
+/** Publications of other people that one list counts and pages through. */
+export const COMMON_PUBLICATIONS_MAX = 1000;
+/** Words that are read in a minute. */
+export const READING_WORDS_PER_MINUTE = 150;
+/** Bytes of a request's body: the content of a publication, and 256 KiB for what stands around it. */
+export const REQUEST_MAX_BYTES = PUBLICATION_CONTENT_MAX_BYTES + 256 * 1024;
 /** Characters of a fractional index. */
 export const POSITION_MAX = 200;

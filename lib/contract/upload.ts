@@ -9,6 +9,10 @@ export const UPLOAD_PURPOSES = [
   'LESSON_COVER',
   'LESSON_FILE',
   'LESSON_AUDIO',
+  'PUBLICATION_COVER',
+  'PUBLICATION_IMAGE',
+  'PUBLICATION_AUDIO',
+  'PUBLICATION_FILE',
 ] as const;
 export type UploadPurpose = (typeof UPLOAD_PURPOSES)[number];
 
@@ -99,6 +103,10 @@ export const UPLOADS: Readonly<Record<UploadPurpose, UploadRule>> = {
   LESSON_COVER: rule(10_000_000, 'picture'),
   LESSON_FILE: rule(20_000_000, 'picture', 'sound', 'video', 'pdf', 'text', 'document'),
   LESSON_AUDIO: rule(20_000_000, 'sound'),
+  PUBLICATION_COVER: rule(10_000_000, 'picture'),
+  PUBLICATION_IMAGE: rule(10_000_000, 'picture'),
+  PUBLICATION_AUDIO: rule(20_000_000, 'sound'),
+  PUBLICATION_FILE: rule(20_000_000, 'picture', 'sound', 'video', 'pdf', 'text', 'document'),
 };
 
 /** The maximum size of a file in megabytes, as shown to people. */

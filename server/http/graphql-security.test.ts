@@ -6,7 +6,8 @@ import { createUser, tokenFor } from '../testing/factories.ts';
 import { createTestApp } from '../testing/harness.ts';
 import type { TestApp } from '../testing/harness.ts';
 import { readWebDocuments } from '../testing/web-documents.ts';
-import { BODY_MAX, QUERY_LIMITS } from './yoga.ts';
+import { REQUEST_MAX_BYTES } from '#contract/limits.ts';
+import { QUERY_LIMITS } from './yoga.ts';
 import { openApi } from '../testing/open-servers.ts';
 
 let app: TestApp;
@@ -106,7 +107,7 @@ describe('only POST with JSON', () => {
       {
         method: 'POST',
         headers: json,
-        body: JSON.stringify({ query: `{ __typename } #${'x'.repeat(BODY_MAX)}` }),
+        body: JSON.stringify({ query: `{ __typename } #${'x'.repeat(REQUEST_MAX_BYTES)}` }),
       },
       413,
     ],

@@ -1,4 +1,4 @@
-import { GraphQLError, GraphQLScalarType, Kind } from 'graphql';
+import { GraphQLError, GraphQLScalarType, Kind, valueFromASTUntyped } from 'graphql';
 
 const INSTANT = /^(\d{4}-\d{2}-\d{2})T\d{2}:\d{2}(?::\d{2}(?:\.\d{1,9})?)?(?:Z|[+-]\d{2}:\d{2})$/;
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
@@ -24,6 +24,20 @@ export const dateScalar = new GraphQLScalarType<string, string>({
   parseValue: readDay,
   parseLiteral: (node) => readDay(node.kind === Kind.STRING ? node.value : null),
 });
+
+/** A JSON object in the code and in the API; the module checks what is in it. */
+export const publicationContentScalar = new GraphQLScalarType<object, unknown>({
+  name: 'PublicationContent',
+  serialize: (value) => value,
+  parseValue: readObject,
+  parseLiteral: (node, variables) => readObject(valueFromASTUntyped(node, variables)),
+});
+
+function readObject(value: unknown): object {
+  if (typeof value !== 'object' || value === null || Array.isArray(value))
+    throw badInput('PublicationContent must be an object');
+  return value;
+}
 
 function readInstant(value: unknown): Date {
   const day = typeof value === 'string' ? INSTANT.exec(value)?.[1] : undefined;

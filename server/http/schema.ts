@@ -6,7 +6,7 @@ import type { GraphQLSchema } from 'graphql';
 import { declaredIn } from '../declared.ts';
 import type { NamedModules } from '../declared.ts';
 import { requireUnique } from '../merge-unique.ts';
-import { dateScalar, dateTimeScalar } from './scalars.ts';
+import { dateScalar, dateTimeScalar, publicationContentScalar } from './scalars.ts';
 
 const SCHEMA_FOLDER = join(import.meta.dirname, '../../graphql/schema');
 
@@ -34,7 +34,10 @@ export function createSchema(modules?: NamedModules): GraphQLSchema {
   return makeExecutableSchema({
     typeDefs: buildASTSchema(contract, { assumeValid: true }),
     updateResolversInPlace: true,
-    resolvers: [{ DateTime: dateTimeScalar, Date: dateScalar }, ...ofModules],
+    resolvers: [
+      { DateTime: dateTimeScalar, Date: dateScalar, PublicationContent: publicationContentScalar },
+      ...ofModules,
+    ],
     resolverValidationOptions: { requireResolversToMatchSchema: 'error' },
   });
 }

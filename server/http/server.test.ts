@@ -3,6 +3,7 @@ import { connect } from 'node:net';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { eq } from 'drizzle-orm';
+import { REQUEST_MAX_BYTES } from '#contract/limits.ts';
 import { user } from '../db/schema/account.ts';
 import { DomainError } from '../errors.ts';
 import { listen } from '../lifecycle.ts';
@@ -70,8 +71,8 @@ describe('GraphQL by HTTP', () => {
     expect(answer.headers.get('access-control-allow-origin')).toBeNull();
   });
 
-  it('refuses a body over 256 KB, also one without a declared length', async () => {
-    const large = JSON.stringify({ query: `{ __typename } # ${'x'.repeat(300_000)}` });
+  it('refuses a body over the limit, also one without a declared length', async () => {
+    const large = JSON.stringify({ query: `{ __typename } # ${'x'.repeat(REQUEST_MAX_BYTES)}` });
     const declared = await fetch(`${base}/graphql`, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },

@@ -4,6 +4,7 @@ import { GraphQLError, NoSchemaIntrospectionCustomRule } from 'graphql';
 import { createYoga } from 'graphql-yoga';
 import type { Plugin } from 'graphql-yoga';
 import type { Logger } from 'pino';
+import { REQUEST_MAX_BYTES } from '#contract/limits.ts';
 import { VISITOR_HEADER } from '#contract/visitor.ts';
 import type { SystemContext } from '../context.ts';
 import type { RequestContext } from '../request-context.ts';
@@ -15,8 +16,6 @@ import type { RequestInfo } from './context.ts';
 import { toGraphQLError } from './errors.ts';
 import { createSchema } from './schema.ts';
 
-/** Bytes of a request's body. */
-export const BODY_MAX = 256 * 1024;
 /** Limits for the text of one operation; cost.ts limits its answer. The web stays well below both (a test checks). */
 export const QUERY_LIMITS = { depth: 16, cost: 1_500, aliases: 5, directives: 10, tokens: 1_000 };
 /** Milliseconds after which the caller is asked to try again; a database statement times out earlier. */
@@ -58,7 +57,7 @@ export function createGraphqlServer({ sys, production, metrics }: GraphqlDeps) {
       ...(metrics ? [measure(metrics)] : []),
     ],
     parserAndValidationCache: { documentCache: documents, errorCache: failures },
-    maxRequestBodySize: BODY_MAX,
+    maxRequestBodySize: REQUEST_MAX_BYTES,
     batching: false,
     multipart: false,
     cors: false,

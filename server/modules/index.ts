@@ -15,6 +15,7 @@ import { library } from './library/module.ts';
 import { lessonAccess } from './lesson-access/module.ts';
 import { live } from './live/module.ts';
 import { mail } from './mail/module.ts';
+import { material } from './material/module.ts';
 import { match } from './match/module.ts';
 import { moderation } from './moderation/module.ts';
 import { notification } from './notification/module.ts';
@@ -59,6 +60,7 @@ export const NAMED_MODULES = {
   attempt,
   fork,
   lesson,
+  material,
   quiz,
   category,
   library,

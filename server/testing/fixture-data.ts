@@ -8,6 +8,7 @@ import { connect, createBoard, createSchedule, createUser, tokenFor } from './fa
 import { makeBusy, makeFriend, makeGroup, makeNewcomer, makeQuiz, sendFile } from './fixture-people.ts';
 import type { FixtureData } from './fixture-shape.ts';
 import { addLesson, createLessonFixture } from './lesson-fixture.ts';
+import { createPublicationFixture } from './material-fixture.ts';
 import { addQuiz } from './quiz-fixture.ts';
 import {
   addSessions,
@@ -72,7 +73,7 @@ export async function createFixtureData(
 
 const makers = (
   data: () => FixtureData,
-): Pick<FixtureData, 'newcomer' | 'busy' | 'friend' | 'group' | 'upload' | 'quiz' | 'prepared'> => ({
+): Pick<FixtureData, 'newcomer' | 'busy' | 'friend' | 'group' | 'upload' | 'quiz' | 'prepared' | 'page'> => ({
   newcomer: (values) => makeNewcomer(data(), values),
   busy: (values) => makeBusy(data(), values),
   friend: () => makeFriend(data()),
@@ -80,6 +81,7 @@ const makers = (
   upload: (purpose) => sendFile(data(), purpose),
   quiz: () => makeQuiz(data()),
   prepared: () => createLessonFixture(data().app, data().teacher, data().rows),
+  page: () => createPublicationFixture(data().app, data().teacher, data().rows, 'HIDDEN'),
 });
 
 interface People {

@@ -3,6 +3,7 @@ import type { user } from '../db/schema/account.ts';
 import type { UserRow } from '../modules/account/model.ts';
 import type { MailApp } from './mailbox.ts';
 import type { createLessonFixture } from './lesson-fixture.ts';
+import type { createPublicationFixture } from './material-fixture.ts';
 import type { createQuizFixture } from './quiz-fixture.ts';
 
 /**
@@ -43,8 +44,11 @@ export interface FixtureData {
   quiz(): Promise<QuizFixture>;
   /** A lesson as a thing, of the teacher, with `rows` of everything that belongs to one. */
   prepared(): Promise<LessonFixture>;
+  /** A publication of the teacher with `rows` blocks of each kind. */
+  page(): Promise<PublicationFixture>;
 }
 export type UserValues = Partial<typeof user.$inferInsert>;
 
 export type LessonFixture = Awaited<ReturnType<typeof createLessonFixture>>;
+export type PublicationFixture = Awaited<ReturnType<typeof createPublicationFixture>>;
 export type QuizFixture = Awaited<ReturnType<typeof createQuizFixture>>;

@@ -1,8 +1,9 @@
 import { createGroupChat } from '../modules/chat/service.ts';
 import { connect, createSchedule, createUser } from './factories.ts';
 import type { FixtureData } from './fixture-shape.ts';
-import type { LessonFixture, QuizFixture } from './fixture-shape.ts';
+import type { LessonFixture, PublicationFixture, QuizFixture } from './fixture-shape.ts';
 import { createLessonFixture } from './lesson-fixture.ts';
+import { createPublicationFixture } from './material-fixture.ts';
 import { createQuizFixture } from './quiz-fixture.ts';
 
 /** Objects that none of the fixtures' people may change, and ids of nothing. */
@@ -11,6 +12,7 @@ export interface ForeignData {
   groupId: number;
   quiz: QuizFixture;
   prepared: LessonFixture;
+  page: PublicationFixture;
   /** An id without a row. */
   nobody: number;
   /** A UUID without a row. */
@@ -29,6 +31,7 @@ export async function createForeignData({ app }: FixtureData): Promise<ForeignDa
     groupId: (await createGroupChat(app.context(other), group)).id,
     quiz: await createQuizFixture(app, other, other),
     prepared: await createLessonFixture(app, other, 2),
+    page: await createPublicationFixture(app, other, 2),
     nobody: 999_999,
     uuid: ids.randomUuid(),
   };

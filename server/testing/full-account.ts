@@ -19,6 +19,7 @@ import { addCategory } from './category-fixture.ts';
 import { connect, createBoard, createSchedule, createUser } from './factories.ts';
 import { browserKeys } from './pushes.ts';
 import { addAttachments, addLesson, addLinks, addWords } from './lesson-fixture.ts';
+import { addPublication, addResources, paragraph } from './material-fixture.ts';
 import { addHistory, addQuiz, addStatements } from './quiz-fixture.ts';
 
 /** Occurs in all data that belongs to one person. */
@@ -215,10 +216,12 @@ export async function leaveExport({ sys: { db, platform } }: App, userId: number
   return id;
 }
 
-/** A lesson as a thing, with notes and one of everything that belongs to it. */
+/** A lesson as a thing, with notes and one of everything that belongs to it, and a publication. */
 async function fillMaterials(app: App, person: UserRow): Promise<void> {
   const lessonId = await addLesson(app, person, { title: PRIVATE, notes: PRIVATE });
   await addWords(app, person, lessonId, 1);
   await addAttachments(app, person, lessonId, 1);
   await addLinks(app, person, lessonId, 1);
+  const publicationId = await addPublication(app, person, { title: PRIVATE, titleWords: PRIVATE });
+  await addResources(app, publicationId, [paragraph(PRIVATE)]);
 }

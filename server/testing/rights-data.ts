@@ -14,6 +14,7 @@ import type { FixtureData } from './fixture-shape.ts';
 import { createMailApp } from './mailbox.ts';
 import type { MailApp } from './mailbox.ts';
 import { createLessonFixture } from './lesson-fixture.ts';
+import { createPublicationFixture } from './material-fixture.ts';
 import { createQuizFixture } from './quiz-fixture.ts';
 import { sidewaysJpeg } from './pictures.ts';
 import { makeFiles } from './rights-files.ts';
@@ -86,6 +87,7 @@ export async function createRightsData(): Promise<RightsData> {
     upload: async (purpose) => uploads[purpose] ?? '',
     quiz: async () => things.quiz,
     prepared: async () => things.prepared,
+    page: async () => things.page,
     inScratch: (work) => inScratch(app, storage.files, work),
   };
 }
@@ -184,6 +186,7 @@ async function makeThings(app: MailApp, { owner, classmate, instructor }: Rights
     contactSharingId: sharingRow?.id ?? 0,
     quiz: await createQuizFixture(app, instructor, owner),
     prepared: await createLessonFixture(app, instructor, 2),
+    page: await createPublicationFixture(app, instructor, 2, 'CONNECTIONS'),
     reportId: reportRow?.id ?? 0,
     minorId: minor.id,
     otherAdminId: (await createUser(app, { role: 'ADMIN' })).id,

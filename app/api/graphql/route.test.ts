@@ -6,6 +6,7 @@ import { documentId } from '@/lib/api/client';
 import { documentText } from '@/lib/api/documents';
 import { decodeSession, encodeSession } from '@/lib/auth/session';
 import type { Session } from '@/lib/auth/session';
+import { REQUEST_MAX_BYTES } from '@/lib/contract/limits.ts';
 import { VISITOR_HEADER } from '@/lib/contract/visitor.ts';
 import * as route from './route';
 
@@ -139,14 +140,14 @@ describe('the proxy to the API', () => {
     ['no origin', { origin: null }, 403, 'INVALID_PERMISSIONS'],
     ['the origin null', { origin: 'null' }, 403, 'INVALID_PERMISSIONS'],
     [
-      'more than 256 KB',
-      { body: { documentId: KNOWN, variables: { a: 'x'.repeat(262_144) } } },
+      'more than the limit',
+      { body: { documentId: KNOWN, variables: { a: 'x'.repeat(REQUEST_MAX_BYTES) } } },
       413,
       'BAD_USER_INPUT',
     ],
     [
-      'more than 256 KB with a false length',
-      { body: 'x'.repeat(262_145), headers: { 'content-length': '2' } },
+      'more than the limit with a false length',
+      { body: 'x'.repeat(REQUEST_MAX_BYTES + 1), headers: { 'content-length': '2' } },
       413,
       'BAD_USER_INPUT',
     ],

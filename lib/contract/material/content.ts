@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { VIDEO_CODE_LENGTH } from '../limits.ts';
-import { textNode } from './text-nodes.ts';
+import { storableText, textNode } from './text-nodes.ts';
 
 /** Kinds of the blocks of a page: the enum PublicationResourceType of the schema. */
 export const RESOURCE_TYPES = ['TEXT', 'PICTURE', 'AUDIO', 'VIDEO', 'FILE', 'EXERCISE', 'WORDS'] as const;
@@ -35,22 +35,22 @@ export const RESOURCE_CONTENT = {
     /** An upload of purpose PUBLICATION_IMAGE. */
     imageId: fileId,
     /** What the picture shows, for those who do not see it. */
-    alt: z.string().max(ALT_MAX),
-    caption: z.string().max(CAPTION_MAX),
+    alt: storableText(ALT_MAX),
+    caption: storableText(CAPTION_MAX),
     nodePosition: z.enum(NODE_POSITIONS),
   }),
   AUDIO: z.strictObject({
     /** An upload of purpose PUBLICATION_AUDIO. */
     audioId: fileId,
-    title: z.string().max(MEDIA_TITLE_MAX),
+    title: storableText(MEDIA_TITLE_MAX),
     /** What is said, shown on request; empty: none. */
-    transcript: z.string().max(TRANSCRIPT_MAX),
+    transcript: storableText(TRANSCRIPT_MAX),
   }),
-  VIDEO: z.strictObject({ videoCode, title: z.string().max(MEDIA_TITLE_MAX) }),
+  VIDEO: z.strictObject({ videoCode, title: storableText(MEDIA_TITLE_MAX) }),
   FILE: z.strictObject({
     /** An upload of purpose PUBLICATION_FILE. */
     fileId,
-    title: z.string().max(MEDIA_TITLE_MAX),
+    title: storableText(MEDIA_TITLE_MAX),
   }),
   /** Its exercise refers to the block, not the block to the exercise. */
   EXERCISE: z.strictObject({}),

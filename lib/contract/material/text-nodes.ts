@@ -1,5 +1,9 @@
 import { z } from 'zod';
 
+/** A text as a database can store it: without NUL and lone surrogates. */
+const storable = (text: string): string => text.replaceAll('\u0000', '').toWellFormed();
+export const storableText = (max: number) => z.string().overwrite(storable).max(max);
+
 /** Characters of one run of text, of a gloss and of an address. */
 export const RUN_MAX = 20_000;
 export const GLOSS_MAX = 255;
@@ -25,7 +29,10 @@ export function isLink(href: string): boolean {
 const mark = z.discriminatedUnion('type', [
   z.strictObject({ type: z.literal('bold') }),
   z.strictObject({ type: z.literal('italic') }),
-  z.strictObject({ type: z.literal('link'), attrs: z.strictObject({ href: z.string().refine(isLink) }) }),
+  z.strictObject({
+    type: z.literal('link'),
+    attrs: z.strictObject({ href: storableText(HREF_MAX).refine(isLink) }),
+  }),
   z.strictObject({
     type: z.literal('highlight'),
     attrs: z.strictObject({ color: z.enum(HIGHLIGHTS) }),
@@ -33,7 +40,7 @@ const mark = z.discriminatedUnion('type', [
   /** A word with its translation, shown when it is pressed. */
   z.strictObject({
     type: z.literal('gloss'),
-    attrs: z.strictObject({ translation: z.string().max(GLOSS_MAX) }),
+    attrs: z.strictObject({ translation: storableText(GLOSS_MAX) }),
   }),
 ]);
 export type TextMark = z.output<typeof mark>;
@@ -42,7 +49,7 @@ const MARKS_MAX = 5;
 const inline = z.discriminatedUnion('type', [
   z.strictObject({
     type: z.literal('text'),
-    text: z.string().min(1).max(RUN_MAX),
+    text: storableText(RUN_MAX).min(1),
     marks: z
       .array(mark)
       .max(MARKS_MAX)

@@ -149,6 +149,8 @@ const OPEN = new Set([
   'getPublicProfiles',
   'getLesson',
   'getLessonQuizzes',
+  'getPublication',
+  'getPublicationResource',
   'getQuiz',
   'getQuizAllPoints',
   'getRecommendedInstructors',

@@ -73,6 +73,10 @@ export async function areConnected(
   return new Set(await store.findConnectedIds(ctx.db, userId, otherIds));
 }
 
+/** Everybody with whom a person is connected. */
+export const listConnectedIds = (ctx: SystemContext, userId: number): Promise<number[]> =>
+  store.listConnectedIds(ctx.db, userId);
+
 /** Adds a read of people by ids and by addresses, in any letter case, as this person sees them. */
 export const addNamedRead = (
   ctx: SystemContext,

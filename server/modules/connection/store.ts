@@ -33,6 +33,20 @@ export async function findConnectedIds(
   return rows.map((row) => (row.senderId === userId ? row.receiverId : row.senderId));
 }
 
+/** Everybody with whom this person is connected. */
+export async function listConnectedIds(db: Database, userId: number): Promise<number[]> {
+  const rows = await db
+    .select({ senderId: connection.senderId, receiverId: connection.receiverId })
+    .from(connection)
+    .where(
+      and(
+        eq(connection.status, 'CONNECTED'),
+        or(eq(connection.senderId, userId), eq(connection.receiverId, userId)),
+      ),
+    );
+  return rows.map((row) => (row.senderId === userId ? row.receiverId : row.senderId));
+}
+
 export interface ConnectionPage {
   userId: number;
   /** The viewer: people whom they may not find are not listed. */

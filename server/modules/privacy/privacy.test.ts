@@ -8,6 +8,7 @@ import { PASSWORD, createUser } from '../../testing/factories.ts';
 import { createMemoryStorage } from '../../testing/fakes.ts';
 import { createMailApp, signIn } from '../../testing/mailbox.ts';
 import type { MailApp } from '../../testing/mailbox.ts';
+import { paragraph } from '#server/testing/material-fixture.ts';
 import { PRIVATE, SHARED, fillFullAccount } from '#server/testing/full-account.ts';
 import type { UserRow } from '../account/model.ts';
 import { makeExports, pruneExports } from './jobs.ts';
@@ -65,6 +66,7 @@ describe('the archive', () => {
       'messages.json',
       'attempts.json',
       'lesson-materials.json',
+      'publications.json',
       ...boards.map(({ id }) => `boards/${id}.json`),
     ]);
     expect(read('account.json')).toMatchObject({ id: person.id, email: `${PRIVATE}@example.com` });
@@ -108,6 +110,7 @@ describe('the archive', () => {
         quizIds: [expect.any(Number)],
       },
     ]);
+    expect(read('publications.json')).toMatchObject([{ title: PRIVATE, resources: [paragraph(PRIVATE)] }]);
     expect(read('saved.json')).toMatchObject({
       things: [{ userId: person.id }],
       folders: [{ userId: person.id, authorId: other.id }],

@@ -16,6 +16,7 @@ import type { Audience } from './purposes.ts';
 import * as store from './store.ts';
 
 export { addressOf } from './address.ts';
+export { claimUploads } from './claims.ts';
 export type { Audience, PurposeRule } from './purposes.ts';
 
 const UNUSED_TTL_MS = 24 * 3600 * 1000;

@@ -8,7 +8,7 @@ import { quizzesFill } from '@/lib/quiz/prefetch';
 
 export const generateMetadata = () => quizTitle('title');
 
-export default async function QuizCategoryPage({ params }: { params: Promise<{ categoryId: string }> }) {
+export default async function CategoryPage({ params }: { params: Promise<{ categoryId: string }> }) {
   const categoryId = idOf((await params).categoryId);
   if (categoryId === null) notFound();
   return (

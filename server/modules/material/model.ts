@@ -1,0 +1,30 @@
+import type { Resource } from '#contract/material/content.ts';
+import type { publication, publicationResource } from '../../db/schema/material.ts';
+import type { UploadRow } from '../upload/model.ts';
+
+/** `titleWords` is for search alone. */
+export type PublicationRow = Omit<typeof publication.$inferSelect, 'titleWords'>;
+
+/** What the blocks of a publication are together. */
+export type PublicationCounts = Pick<
+  PublicationRow,
+  'resourcesCount' | 'exercisesCount' | 'wordsCount' | 'contentBytes'
+>;
+
+/** A block as it is stored. */
+export type ResourceRow = Omit<typeof publicationResource.$inferSelect, 'content' | 'type'> & Resource;
+
+/** A block in its place, with its file. */
+export type PublicationResourceRow = ResourceRow & {
+  /** From 1, without gaps. */
+  order: number;
+  /** Null: it has none, or the file is gone. */
+  media: PublicationMediaRow | null;
+};
+
+export type PublicationMediaRow = Pick<UploadRow, 'id' | 'mimeType' | 'size' | 'width' | 'height'>;
+
+/** What the viewer may do with a publication. */
+export interface PublicationAbilities {
+  edit: boolean;
+}

@@ -1,0 +1,14 @@
+import type { ServerModule } from '../../module.ts';
+import { MATERIAL_BUDGETS } from './budgets.ts';
+import { createMaterialLoaders } from './loaders.ts';
+import { personalData } from './privacy.ts';
+import { resolvers } from './resolvers.ts';
+import { uploadPurposes } from './uploads.ts';
+
+export const material = {
+  resolvers,
+  loaders: createMaterialLoaders,
+  budgets: MATERIAL_BUDGETS,
+  uploadPurposes,
+  personalData,
+} satisfies ServerModule;

@@ -1,0 +1,43 @@
+import type { Context } from '../../context.ts';
+import type { Resolvers } from '../../generated/resolvers.ts';
+import { isManagedBy } from '../openness/service.ts';
+import { addressOf } from '../upload/service.ts';
+import { readingMinutes } from './measure.ts';
+import type { PublicationRow } from './model.ts';
+import * as service from './service.ts';
+
+const forManager = <Value>(ctx: Context, publication: PublicationRow, value: Value): Value | null =>
+  isManagedBy(ctx, publication) ? value : null;
+
+export const resolvers: Resolvers = {
+  Query: {
+    getPublications: (_parent, input, ctx) => service.getPublications(ctx, input),
+    getCommonPublications: (_parent, input, ctx) => service.getCommonPublications(ctx, input),
+    getPublication: (_parent, { id }, ctx) => service.getPublication(ctx, id),
+    getPublicationResource: (_parent, { id }, ctx) => service.getPublicationResource(ctx, id),
+  },
+  Mutation: {
+    createPublication: (_parent, input, ctx) => service.createPublication(ctx, input),
+    updatePublication: (_parent, { id, ...input }, ctx) => service.updatePublication(ctx, id, input),
+    deletePublication: (_parent, { id }, ctx) => service.deletePublication(ctx, id).then(() => true),
+  },
+  Publication: {
+    author: ({ authorId }, _args, ctx) => ctx.loaders.user.load(authorId),
+    coverUri: ({ coverId }, _args, ctx) => (coverId ? addressOf(ctx, { id: coverId, isPublic: true }) : null),
+    availableFrom: (publication, _args, ctx) => forManager(ctx, publication, publication.availableFrom),
+    categoryId: (publication, _args, ctx) => forManager(ctx, publication, publication.categoryId),
+    category: (publication, _args, ctx) => {
+      const categoryId = forManager(ctx, publication, publication.categoryId);
+      return categoryId === null ? null : ctx.loaders.category.load(categoryId);
+    },
+    resources: ({ id }, _args, ctx) => ctx.loaders.publicationResources.load(id),
+    readingMinutes: (publication) => readingMinutes(publication),
+    viewerCan: (publication, _args, ctx) => service.publicationAbilities(ctx, publication),
+  },
+  PublicationResource: {
+    medias: ({ media }) => (media ? [media] : []),
+  },
+  PublicationMedia: {
+    fullUri: ({ id }, _args, ctx) => addressOf(ctx, { id, isPublic: false }),
+  },
+};

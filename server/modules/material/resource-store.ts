@@ -1,0 +1,94 @@
+import { eq, getTableColumns, sql } from 'drizzle-orm';
+import type { Changes } from '../../db/changes.ts';
+import type { Database } from '../../db/client.ts';
+import { recordset } from '../../db/recordset.ts';
+import { publicationResource } from '../../db/schema/material.ts';
+import { upload } from '../../db/schema/upload.ts';
+import type { PublicationResourceRow, ResourceRow } from './model.ts';
+
+const inOrder = sql`${publicationResource.position} collate "C", ${publicationResource.id}`;
+
+/** The blocks of these publications, each in its order. */
+export async function listResources(
+  db: Database,
+  publicationIds: readonly number[],
+): Promise<PublicationResourceRow[]> {
+  const rows = await db
+    .select({
+      ...getTableColumns(publicationResource),
+      order: sql<number>`(row_number() over (partition by ${publicationResource.publicationId} order by ${inOrder}))::int4`,
+      media: {
+        id: upload.id,
+        mimeType: upload.mimeType,
+        size: upload.size,
+        width: upload.width,
+        height: upload.height,
+      },
+    })
+    .from(publicationResource)
+    .leftJoin(upload, eq(upload.id, publicationResource.fileId))
+    .where(sql`${publicationResource.publicationId} = any(${sql.param([...publicationIds])}::int[])`)
+    .orderBy(publicationResource.publicationId, inOrder);
+  return rows as PublicationResourceRow[];
+}
+
+/** What a save compares with: one statement. */
+export interface StoredResources {
+  /** Those of the asked blocks that exist, of whichever publication. */
+  stored: ResourceRow[];
+  /** The file of each block of the publication that has one. */
+  files: { id: string; fileId: string }[];
+}
+
+export async function readForChange(
+  db: Database,
+  publicationId: number,
+  ids: readonly string[],
+): Promise<StoredResources> {
+  const files = sql<StoredResources['files']>`(
+    select coalesce(json_agg(json_build_object('id', held.id, 'fileId', held.file_id)), '[]'::json)
+    from publication_resource held where held.publication_id = ${publicationId} and held.file_id is not null)`;
+  const rows = await db
+    .select({ files: sql<StoredResources['files']>`read.files`, ...getTableColumns(publicationResource) })
+    .from(sql`(select ${files} as files) read`)
+    .leftJoin(publicationResource, sql`${publicationResource.id} = any(${sql.param([...ids])}::uuid[])`);
+  return {
+    stored: rows.flatMap(({ files: _, ...row }) => (row.id === null ? [] : (row as ResourceRow))),
+    files: rows[0]?.files ?? [],
+  };
+}
+
+/** Inserts the blocks of a new publication; returns how many had an id that no other block has. */
+export async function insertResources(db: Database, rows: readonly ResourceRow[]): Promise<number> {
+  if (rows.length === 0) return 0;
+  const made = await db
+    .insert(publicationResource)
+    .values([...rows])
+    .onConflictDoNothing()
+    .returning({ id: publicationResource.id });
+  return made.length;
+}
+
+/** Inserts these rows, or changes those that exist. */
+export function addPut(changes: Changes, rows: readonly ResourceRow[]): void {
+  if (rows.length === 0) return;
+  const put = rows.map(({ publicationId, fileId, ...row }) => ({
+    ...row,
+    publication_id: publicationId,
+    file_id: fileId,
+  }));
+  changes.add(sql`
+    insert into ${publicationResource} (id, publication_id, position, type, content, file_id, revision)
+    select id, publication_id, position, type, content, file_id, revision
+    from jsonb_to_recordset(${recordset(put)}) as put(id uuid, publication_id int, position text,
+      type publication_resource_type, content jsonb, file_id uuid, revision int)
+    on conflict (id) do update set position = excluded.position, content = excluded.content,
+      file_id = excluded.file_id, revision = excluded.revision
+    where ${publicationResource}.publication_id = excluded.publication_id`);
+}
+
+export function addRemoval(changes: Changes, publicationId: number, ids: readonly string[]): void {
+  if (ids.length > 0)
+    changes.add(sql`delete from ${publicationResource}
+      where publication_id = ${publicationId} and id = any(${sql.param([...ids])}::uuid[])`);
+}

@@ -1,0 +1,166 @@
+import { and, count, desc, eq, getTableColumns, isNull, sql } from 'drizzle-orm';
+import type { SQL } from 'drizzle-orm';
+import type { Changes } from '../../db/changes.ts';
+import type { Database } from '../../db/client.ts';
+import { openTo } from '../../db/open-to.ts';
+import { user } from '../../db/schema/account.ts';
+import { publication, publicationResource } from '../../db/schema/material.ts';
+import type { ToOpen } from '../openness/model.ts';
+import type { PublicationRow } from './model.ts';
+import { titleQuery } from './title-words.ts';
+
+const { titleWords: _search, ...columns } = getTableColumns(publication);
+
+const selectToOpen = (db: Database, viewerId: number | null, where: SQL) =>
+  db
+    .select({ ...openTo(publication, viewerId), thing: columns })
+    .from(publication)
+    .innerJoin(user, eq(user.id, publication.authorId))
+    .where(where);
+
+/** A deleted one is found too: callers check `deletedAt`. */
+export async function findPublicationToOpen(
+  db: Database,
+  id: number,
+  viewerId: number | null,
+): Promise<ToOpen<PublicationRow> | null> {
+  const [row] = await selectToOpen(db, viewerId, eq(publication.id, id));
+  return row ?? null;
+}
+
+/** As findPublicationToOpen, by its cover. */
+export async function findPublicationOfCover(
+  db: Database,
+  coverId: string,
+  viewerId: number | null,
+): Promise<ToOpen<PublicationRow> | null> {
+  const [row] = await selectToOpen(db, viewerId, eq(publication.coverId, coverId));
+  return row ?? null;
+}
+
+/** As findPublicationToOpen, by one of its blocks. */
+export async function findPublicationOfResource(
+  db: Database,
+  resourceId: string,
+  viewerId: number | null,
+): Promise<ToOpen<PublicationRow> | null> {
+  const itsId = db
+    .select({ id: publicationResource.publicationId })
+    .from(publicationResource)
+    .where(eq(publicationResource.id, resourceId));
+  const [row] = await selectToOpen(db, viewerId, sql`${publication.id} = (${itsId})`);
+  return row ?? null;
+}
+
+const lock = async (db: Database, where: SQL): Promise<PublicationRow | null> => {
+  const [row] = await db
+    .select(columns)
+    .from(publication)
+    .where(and(where, isNull(publication.deletedAt)))
+    .for('update');
+  return row ?? null;
+};
+
+/** Locked until the transaction ends: nobody else changes it or its blocks. Null also for a deleted one. */
+export const lockPublication = (db: Database, id: number): Promise<PublicationRow | null> =>
+  lock(db, eq(publication.id, id));
+
+/** As lockPublication, by the id that its author's client made. */
+export const lockPublicationOfClient = (
+  db: Database,
+  { authorId, clientId }: { authorId: number; clientId: string },
+): Promise<PublicationRow | null> =>
+  lock(db, sql`${publication.clientId} = ${clientId}::uuid and ${publication.authorId} = ${authorId}`);
+
+export interface PublicationFilter {
+  authorId: number;
+  categoryId: number | null;
+  /** Words of the title, or their beginnings; empty: any. */
+  words: readonly string[];
+}
+
+/** Titles with these words, or words that begin with them. */
+export const isTitled = (words: readonly string[]): SQL =>
+  words.length === 0
+    ? sql`true`
+    : sql`to_tsvector('simple', ${publication.titleWords}) @@ to_tsquery('simple', ${titleQuery(words)})`;
+
+const matching = ({ authorId, categoryId, words }: PublicationFilter) =>
+  and(
+    eq(publication.authorId, authorId),
+    isNull(publication.deletedAt),
+    categoryId === null ? undefined : eq(publication.categoryId, categoryId),
+    isTitled(words),
+  );
+
+/** Latest changed first. */
+export async function listPublications(
+  db: Database,
+  filter: PublicationFilter,
+  { skip, take }: { skip: number; take: number },
+): Promise<PublicationRow[]> {
+  return db
+    .select(columns)
+    .from(publication)
+    .where(matching(filter))
+    .orderBy(desc(publication.updatedAt), desc(publication.id))
+    .offset(skip)
+    .limit(take);
+}
+
+export async function countPublications(db: Database, filter: PublicationFilter): Promise<number> {
+  const [row] = await db.select({ total: count() }).from(publication).where(matching(filter));
+  return row?.total ?? 0;
+}
+
+/** Those of these publications that exist, unordered. */
+export async function findPublications(db: Database, ids: readonly number[]): Promise<PublicationRow[]> {
+  if (ids.length === 0) return [];
+  return db
+    .select(columns)
+    .from(publication)
+    .where(sql`${publication.id} = any(${sql.param([...ids])}::int[])`);
+}
+
+/** Null if a publication with this `clientId` exists. */
+export async function insertPublication(
+  db: Database,
+  values: typeof publication.$inferInsert,
+): Promise<PublicationRow | null> {
+  const [row] = await db
+    .insert(publication)
+    .values(values)
+    .onConflictDoNothing({ target: publication.clientId })
+    .returning(columns);
+  return row ?? null;
+}
+
+/** Adds a change to a statement. */
+export const addChange = (
+  db: Database,
+  changes: Changes,
+  id: number,
+  values: Partial<typeof publication.$inferInsert>,
+): void =>
+  void changes.add(
+    db
+      .update(publication)
+      .set(values)
+      .where(eq(publication.id, id))
+      .returning({ id: publication.id })
+      .getSQL(),
+  );
+
+/** Ids of the files that blocks of a publication show. */
+export async function listFiles(db: Database, publicationId: number): Promise<string[]> {
+  const rows = await db
+    .select({ fileId: publicationResource.fileId })
+    .from(publicationResource)
+    .where(eq(publicationResource.publicationId, publicationId));
+  return rows.flatMap(({ fileId }) => fileId ?? []);
+}
+
+/** Deletes a person's publications with all that belongs to them. */
+export async function deletePublicationsOf(db: Database, authorId: number): Promise<void> {
+  await db.delete(publication).where(eq(publication.authorId, authorId));
+}
