@@ -231,6 +231,8 @@ const ROWS: Partial<Record<keyof typeof BUDGETS, () => Promise<Attempt>>> = {
       nonRegisteredData: VISITOR,
     }),
   }),
+  answer: operation('checkPublicationExercise', { by: 'teacher' }),
+  visitorAnswer: operation('checkPublicationExercise', { by: 'visitor', key: address }),
   previewConnect: own(
     () => 'address:127.0.0.1',
     () => refusedPreview({ boardId: data.board.id, accessKey: 'key' }),

@@ -3,11 +3,18 @@ import type { Privacy } from '#contract/openness.ts';
 import { filesOf } from '#contract/material/content.ts';
 import type { SystemContext } from '../context.ts';
 import { publication, publicationResource } from '../db/schema/material.ts';
+import { exercise } from '../db/schema/quiz.ts';
 import type { UserRow } from '../modules/account/model.ts';
 import { addLessonFile } from './lesson-fixture.ts';
 
 type App = { sys: SystemContext };
 type Person = Pick<UserRow, 'id'>;
+
+/** A true-or-false block, as stored. */
+const STATEMENT = {
+  data: { statements: [{ id: 'p1', text: 'Ice is cold' }], shuffle: false },
+  answer: { p1: true },
+};
 
 /** A text of one paragraph, as a block. */
 export const paragraph = (text: string) =>
@@ -51,12 +58,13 @@ export async function addResources(
   { sys: { db, platform } }: App,
   publicationId: number,
   resources: readonly Resource[],
+  prefix = 'a',
 ): Promise<string[]> {
   const rows = resources.map((resource, index) => ({
     ...resource,
     id: platform.ids.randomUuid(),
     publicationId,
-    position: `a${String(index).padStart(3, '0')}1`,
+    position: `${prefix}${String(index).padStart(3, '0')}1`,
     fileId: filesOf(resource)[0] ?? null,
     revision: 1,
   }));
@@ -64,7 +72,33 @@ export async function addResources(
   return rows.map(({ id }) => id);
 }
 
-/** A publication of the author with `rows` pictures and texts, one at least. */
+const EXERCISE = { type: 'EXERCISE', content: {} } as const satisfies Resource;
+
+/** Adds a block with a true-or-false exercise; returns the ids of both. */
+export async function addInPlace(
+  app: App,
+  publicationId: number,
+  values: Partial<typeof exercise.$inferInsert> = {},
+): Promise<{ resourceId: string; exerciseId: number }> {
+  const [resourceId = ''] = await addResources(app, publicationId, [EXERCISE], 'b');
+  const [row] = await app.sys.db
+    .insert(exercise)
+    .values({
+      publicationResourceId: resourceId,
+      order: 1,
+      type: 'trueFalse',
+      language: 'en',
+      points: 100,
+      partialPoints: true,
+      block: STATEMENT,
+      ...values,
+    })
+    .returning({ id: exercise.id });
+  if (!row) throw new Error('no exercise');
+  return { resourceId, exerciseId: row.id };
+}
+
+/** A publication of the author with `rows` texts, pictures and exercises, one at least. */
 export async function createPublicationFixture(
   app: App,
   author: Person,
@@ -79,11 +113,18 @@ export async function createPublicationFixture(
     resources.push(picture(await addLessonFile(app, author, 'PUBLICATION_IMAGE')));
   }
   const [resourceId = '', pictureId = ''] = await addResources(app, publicationId, resources);
+  const { exerciseId, resourceId: answeredId } = await addInPlace(app, publicationId);
+  for (let more = 1; more < rows; more += 1) await addInPlace(app, publicationId);
+  const [freeId = ''] = await addResources(app, publicationId, [EXERCISE], 'b');
   return {
     publicationId,
     clientId,
     resourceId,
     pictureId,
+    exerciseId,
+    /** The block of that exercise, and one that has none. */
+    answeredId,
+    freeId,
     newImageId: await addLessonFile(app, author, 'PUBLICATION_IMAGE', false),
   };
 }

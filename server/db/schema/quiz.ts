@@ -99,9 +99,12 @@ export const exercise = pgTable(
   'exercise',
   {
     id: integer().primaryKey().generatedAlwaysAsIdentity(),
-    quizId: integer('quiz_id')
-      .notNull()
-      .references(() => quiz.id, { onDelete: 'cascade' }),
+    quizId: integer('quiz_id').references(() => quiz.id, { onDelete: 'cascade' }),
+    /**
+     * The block of a publication that shows it, instead of a quiz; deleted with it. The foreign key is written by hand
+     * in the migration: the files of the two tables would import each other.
+     */
+    publicationResourceId: uuid('publication_resource_id'),
     type: exerciseType().notNull(),
     /** Grows with every change that answers refer to. */
     version: integer().notNull().default(1),
@@ -109,7 +112,7 @@ export const exercise = pgTable(
     revision: integer().notNull().default(1),
     /** Made once by the client: a repeated request returns the same exercise. Null once removed. */
     clientId: uuid('client_id'),
-    /** From 1, without gaps; null once removed. */
+    /** From 1, without gaps; null once removed. In a publication 1: the block has the place. */
     order: integer(),
     language: exerciseLanguage().notNull(),
     title: text().notNull().default(''),
@@ -139,6 +142,8 @@ export const exercise = pgTable(
     unique('exercise_order').on(table.quizId, table.order),
     uniqueIndex('exercise_client').on(table.clientId),
     index('exercise_audio').on(table.audioId),
+    uniqueIndex('exercise_publication_resource').on(table.publicationResourceId),
+    check('exercise_parent', sql`num_nonnulls(${table.quizId}, ${table.publicationResourceId}) = 1`),
     check('exercise_order_while_there', sql`(${table.order} is null) = (${table.removedAt} is not null)`),
   ],
 );

@@ -139,6 +139,7 @@ const OPEN = new Set([
   'resetUserPassword',
   'checkResetUserPasswordToken',
   'confirmResetUserPassword',
+  'checkPublicationExercise',
   'getLessonBoardPreview',
   'getExercise',
   'getExerciseValidators',

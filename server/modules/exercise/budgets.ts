@@ -4,4 +4,7 @@ export const EXERCISE_BUDGETS = defineBudgets({
   exercise: { points: 600, seconds: 3600 },
   /** The editor requests the preview again and again while a block is written. */
   preview: { points: 300, seconds: 300 },
+  /** Answers to exercises of publications, which are given again and again. Those of visitors: per address. */
+  answer: { points: 600, seconds: 3600 },
+  visitorAnswer: { points: 300, seconds: 3600 },
 });

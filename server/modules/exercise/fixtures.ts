@@ -3,6 +3,7 @@ import type {
   MutationCheckExercisePreviewArgs,
 } from '../../generated/resolvers.ts';
 import type { Fixtures } from '../../testing/fixture.ts';
+import { createPublicationFixture } from '#server/testing/material-fixture.ts';
 import type { FixtureData } from '../../testing/fixture-shape.ts';
 import type { ForeignData } from '../../testing/foreign-data.ts';
 
@@ -92,6 +93,9 @@ export const fixtures = {
       clientId: ({ things: { quiz } }) => ({
         input: { quizId: quiz.quizId, clientId: quiz.exerciseClientId, ...statement },
       }),
+      publicationResourceId: ({ things: { page } }) => ({
+        input: { publicationResourceId: page.freeId, ...statement },
+      }),
     },
   },
   updateExercise: {
@@ -115,6 +119,15 @@ export const fixtures = {
       return { first, second };
     },
     foreign: [({ quiz }) => ({ first: quiz.exerciseId, second: quiz.otherExerciseId }), 'INSUFFICIENT_ROLE'],
+  },
+  checkPublicationExercise: {
+    by: 'visitor',
+    good: async ({ app, teacher }) => {
+      const { exerciseId } = await createPublicationFixture(app, teacher, 1, 'PUBLIC');
+      return { exerciseId, version: 1, answer };
+    },
+    foreign: [({ page }) => ({ exerciseId: page.exerciseId }), 'INVALID_PERMISSIONS'],
+    aboutOwner: async ({ things: { page } }) => ({ exerciseId: page.exerciseId, version: 1, answer }),
   },
   previewExercise: { by: 'teacher', good: () => ({ input: statement }) },
   checkExercisePreview: {

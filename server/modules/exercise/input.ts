@@ -116,8 +116,8 @@ function measuredOf(
     ...Object.fromEntries(others.map((kind) => [kind, {}])),
     type,
     [type]: draft,
-    publicationResourceId: former ? null : input.publicationResourceId,
-    quizId: former ? former.quizId : input.quizId,
+    publicationResourceId: (former ?? input).publicationResourceId,
+    quizId: (former ?? input).quizId,
   };
 }
 

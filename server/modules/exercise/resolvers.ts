@@ -3,6 +3,7 @@ import type { ExerciseType } from '#contract/exercise/exercise-type.ts';
 import { EXERCISE_TYPES } from '#contract/exercise/exercise-type.ts';
 import { toEntries } from '#contract/exercise/entries.ts';
 import type { ExerciseResolvers, Resolvers } from '../../generated/resolvers.ts';
+import { parsePage } from '../../paging.ts';
 import { addressOf } from '../upload/service.ts';
 import * as service from './service.ts';
 import { serializeBlocks } from './serializer.ts';
@@ -22,6 +23,10 @@ export const resolvers: Resolvers = {
   },
   Quiz: {
     maxPoints: ({ id }, _args, ctx) => ctx.loaders.quizPoints.load(id),
+  },
+  Publication: {
+    exercises: (publication, page, ctx) =>
+      ctx.loaders.publicationExercises.load({ publication, ...parsePage(page) }),
   },
   Mutation: {
     createExercise: (_parent, { input }, ctx) => service.createExercise(ctx, input),
@@ -50,6 +55,8 @@ export const resolvers: Resolvers = {
         solution: serializeBlocks(solution.type, solution.block as never),
       };
     },
+    checkPublicationExercise: async (_parent, input, ctx) =>
+      service.serializeResult(await service.checkPublicationExercise(ctx, input)),
     createExerciseAudio: (_parent, input, ctx) => service.createExerciseAudio(ctx, input),
     removeExerciseAudio: async (_parent, { id }, ctx) => {
       await service.removeExerciseAudio(ctx, id);
@@ -62,7 +69,6 @@ export const resolvers: Resolvers = {
     order: ({ order }) => order ?? 0,
     points: ({ points }) => points / 100,
     descriptionTeacher: ({ whole, descriptionTeacher }) => (whole ? descriptionTeacher : null),
-    publicationResourceId: () => null,
     audio: ({ audioId, audioTitle }) => (audioId ? { id: audioId, title: audioTitle } : null),
   },
   Audio: { fullUri: ({ id }, _args, ctx) => addressOf(ctx, { id, isPublic: false }) },

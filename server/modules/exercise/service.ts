@@ -4,10 +4,11 @@ import { DomainError } from '../../errors.ts';
 import { parsePage } from '../../paging.ts';
 import type { PageInput } from '../../paging.ts';
 import { requireViewer } from '../../viewer.ts';
-import { isManagedBy } from '../openness/service.ts';
 import { countDetailed, getManagedQuiz, getQuiz } from '../quiz/service.ts';
 import { shuffle } from './engine/order.ts';
 import type { ExercisePage, ExerciseRow, StoredExercise } from './model.ts';
+import { getParent, managesParent } from './services/parent.ts';
+import { showIn } from './services/show-in.ts';
 import { showToStudent, showWhole, type Showing } from './services/show.ts';
 import * as store from './store.ts';
 import { serializeBlocks } from './serializer.ts';
@@ -19,6 +20,9 @@ export {
   updateAudio,
 } from './services/audio.ts';
 export { addExerciseCopies, filesOfAll, listToCopy } from './services/copy.ts';
+export { checkPublicationExercise } from './services/check-in-place.ts';
+export { listOfPublications } from './services/of-publications.ts';
+export type { PublicationExercisesAsked } from './services/of-publications.ts';
 export { listOfQuizzes } from './services/of-quizzes.ts';
 export type { ExercisesAsked } from './services/of-quizzes.ts';
 export { checkExercisePreview, previewExercise } from './services/preview.ts';
@@ -36,11 +40,7 @@ export type { ExerciseRow, StoredExercise } from './model.ts';
 export async function getExercise(ctx: Context, id: number): Promise<ExerciseRow> {
   const row = id >= 1 ? await store.findExercise(ctx.db, id) : null;
   if (!row) throw new DomainError('EXERCISE_NOT_FOUND');
-  const quiz = await getQuiz(ctx, row.quizId).catch((error: unknown) => {
-    throw isQuizMissing(error) ? new DomainError('EXERCISE_NOT_FOUND') : error;
-  });
-  if (isManagedBy(ctx, quiz)) return showWhole(row);
-  return showToStudent(row, { attemptId: null, shuffleOptions: quiz.shuffleOptions, hasError: false });
+  return showIn(ctx, row, await getParent(ctx, row));
 }
 
 const isQuizMissing = (error: unknown) => error instanceof DomainError && error.code === 'QUIZ_NOT_FOUND';
@@ -110,6 +110,11 @@ export async function countSubmissions(ctx: Context, id: number): Promise<number
   requireViewer(ctx);
   const row = id >= 1 ? await store.findExercise(ctx.db, id) : null;
   if (!row) throw new DomainError('EXERCISE_NOT_FOUND');
+  if (row.quizId === null) {
+    // Answers to it are not stored.
+    if (!managesParent(ctx, await getParent(ctx, row))) throw new DomainError('INSUFFICIENT_ROLE');
+    return 0;
+  }
   const quiz = await getManagedQuiz(ctx, row.quizId).catch((error: unknown) => {
     throw isQuizMissing(error) ? new DomainError('EXERCISE_NOT_FOUND') : error;
   });

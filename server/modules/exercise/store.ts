@@ -44,6 +44,16 @@ export async function findByClient(
   return rows(found)[0] ?? null;
 }
 
+/** The exercise of a block of a publication. */
+export async function findOfResource(db: Database, resourceId: string): Promise<StoredExercise | null> {
+  const found = await db.select().from(exercise).where(eq(exercise.publicationResourceId, resourceId));
+  return rows(found)[0] ?? null;
+}
+
+export async function deleteExercise(db: Database, id: number): Promise<void> {
+  await db.delete(exercise).where(eq(exercise.id, id));
+}
+
 /** A page of a quiz's exercises: `order` has no gaps, so rows before the page are not scanned. */
 export async function listPage(
   db: Database,
@@ -139,10 +149,10 @@ export async function sumPoints(db: Database, quizIds: readonly number[]): Promi
     .from(exercise)
     .where(and(inArray(exercise.quizId, [...quizIds]), isNull(exercise.removedAt)))
     .groupBy(exercise.quizId);
-  return new Map(rows.map(({ quizId, sum }) => [quizId, sum]));
+  return new Map(rows.map(({ quizId, sum }) => [quizId ?? 0, sum]));
 }
 
-/** Null if another quiz has an exercise with this `clientId`. */
+/** Null if another parent has an exercise with this `clientId`. */
 export async function insertExercise(db: Database, values: ExerciseValues): Promise<StoredExercise | null> {
   const found = await db
     .insert(exercise)

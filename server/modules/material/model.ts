@@ -18,6 +18,7 @@ export type ResourceRow = Omit<typeof publicationResource.$inferSelect, 'content
 export type PublicationResourceRow = ResourceRow & {
   /** From 1, without gaps. */
   order: number;
+  exerciseId: number | null;
   /** Null: it has none, or the file is gone. */
   media: PublicationMediaRow | null;
 };

@@ -1,10 +1,19 @@
-import { and, asc, eq, gt, isNull } from 'drizzle-orm';
+import { and, asc, eq, getTableColumns, gt, isNull } from 'drizzle-orm';
 import type { Database } from '../../db/client.ts';
-import { publication } from '../../db/schema/material.ts';
+import { publication, publicationResource } from '../../db/schema/material.ts';
+import { exercise } from '../../db/schema/quiz.ts';
 import { eachRow } from '../../personal-data.ts';
 import { listResources } from './resource-store.ts';
 
-/** A person's publications by id, each with its blocks. */
+const listExercises = (db: Database, publicationId: number) =>
+  db
+    .select(getTableColumns(exercise))
+    .from(exercise)
+    .innerJoin(publicationResource, eq(publicationResource.id, exercise.publicationResourceId))
+    .where(eq(publicationResource.publicationId, publicationId))
+    .orderBy(asc(exercise.id));
+
+/** A person's publications by id, each with its blocks and exercises. */
 export async function* readPublications(db: Database, authorId: number) {
   const publications = eachRow(
     ({ after, take }) =>
@@ -25,5 +34,9 @@ export async function* readPublications(db: Database, authorId: number) {
     titleWords: _search,
     ...row
   } of publications)
-    yield { ...row, resources: await listResources(db, [row.id]) };
+    yield {
+      ...row,
+      resources: await listResources(db, [row.id]),
+      exercises: await listExercises(db, row.id),
+    };
 }

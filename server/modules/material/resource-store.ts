@@ -1,8 +1,11 @@
 import { eq, getTableColumns, sql } from 'drizzle-orm';
 import type { Changes } from '../../db/changes.ts';
 import type { Database } from '../../db/client.ts';
+import { exerciseFiles } from '../../db/exercise-files.ts';
+import { readRows } from '../../db/read-rows.ts';
 import { recordset } from '../../db/recordset.ts';
 import { publicationResource } from '../../db/schema/material.ts';
+import { exercise } from '../../db/schema/quiz.ts';
 import { upload } from '../../db/schema/upload.ts';
 import type { PublicationResourceRow, ResourceRow } from './model.ts';
 
@@ -17,6 +20,7 @@ export async function listResources(
     .select({
       ...getTableColumns(publicationResource),
       order: sql<number>`(row_number() over (partition by ${publicationResource.publicationId} order by ${inOrder}))::int4`,
+      exerciseId: exercise.id,
       media: {
         id: upload.id,
         mimeType: upload.mimeType,
@@ -27,6 +31,7 @@ export async function listResources(
     })
     .from(publicationResource)
     .leftJoin(upload, eq(upload.id, publicationResource.fileId))
+    .leftJoin(exercise, eq(exercise.publicationResourceId, publicationResource.id))
     .where(sql`${publicationResource.publicationId} = any(${sql.param([...publicationIds])}::int[])`)
     .orderBy(publicationResource.publicationId, inOrder);
   return rows as PublicationResourceRow[];
@@ -91,4 +96,38 @@ export function addRemoval(changes: Changes, publicationId: number, ids: readonl
   if (ids.length > 0)
     changes.add(sql`delete from ${publicationResource}
       where publication_id = ${publicationId} and id = any(${sql.param([...ids])}::uuid[])`);
+}
+
+/** The files of the exercises that these blocks hold. */
+export async function listExerciseFiles(db: Database, resourceIds: readonly string[]): Promise<string[]> {
+  if (resourceIds.length === 0) return [];
+  const found = await db.execute(sql`select file.id from exercise cross join lateral ${exerciseFiles} file
+    where publication_resource_id = any(${sql.param([...resourceIds])}::uuid[]) and file.id is not null`);
+  return readRows<{ id: string }>(found).map(({ id }) => id);
+}
+
+/** Adds the removal of all blocks of a publication. */
+export const addRemovalOfAll = (changes: Changes, publicationId: number): void =>
+  void changes.add(sql`delete from ${publicationResource} where publication_id = ${publicationId}`);
+
+/** Ids of the exercises of these publications, in the order of their blocks. */
+export async function listExerciseIds(
+  db: Database,
+  publicationIds: readonly number[],
+): Promise<{ publicationId: number; id: number }[]> {
+  return db
+    .select({ publicationId: publicationResource.publicationId, id: exercise.id })
+    .from(exercise)
+    .innerJoin(publicationResource, eq(publicationResource.id, exercise.publicationResourceId))
+    .where(sql`${publicationResource.publicationId} = any(${sql.param([...publicationIds])}::int[])`)
+    .orderBy(publicationResource.publicationId, inOrder);
+}
+
+/** The kind of a block; null if it does not exist. */
+export async function findType(db: Database, id: string): Promise<ResourceRow['type'] | null> {
+  const [row] = await db
+    .select({ type: publicationResource.type })
+    .from(publicationResource)
+    .where(eq(publicationResource.id, id));
+  return row?.type ?? null;
 }

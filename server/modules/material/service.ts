@@ -18,6 +18,7 @@ import { lockManagedPublication } from './services/lock.ts';
 import * as store from './store.ts';
 import { wordsOf } from './title-words.ts';
 
+export { lockManagedPublicationOf, lockManagedResource } from './services/lock.ts';
 export { createPublication, updatePublication } from './services/write.ts';
 
 /** Characters, and words of them, that a search compares. */
@@ -83,10 +84,22 @@ export async function getPublication(ctx: Context, id: number): Promise<Publicat
   return requireOpen(ctx, found, 'PUBLICATION_NOT_FOUND');
 }
 
+/** As getPublication, by one of its blocks; `notFound` if it does not exist for the viewer. */
+export async function getPublicationOf(
+  ctx: Context,
+  resourceId: string,
+  notFound: 'PUBLICATION_RESOURCE_NOT_FOUND' | 'EXERCISE_NOT_FOUND',
+): Promise<PublicationRow> {
+  const viewerId = ctx.viewer?.id ?? null;
+  const found = isUuid(resourceId)
+    ? await store.findPublicationOfResource(ctx.db, resourceId, viewerId)
+    : null;
+  return requireOpen(ctx, found, notFound);
+}
+
 /** A block of a publication that the viewer may see; PUBLICATION_RESOURCE_NOT_FOUND, INVALID_PERMISSIONS. */
 export async function getPublicationResource(ctx: Context, id: string): Promise<PublicationResourceRow> {
-  const found = isUuid(id) ? await store.findPublicationOfResource(ctx.db, id, ctx.viewer?.id ?? null) : null;
-  const publication = requireOpen(ctx, found, 'PUBLICATION_RESOURCE_NOT_FOUND');
+  const publication = await getPublicationOf(ctx, id, 'PUBLICATION_RESOURCE_NOT_FOUND');
   const resources = await resourceStore.listResources(ctx.db, [publication.id]);
   const resource = resources.find((each) => each.id === id.toLowerCase());
   if (!resource) throw new DomainError('PUBLICATION_RESOURCE_NOT_FOUND');
@@ -98,7 +111,7 @@ export async function findCoverAudience(ctx: Context, { id }: { id: string }): P
   return audienceOf(ctx, await store.findPublicationOfCover(ctx.db, id, ctx.viewer?.id ?? null));
 }
 
-/** Deletes a publication with its files. Author or ADMIN. PUBLICATION_NOT_FOUND, INSUFFICIENT_ROLE. */
+/** Deletes a publication with its blocks, their exercises and files. Author or ADMIN. PUBLICATION_NOT_FOUND, INSUFFICIENT_ROLE. */
 export async function deletePublication(ctx: Context, id: number): Promise<void> {
   await inTransaction(ctx, async (inner) => {
     const publication = await lockManagedPublication(inner, id);
@@ -107,6 +120,7 @@ export async function deletePublication(ctx: Context, id: number): Promise<void>
     await writeTogether(inner, (changes) => {
       const deletedAt = inner.platform.clock.now();
       store.addChange(inner.db, changes, id, { deletedAt, clientId: null });
+      resourceStore.addRemovalOfAll(changes, id);
       addReleases(inner, changes, [...files]);
     });
   });
@@ -117,6 +131,16 @@ export const listResources = (
   ctx: SystemContext,
   publicationIds: readonly number[],
 ): Promise<PublicationResourceRow[]> => resourceStore.listResources(ctx.db, publicationIds);
+
+/** Ids of the exercises of these publications, in the order of their blocks; checks no rights. */
+export const listExerciseIds = (
+  ctx: SystemContext,
+  publicationIds: readonly number[],
+): Promise<{ publicationId: number; id: number }[]> => resourceStore.listExerciseIds(ctx.db, publicationIds);
+
+/** Notes that an exercise of a publication has changed; call it inside the transaction that locks the publication. */
+export const noteExercise = (ctx: SystemContext, { id }: Pick<PublicationRow, 'id'>): Promise<void> =>
+  store.touchPublication(ctx.db, id, ctx.platform.clock.now());
 
 /** What the viewer may do with a publication that they see. */
 export const publicationAbilities = (ctx: Context, publication: PublicationRow): PublicationAbilities => ({

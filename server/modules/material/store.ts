@@ -2,9 +2,12 @@ import { and, count, desc, eq, getTableColumns, isNull, sql } from 'drizzle-orm'
 import type { SQL } from 'drizzle-orm';
 import type { Changes } from '../../db/changes.ts';
 import type { Database } from '../../db/client.ts';
+import { exerciseFiles } from '../../db/exercise-files.ts';
 import { openTo } from '../../db/open-to.ts';
+import { readRows } from '../../db/read-rows.ts';
 import { user } from '../../db/schema/account.ts';
 import { publication, publicationResource } from '../../db/schema/material.ts';
+import { exercise } from '../../db/schema/quiz.ts';
 import type { ToOpen } from '../openness/model.ts';
 import type { PublicationRow } from './model.ts';
 import { titleQuery } from './title-words.ts';
@@ -64,6 +67,22 @@ const lock = async (db: Database, where: SQL): Promise<PublicationRow | null> =>
 /** Locked until the transaction ends: nobody else changes it or its blocks. Null also for a deleted one. */
 export const lockPublication = (db: Database, id: number): Promise<PublicationRow | null> =>
   lock(db, eq(publication.id, id));
+
+/** Identifies a publication by one of its blocks, by the exercise in one, or by the sound of that. */
+export type PartKey = { resourceId: string } | { id: number } | { audioId: string };
+
+/** As lockPublication. */
+export function lockPublicationOf(db: Database, key: PartKey): Promise<PublicationRow | null> {
+  const id = db.select({ id: publicationResource.publicationId }).from(publicationResource);
+  if ('resourceId' in key)
+    return lock(db, sql`${publication.id} = (${id.where(eq(publicationResource.id, key.resourceId))})`);
+  const isIt = 'id' in key ? eq(exercise.id, key.id) : eq(exercise.audioId, key.audioId);
+  const its = id
+    .innerJoin(exercise, eq(exercise.publicationResourceId, publicationResource.id))
+    .where(isIt)
+    .limit(1);
+  return lock(db, sql`${publication.id} = (${its})`);
+}
 
 /** As lockPublication, by the id that its author's client made. */
 export const lockPublicationOfClient = (
@@ -151,13 +170,20 @@ export const addChange = (
       .getSQL(),
   );
 
-/** Ids of the files that blocks of a publication show. */
+/** Moves a publication to the top of its lists. */
+export async function touchPublication(db: Database, id: number, now: Date): Promise<void> {
+  await db.update(publication).set({ updatedAt: now }).where(eq(publication.id, id));
+}
+
+/** Ids of the files that blocks of a publication show, those of their exercises included. */
 export async function listFiles(db: Database, publicationId: number): Promise<string[]> {
-  const rows = await db
-    .select({ fileId: publicationResource.fileId })
-    .from(publicationResource)
-    .where(eq(publicationResource.publicationId, publicationId));
-  return rows.flatMap(({ fileId }) => fileId ?? []);
+  const found = await db.execute(sql`
+    select file_id::text as id from publication_resource where publication_id = ${publicationId} and file_id is not null
+    union select file.id from exercise
+      join publication_resource on publication_resource.id = publication_resource_id
+      cross join lateral ${exerciseFiles} file
+      where publication_id = ${publicationId} and file.id is not null`);
+  return readRows<{ id: string }>(found).map(({ id }) => id);
 }
 
 /** Deletes a person's publications with all that belongs to them. */

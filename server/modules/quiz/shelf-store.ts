@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
 import type { Database } from '../../db/client.ts';
+import { exerciseFiles } from '../../db/exercise-files.ts';
 import { addLock, addMove } from '../../db/filed.ts';
 import { rowsOf } from '../../db/read-rows.ts';
 import { quiz } from '../../db/schema/quiz.ts';
@@ -13,12 +14,7 @@ import type { Shelf } from '../../shelves.ts';
 const spareFiles = (quizIds: readonly number[]): SQL => sql`
   select cover_id::text as id from quiz where id = any(${sql.param([...quizIds])}::int[]) and cover_id is not null
   union
-  select file.id from exercise cross join lateral (
-    select audio_id::text as id
-    union all select media #>> '{image,fileId}'
-    union all select image ->> 'fileId' from jsonb_array_elements(coalesce(block -> 'images', '[]')) image
-    union all select audio ->> 'fileId' from jsonb_array_elements(coalesce(block -> 'audios', '[]')) audio
-  ) file
+  select file.id from exercise cross join lateral ${exerciseFiles} file
   where quiz_id = any(${sql.param([...quizIds])}::int[]) and removed_at is null and file.id is not null
     and not exists (select 1 from quiz_history
       where quiz_history.quiz_id = exercise.quiz_id and details_available)`;

@@ -11,7 +11,7 @@ import { claimUpload, releaseUploads } from '../../upload/service.ts';
 import { EXERCISE_BUDGETS } from '../budgets.ts';
 import type { AudioRow, StoredExercise } from '../model.ts';
 import * as store from '../store.ts';
-import { noteChangedAnswers } from '../../quiz/service.ts';
+import { authorOf, noteChange } from './parent.ts';
 import { lockExercise, type LockedExercise } from './write.ts';
 
 const titleSchema = z.object({
@@ -68,16 +68,16 @@ async function change(
   const { id } = requireViewer(ctx);
   await ctx.platform.limiter.take(EXERCISE_BUDGETS.exercise, String(id));
   const row = await inTransaction(ctx, async (inner) => {
-    const { row: locked, quiz } = await lock(inner);
+    const { row: locked, parent } = await lock(inner);
     const { audioId } = values;
-    const claim = { ownerId: quiz.authorId, replaced: locked.audioId };
+    const claim = { ownerId: authorOf(parent), replaced: locked.audioId };
     if (typeof audioId === 'string' && audioId !== locked.audioId)
       await claimUpload(inner, audioId, 'EXERCISE_AUDIO', claim);
     if (audioId === null && locked.audioId) await releaseUploads(inner, [locked.audioId]);
     const updatedAt = inner.platform.clock.now();
     const grown = { version: locked.version + 1, revision: locked.revision + 1 };
     const changed = await store.changeExercise(inner.db, locked.id, { ...values, ...grown, updatedAt });
-    await noteChangedAnswers(inner, quiz, locked.id);
+    await noteChange(inner, parent, { id: locked.id, answers: true });
     return changed;
   });
   return { id: row.audioId ?? '', title: row.audioTitle };

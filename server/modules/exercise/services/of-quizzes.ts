@@ -29,7 +29,7 @@ export async function listOfQuizzes(
     const items = ids
       .flatMap((id) => byId.get(id) ?? [])
       .map((row) => {
-        const shuffleOptions = quizzes.get(row.quizId)?.shuffleOptions ?? false;
+        const shuffleOptions = quizzes.get(row.quizId ?? 0)?.shuffleOptions ?? false;
         return showToStudent(row, { attemptId: null, shuffleOptions, hasError: false });
       });
     return { total, hasMore: skip + items.length < total, items };
