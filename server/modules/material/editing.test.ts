@@ -282,6 +282,29 @@ describe('what a page is together', () => {
     expect(code).toBe('PUBLICATION_RESOURCES_FULL');
   });
 
+  test('of 500 blocks is saved by six statements, as one of one block', async () => {
+    const [image, other] = [await newImage(), await newImage()];
+    const removed = exercise();
+    const blocks = [
+      ...Array.from({ length: PUBLICATION_RESOURCES_MAX - 2 }, (_, index) =>
+        text('x', { position: `a${index}` }),
+      ),
+      { id: uuid(), position: 'b0', ...picture(image) },
+    ];
+    const { id, revision } = await create({ resources: [...blocks, removed] });
+    const resources = blocks.map((block) =>
+      block.type === 'PICTURE' ? { ...block, ...picture(other) } : { ...block, ...paragraph('y') },
+    );
+    const sent = { id, revision, title: 'New', resources, removedResources: [removed.id] };
+    await get(author, 'Publications', { take: 1 });
+    const { result, queries } = await app.countQueries(() =>
+      ask<Publication>(author, 'UpdatePublication', sent),
+    );
+    expect(result.it?.resourcesCount).toBe(PUBLICATION_RESOURCES_MAX - 1);
+    // The session of the caller is made by the test itself.
+    expect(queries.filter((query) => !/insert into "session"/.test(query)).length).toBeLessThanOrEqual(6);
+  });
+
   test('holds 1 MB, in however many saves; a smaller text is taken', async () => {
     const big = () => text('я'.repeat(10_000));
     const half = Array.from({ length: 24 }, big);

@@ -2,7 +2,6 @@ import { eq, getTableColumns, sql } from 'drizzle-orm';
 import type { Changes } from '../../db/changes.ts';
 import type { Database } from '../../db/client.ts';
 import { exerciseFiles } from '../../db/exercise-files.ts';
-import { readRows } from '../../db/read-rows.ts';
 import { recordset } from '../../db/recordset.ts';
 import { publicationResource } from '../../db/schema/material.ts';
 import { exercise } from '../../db/schema/quiz.ts';
@@ -37,29 +36,52 @@ export async function listResources(
   return rows as PublicationResourceRow[];
 }
 
-/** What a save compares with: one statement. */
+/** A file and the block that shows it. */
+interface ShownFile {
+  id: string;
+  fileId: string;
+}
+
+/** What a save compares with. */
 export interface StoredResources {
   /** Those of the asked blocks that exist, of whichever publication. */
   stored: ResourceRow[];
   /** The file of each block of the publication that has one. */
-  files: { id: string; fileId: string }[];
+  files: ShownFile[];
+  /** The files of the exercises in the asked blocks. */
+  exerciseFiles: ShownFile[];
 }
 
+/** One statement. */
 export async function readForChange(
   db: Database,
   publicationId: number,
   ids: readonly string[],
 ): Promise<StoredResources> {
-  const files = sql<StoredResources['files']>`(
-    select coalesce(json_agg(json_build_object('id', held.id, 'fileId', held.file_id)), '[]'::json)
-    from publication_resource held where held.publication_id = ${publicationId} and held.file_id is not null)`;
+  const asked = sql`any(${sql.param([...ids])}::uuid[])`;
   const rows = await db
-    .select({ files: sql<StoredResources['files']>`read.files`, ...getTableColumns(publicationResource) })
-    .from(sql`(select ${files} as files) read`)
-    .leftJoin(publicationResource, sql`${publicationResource.id} = any(${sql.param([...ids])}::uuid[])`);
+    .select({
+      files: sql<ShownFile[]>`read.files`,
+      exerciseFiles: sql<ShownFile[]>`read.exercise_files`,
+      ...getTableColumns(publicationResource),
+    })
+    .from(
+      sql`(select
+        (select coalesce(json_agg(json_build_object('id', held.id, 'fileId', held.file_id)), '[]'::json)
+          from publication_resource held where held.publication_id = ${publicationId} and held.file_id is not null
+        ) as files,
+        (select coalesce(json_agg(json_build_object('id', publication_resource_id, 'fileId', file.id)), '[]'::json)
+          from exercise cross join lateral ${exerciseFiles} file
+          where publication_resource_id = ${asked} and file.id is not null
+        ) as exercise_files) read`,
+    )
+    .leftJoin(publicationResource, sql`${publicationResource.id} = ${asked}`);
   return {
-    stored: rows.flatMap(({ files: _, ...row }) => (row.id === null ? [] : (row as ResourceRow))),
+    stored: rows.flatMap(({ files: _, exerciseFiles: _of, ...row }) =>
+      row.id === null ? [] : (row as ResourceRow),
+    ),
     files: rows[0]?.files ?? [],
+    exerciseFiles: rows[0]?.exerciseFiles ?? [],
   };
 }
 
@@ -96,14 +118,6 @@ export function addRemoval(changes: Changes, publicationId: number, ids: readonl
   if (ids.length > 0)
     changes.add(sql`delete from ${publicationResource}
       where publication_id = ${publicationId} and id = any(${sql.param([...ids])}::uuid[])`);
-}
-
-/** The files of the exercises that these blocks hold. */
-export async function listExerciseFiles(db: Database, resourceIds: readonly string[]): Promise<string[]> {
-  if (resourceIds.length === 0) return [];
-  const found = await db.execute(sql`select file.id from exercise cross join lateral ${exerciseFiles} file
-    where publication_resource_id = any(${sql.param([...resourceIds])}::uuid[]) and file.id is not null`);
-  return readRows<{ id: string }>(found).map(({ id }) => id);
 }
 
 /** Adds the removal of all blocks of a publication. */

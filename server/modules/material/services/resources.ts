@@ -32,7 +32,7 @@ export interface ResourcePlan {
   conflicts: string[];
   /** Those of the publication afterwards. */
   counts: PublicationCounts;
-  /** Files that no block showed before, and those that none shows afterwards. */
+  /** Files that no block showed before, and those that none shows afterwards, those of exercises included. */
   claims: Claim[];
   released: string[];
 }
@@ -65,7 +65,10 @@ export async function planResources(
     .filter((former) => former.revision > revision)
     .map(({ id }) => `resources.${id}`);
   const counts = requireRoom(publication, { put, removed });
-  return { put, removed, conflicts, counts, ...filesBetween(found.files, { put, removed }) };
+  const { claims, released } = filesBetween(found.files, { put, removed });
+  const gone = new Set(removed.map(({ id }) => id));
+  const ofExercises = found.exerciseFiles.flatMap(({ id, fileId }) => (gone.has(id) ? fileId : []));
+  return { put, removed, conflicts, counts, claims, released: [...released, ...ofExercises] };
 }
 
 /** The blocks of a publication that does not exist yet. */

@@ -139,15 +139,13 @@ async function write(
   const cover = newCover ? [{ id: newCover, purpose: 'PUBLICATION_COVER' as const }] : [];
   await claimUploads(ctx, [...plan.claims, ...cover], { ownerId: publication.authorId });
   const oldCover = changed.includes('coverId') && publication.coverId ? [publication.coverId] : [];
-  const answered = plan.removed.filter(({ type }) => type === 'EXERCISE').map(({ id }) => id);
-  const ofExercises = await resourceStore.listExerciseFiles(ctx.db, answered);
   await writeTogether(ctx, (changes) => {
     addResourceChanges(changes, publication.id, plan, revision);
     store.addChange(ctx.db, changes, publication.id, {
       ...values,
       ...(row.title !== undefined && { titleWords: wordsOf(row.title).join(' ') }),
     });
-    addReleases(ctx, changes, [...plan.released, ...ofExercises, ...oldCover]);
+    addReleases(ctx, changes, [...plan.released, ...oldCover]);
   });
   return { ...publication, ...values };
 }
