@@ -191,6 +191,8 @@ export const VERSION_LENGTH_MS = 20 * 60 * 1000;
 /** Blocks of a publication, and bytes of their content as JSON. */
 export const PUBLICATION_RESOURCES_MAX = 500;
 export const PUBLICATION_CONTENT_MAX_BYTES = 1_000_000;
+/** Number of ids in one part of the list of public publications. */
+export const PUBLICATION_PART_SIZE = 10_000;
 export const PUBLICATION_TITLE_MAX = 255;
 export const PUBLICATION_DESCRIPTION_MAX = 2000;
 /** Publications of other people that one list counts and pages through. */

@@ -76,6 +76,13 @@ export const publication = pgTable(
     index('publication_public_language')
       .on(table.language, table.updatedAt, table.id)
       .where(sql`${table.privacy} = 'PUBLIC' and ${table.deletedAt} is null`),
+    // Of one author, and by id for search engines.
+    index('publication_public_author')
+      .on(table.authorId, table.updatedAt, table.id)
+      .where(sql`${table.privacy} = 'PUBLIC' and ${table.deletedAt} is null`),
+    index('publication_public_id')
+      .on(table.id)
+      .where(sql`${table.privacy} = 'PUBLIC' and ${table.deletedAt} is null`),
     index('publication_scheduled')
       .on(table.availableFrom)
       .where(sql`${table.privacy} = 'SCHEDULED' and ${table.deletedAt} is null`),

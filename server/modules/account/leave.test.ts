@@ -148,6 +148,8 @@ const OPEN = new Set([
   'getLanguages',
   'getPublicProfileParts',
   'getPublicProfiles',
+  'getPublicPublicationParts',
+  'getPublicPublications',
   'getLesson',
   'getLessonQuizzes',
   'getPublication',
@@ -159,6 +161,7 @@ const OPEN = new Set([
   'getSpeciality',
   'getUser',
   'getUserInstructors',
+  'getUserMaterials',
   'getUserReviews',
   'getUserStudents',
 ]);

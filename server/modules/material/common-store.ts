@@ -43,10 +43,14 @@ export async function listCommon(
   return readRows<{ ids: number[]; total: number }>(found)[0] ?? { ids: [], total: 0 };
 }
 
+// `offset 0` keeps the authors apart: each is looked up by their key, in the order of the publications' index. Joined,
+// the planner may begin with the authors and sort everything they have shared.
 const latest = (part: SQL, { words, language, level, openness }: CommonFilter): SQL => sql`
-  select ${publication.id}, ${publication.updatedAt} from ${publication} join ${user} on ${user.id} = ${publication.authorId}
+  select ${publication.id}, ${publication.updatedAt} from ${publication} cross join lateral (
+    select 1 from ${user} where ${user.id} = ${publication.authorId} and ${canBeFound(openness.viewerId)} offset 0
+  ) author
   where ${part} and ${publication.deletedAt} is null and ${publication.authorId} <> ${openness.viewerId}
-    and ${isOpen(publication, openness)} and ${canBeFound(openness.viewerId)} and ${isTitled(words)}
+    and ${isOpen(publication, openness)} and ${isTitled(words)}
     ${language === null ? sql`` : sql`and ${publication.language} = ${language}`}
     ${level === null ? sql`` : sql`and ${publication.level} = ${level}`}
   order by ${publication.updatedAt} desc, ${publication.id} desc limit ${MAX}`;

@@ -55,6 +55,25 @@ export const fixtures = {
     good: async (data) => ({ id: (await data.page()).resourceId }),
     foreign: [(data) => ({ id: data.page.resourceId }), 'INVALID_PERMISSIONS'],
   },
+  getUserMaterials: {
+    by: 'student',
+    long: 50,
+    good: async ({ app, teacher, seen, rows }) => {
+      await repeat(rows, () => addPublication(app, teacher));
+      return { userId: seen.id, skip: 0, take: 2 };
+    },
+    aboutOwner: ({ people }) => ({ userId: people.owner.id, skip: 0, take: 2 }),
+    documents: { UserMaterials: { good: () => ({ take: page.take }) } },
+  },
+  getPublicPublications: {
+    by: 'visitor',
+    long: 50,
+    good: async ({ app, teacher, rows }) => {
+      await repeat(rows, () => addPublication(app, teacher));
+      return { afterId: 0, take: 1000 };
+    },
+  },
+  getPublicPublicationParts: { by: 'visitor' },
   createPublication: {
     by: 'teacher',
     budget: MATERIAL_BUDGETS.newPublication,

@@ -25,6 +25,11 @@ export type PublicationResourceRow = ResourceRow & {
 
 export type PublicationMediaRow = Pick<UploadRow, 'id' | 'mimeType' | 'size' | 'width' | 'height'>;
 
+/** Something that a person shares. */
+export interface UserMaterialRow {
+  publication: PublicationRow;
+}
+
 /** What the viewer may do with a publication. */
 export interface PublicationAbilities {
   edit: boolean;

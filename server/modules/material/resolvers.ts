@@ -15,6 +15,10 @@ export const resolvers: Resolvers = {
     getCommonPublications: (_parent, input, ctx) => service.getCommonPublications(ctx, input),
     getPublication: (_parent, { id }, ctx) => service.getPublication(ctx, id),
     getPublicationResource: (_parent, { id }, ctx) => service.getPublicationResource(ctx, id),
+    getUserMaterials: (_parent, input, ctx) => service.getUserMaterials(ctx, input),
+    getPublicPublications: (_parent, { afterId, take }, ctx) =>
+      service.getPublicPublications(ctx, afterId ?? 0, take ?? 1000),
+    getPublicPublicationParts: (_parent, _args, ctx) => service.getPublicPublicationParts(ctx),
   },
   Mutation: {
     createPublication: (_parent, input, ctx) => service.createPublication(ctx, input),

@@ -19,6 +19,7 @@ import * as store from './store.ts';
 import { wordsOf } from './title-words.ts';
 
 export { lockManagedPublicationOf, lockManagedResource } from './services/lock.ts';
+export { getPublicPublicationParts, getPublicPublications, getUserMaterials } from './services/public.ts';
 export { createPublication, updatePublication } from './services/write.ts';
 
 /** Characters, and words of them, that a search compares. */

@@ -12,7 +12,8 @@ import type { ToOpen } from '../openness/model.ts';
 import type { PublicationRow } from './model.ts';
 import { titleQuery } from './title-words.ts';
 
-const { titleWords: _search, ...columns } = getTableColumns(publication);
+/** Without what is for search alone. */
+export const { titleWords: _search, ...columns } = getTableColumns(publication);
 
 const selectToOpen = (db: Database, viewerId: number | null, where: SQL) =>
   db

@@ -1,0 +1,2 @@
+CREATE INDEX "publication_public_author" ON "publication" USING btree ("author_id","updated_at","id") WHERE "publication"."privacy" = 'PUBLIC' and "publication"."deleted_at" is null;--> statement-breakpoint
+CREATE INDEX "publication_public_id" ON "publication" USING btree ("id") WHERE "publication"."privacy" = 'PUBLIC' and "publication"."deleted_at" is null;
