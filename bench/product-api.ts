@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { ensureApi } from '../scripts/start/build.ts';
 import { API_BUNDLE } from '../scripts/start/bundle-api.ts';
+import type { S3Config } from '../server/platform/file-storage.ts';
 import { SERVER_CPU } from './measure.ts';
 
 export interface RunningProcess {
@@ -105,6 +106,8 @@ export interface ApiPlace {
   databaseUrl?: string | undefined;
   /** Connects several APIs of one place. */
   redisUrl?: string | undefined;
+  /** A bucket for its files; absent: they are in the folder. */
+  s3?: S3Config | undefined;
   dataDir: string;
 }
 
@@ -115,7 +118,10 @@ export function makePlace(databaseUrl = process.env.BENCH_DATABASE_URL): ApiPlac
   return { databaseUrl, dataDir };
 }
 
-function apiEnvironment({ databaseUrl, redisUrl, dataDir }: ApiPlace, port: number): Record<string, string> {
+function apiEnvironment(
+  { databaseUrl, redisUrl, s3, dataDir }: ApiPlace,
+  port: number,
+): Record<string, string> {
   return {
     ...SECRETS,
     LOG_LEVEL: 'info',
@@ -127,8 +133,15 @@ function apiEnvironment({ databaseUrl, redisUrl, dataDir }: ApiPlace, port: numb
     LIVEKIT_URL: 'ws://127.0.0.1:7999',
     ...(databaseUrl ? { DATABASE_URL: databaseUrl } : {}),
     ...(redisUrl ? { REDIS_URL: redisUrl } : {}),
+    ...(s3 ? bucketEnvironment(s3) : {}),
   };
 }
+
+const bucketEnvironment = ({ bucket, endpoint, accessKey, secretKey }: S3Config): Record<string, string> => ({
+  S3_BUCKET: bucket,
+  ...(endpoint ? { S3_ENDPOINT: endpoint } : {}),
+  ...(accessKey && secretKey ? { S3_ACCESS_KEY: accessKey, S3_SECRET_KEY: secretKey } : {}),
+});
 
 /** Starts the product's API process as in production, built first if its sources changed; `flags` are passed to Node. */
 export async function startApi(place: ApiPlace, port: number, flags: string[] = []): Promise<RunningProcess> {

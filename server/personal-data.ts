@@ -1,3 +1,4 @@
+import type { Readable } from 'node:stream';
 import type { SystemContext } from './context.ts';
 import type { AfterCommit } from './endings.ts';
 
@@ -40,7 +41,7 @@ export type ArchivePart =
   | { files(ctx: SystemContext, userId: number): AsyncIterable<ArchiveFile> };
 
 export type ArchiveFile =
-  { name: string; content: Uint8Array } | { name: string; rows: AsyncIterable<unknown> };
+  { name: string; content: Uint8Array | Readable } | { name: string; rows: AsyncIterable<unknown> };
 
 /** Rows per read of a long list; an element of a board can have 256 kB. */
 const PAGE = 50;

@@ -139,8 +139,11 @@ export const EXPORT_TTL = 7 * 24 * 3600;
 export const PHOTO_SIZES = [64, 128, 256, 512] as const;
 /** Pixels of a decoded picture: a small file can contain a very large picture. */
 export const PICTURE_PIXELS_MAX = 50_000_000;
-/** Bytes of one person's running uploads, together with those of the last day that nothing uses. */
-export const UNUSED_UPLOADS_MAX_BYTES = 100_000_000;
+/**
+ * Bytes of one person's running uploads, together with those of the last day that nothing uses. Five files of 100 MB
+ * can be on their way at once, beside 100 MB of smaller ones.
+ */
+export const UNUSED_UPLOADS_MAX_BYTES = 600_000_000;
 /** Range of the year in which a certificate may have been issued. */
 export const CERTIFICATE_YEAR_MIN = 1950;
 export const QUIZ_TITLE_MAX = 255;

@@ -101,7 +101,7 @@ export const UPLOADS: Readonly<Record<UploadPurpose, UploadRule>> = {
   EXERCISE_AUDIO: rule(20_000_000, 'sound'),
   CHAT_FILE: rule(20_000_000, 'picture', 'sound', 'video', 'pdf', 'text', 'document'),
   LESSON_COVER: rule(10_000_000, 'picture'),
-  LESSON_FILE: rule(20_000_000, 'picture', 'sound', 'video', 'pdf', 'text', 'document'),
+  LESSON_FILE: rule(100_000_000, 'picture', 'sound', 'video', 'pdf', 'text', 'document'),
   LESSON_AUDIO: rule(20_000_000, 'sound'),
   PUBLICATION_COVER: rule(10_000_000, 'picture'),
   PUBLICATION_IMAGE: rule(10_000_000, 'picture'),

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { hasTooManyPixels, judgeFile } from './rules';
+import { hasTooManyPixels, judgeFile, pieceBytesOf } from './rules';
 
 const file = (name: string, type: string, size = 1000) => ({ name, type, size });
 
@@ -27,4 +27,15 @@ it('accepts a PDF as a certificate, and nothing that is neither picture nor docu
 it('counts pixels, not bytes', () => {
   expect(hasTooManyPixels({ width: 10_000, height: 5_000 })).toBe(false);
   expect(hasTooManyPixels({ width: 10_000, height: 5_001 })).toBe(true);
+});
+
+it('refuses a film of two gigabytes before anything is sent, and takes one of a hundred megabytes', () => {
+  expect(judgeFile(file('film.mp4', 'video/mp4', 2_000_000_000), 'LESSON_FILE')).toBe('TOO_LARGE');
+  expect(judgeFile(file('film.mp4', 'video/mp4', 100_000_000), 'LESSON_FILE')).toBeNull();
+});
+
+it('sends a large file in larger pieces, which the web still accepts', () => {
+  expect([pieceBytesOf({ size: 20_000_000 }), pieceBytesOf({ size: 20_000_001 })]).toEqual([
+    262_144, 1_048_576,
+  ]);
 });

@@ -7,6 +7,12 @@ import type { UploadPurpose } from '@/lib/contract/upload.ts';
  * time; what arrived of an incomplete one is stored all the same.
  */
 export const PIECE_BYTES = 256 * 1024;
+/** Bytes of one request of a large file: with small ones, the time between them would be most of the time. */
+export const LARGE_PIECE_BYTES = 2 ** 20;
+const LARGE_BYTES = 20_000_000;
+
+export const pieceBytesOf = (file: Pick<File, 'size'>): number =>
+  file.size > LARGE_BYTES ? LARGE_PIECE_BYTES : PIECE_BYTES;
 /** Most bytes of one request that the web's proxy accepts. */
 export const PIECE_MAX_BYTES = 8 * 1024 * 1024;
 

@@ -3,7 +3,7 @@ import type { ApiError } from '@/lib/api/errors';
 import type { UploadPurpose } from '@/lib/contract/upload.ts';
 import { resumableStorage, fingerprintOf, forgetInterrupted } from './resumable-uploads';
 import { readFailure, unclearAnswer } from './read-failure';
-import { PIECE_BYTES } from './rules';
+import { pieceBytesOf } from './rules';
 import { createWatchdog } from './watchdog';
 
 /** The members of the tus client that are used. */
@@ -96,7 +96,7 @@ export function createTusClient(file: File, options: TusClientOptions) {
 /** Options of the tus client for a file. */
 const describe = (file: File, { userId, purpose }: TusClientOptions): UploadOptions => ({
   endpoint: `${window.location.origin}/api/upload`,
-  chunkSize: PIECE_BYTES,
+  chunkSize: pieceBytesOf(file),
   metadata: { purpose, filename: file.name },
   fingerprint: async () => fingerprintOf(file, purpose),
   urlStorage: resumableStorage(userId),

@@ -1,5 +1,6 @@
 import { open } from 'node:fs/promises';
 import { join, sep } from 'node:path';
+import type { Readable } from 'node:stream';
 import { Disk, errors } from 'flydrive';
 import { FSDriver } from 'flydrive/drivers/fs';
 import type { Part, Storage } from './storage.ts';
@@ -17,22 +18,32 @@ export function createFolderStorage(dataDir: string): Storage {
   const location = join(dataDir, 'files');
   const disk = new Disk(new FSDriver({ location, visibility: 'private' }));
   return toStorage(disk, {
-    send: (path, content, mimeType) => disk.putStream(path, content, { contentType: mimeType }),
-    readPart: (path, part) => readPart(location, path, part),
+    send: async (path, content, mimeType) => {
+      try {
+        await disk.putStream(path, content, { contentType: mimeType });
+      } catch (error) {
+        await disk.delete(path).catch(() => undefined);
+        throw error;
+      }
+    },
+    open: (path, part) => openFile(location, path, part),
   });
 }
 
-async function readPart(location: string, path: string, { from, to }: Part): Promise<Uint8Array> {
+async function openFile(location: string, path: string, part: Part | undefined): Promise<Readable> {
   const whole = join(location, path);
   if (!whole.startsWith(location + sep)) throw new Error('a path leads out of its folder');
   const file = await open(whole);
-  try {
-    const { buffer, bytesRead } = await file.read(Buffer.alloc(to - from + 1), 0, to - from + 1, from);
-    return buffer.subarray(0, bytesRead);
-  } finally {
-    await file.close();
-  }
+  return file.createReadStream(part ? { start: part.from, end: part.to } : {});
 }
+
+export const clientOptions = ({ endpoint, region, accessKey, secretKey }: S3Config) => ({
+  region: region ?? 'us-east-1',
+  // A hanging storage must fail in time: people wait for it.
+  requestHandler: { connectionTimeout: 5_000, requestTimeout: 10_000, throwOnRequestTimeout: true },
+  ...(endpoint ? { endpoint, forcePathStyle: true } : {}),
+  ...(accessKey && secretKey ? { credentials: { accessKeyId: accessKey, secretAccessKey: secretKey } } : {}),
+});
 
 /**
  * Stores files in an S3-compatible bucket. Imported only when configured: the SDK costs a quarter second of the
@@ -45,48 +56,38 @@ export async function createS3Storage(config: S3Config): Promise<Storage> {
     import('@aws-sdk/lib-storage'),
   ]);
   const { bucket } = config;
-  const client = new S3Client({
-    region: config.region ?? 'us-east-1',
-    // A hanging storage must fail in time: people wait for it.
-    requestHandler: { connectionTimeout: 5_000, requestTimeout: 10_000, throwOnRequestTimeout: true },
-    ...(config.endpoint ? { endpoint: config.endpoint, forcePathStyle: true } : {}),
-    ...(config.accessKey && config.secretKey
-      ? { credentials: { accessKeyId: config.accessKey, secretAccessKey: config.secretKey } }
-      : {}),
-  });
+  const client = new S3Client(clientOptions(config));
   // Access lists are off in current S3 and unsupported by most compatible servers.
   const driver = new S3Driver({ client, bucket, visibility: 'private', supportsACL: false });
-  // In parts: a single request would need the length before the first byte, and the time limit would apply to the
-  // whole file.
   return toStorage(new Disk(driver), {
+    // In parts: a single request would need the length before the first byte, and the time limit would apply to the
+    // whole file. Nobody sees any of them until all have arrived, and after a failure they are deleted.
     send: async (Key, Body, ContentType) => {
-      await new Upload({ client, params: { Bucket: bucket, Key, Body, ContentType } }).done();
+      const params = { Bucket: bucket, Key, Body, ContentType };
+      // One part after the other: each is in memory twice, as it came and in one piece.
+      await new Upload({ client, params, queueSize: 1 }).done();
     },
-    readPart: async (Key, { from, to }) => {
-      const command = new GetObjectCommand({ Bucket: bucket, Key, Range: `bytes=${from}-${to}` });
-      const { Body } = await client.send(command);
-      return (await Body?.transformToByteArray()) ?? new Uint8Array();
+    open: async (Key, part) => {
+      const Range = part && `bytes=${part.from}-${part.to}`;
+      const { Body } = await client.send(new GetObjectCommand({ Bucket: bucket, Key, Range }));
+      return Body as Readable;
     },
   });
 }
 
 /** What the two storages implement differently. */
 interface Ways {
+  /** Stores all of it or nothing. */
   send: (...file: Parameters<Storage['putStream']>) => Promise<void>;
-  readPart: (path: string, part: Part) => Promise<Uint8Array>;
+  open: (path: string, part: Part | undefined) => Promise<Readable>;
 }
 
-function toStorage(disk: Disk, { send, readPart: read }: Ways): Storage {
+function toStorage(disk: Disk, { send, open: openStream }: Ways): Storage {
   return {
     put: (path, content, mimeType) => disk.put(path, content, { contentType: mimeType }),
     putStream: async (path, content, mimeType) => {
-      try {
-        await send(path, content, mimeType);
-        return (await disk.getMetaData(path)).contentLength;
-      } catch (error) {
-        await disk.delete(path).catch(() => undefined);
-        throw error;
-      }
+      await send(path, content, mimeType);
+      return (await disk.getMetaData(path)).contentLength;
     },
     get: async (path) => {
       try {
@@ -97,15 +98,14 @@ function toStorage(disk: Disk, { send, readPart: read }: Ways): Storage {
         throw error;
       }
     },
-    getPart: async (path, part) => {
+    getStream: async (path, part) => {
       try {
-        return await read(path, part);
+        return await openStream(path, part);
       } catch (error) {
         if (!(await disk.exists(path))) return null;
         throw error;
       }
     },
-    getStream: async (path) => ((await disk.exists(path)) ? disk.getStream(path) : null),
     remove: (path) => disk.delete(path),
   };
 }

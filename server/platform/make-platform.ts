@@ -44,8 +44,7 @@ async function openStorage({ s3, dataDir }: Env): Promise<Storage> {
     put: async (...file) => (await storage()).put(...file),
     putStream: async (...file) => (await storage()).putStream(...file),
     get: async (path) => (await storage()).get(path),
-    getPart: async (...part) => (await storage()).getPart(...part),
-    getStream: async (path) => (await storage()).getStream(path),
+    getStream: async (...file) => (await storage()).getStream(...file),
     remove: async (path) => (await storage()).remove(path),
   };
 }

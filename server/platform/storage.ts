@@ -16,9 +16,7 @@ export interface Storage {
   putStream(path: string, content: Readable, mimeType: string): Promise<number>;
   /** Null if it does not exist. */
   get(path: string): Promise<Uint8Array | null>;
-  /** As get, for the bytes `from` to `to`, which must lie within the file. */
-  getPart(path: string, part: Part): Promise<Uint8Array | null>;
-  /** As get, as a stream. */
-  getStream(path: string): Promise<Readable | null>;
+  /** As get, as a stream; `part` must lie within the file. */
+  getStream(path: string, part?: Part): Promise<Readable | null>;
   remove(path: string): Promise<void>;
 }

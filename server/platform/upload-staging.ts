@@ -2,7 +2,9 @@ import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import type { DataStore, Locker } from '@tus/server';
+import { clientOptions } from './file-storage.ts';
 import type { S3Config } from './file-storage.ts';
+import { countPassed, freeEarly } from './free-early.ts';
 import type { Redis } from './redis.ts';
 
 /** Storage for files that arrive in pieces. */
@@ -25,7 +27,7 @@ interface Config {
 export function createStagingOpener(config: Config): () => Promise<UploadStaging> {
   let opened: Promise<UploadStaging> | undefined;
   return () => {
-    opened ??= withLocks(config, openUploadStaging(config)).catch((error: unknown) => {
+    opened ??= withLocks(config, openUploadStaging(config).then(freeingEarly)).catch((error: unknown) => {
       opened = undefined;
       throw error;
     });
@@ -40,6 +42,20 @@ async function withLocks({ redis }: Config, staging: Promise<UploadStaging>): Pr
   return Object.assign(await staging, { locks: createUploadLocks(redis, new MemoryLocker()) });
 }
 
+/** All bytes of uploads pass here: each piece as it arrives, the whole file when it is judged and stored. */
+function freeingEarly(staging: UploadStaging): UploadStaging {
+  const write = staging.write.bind(staging);
+  const read = staging.read.bind(staging);
+  return Object.assign(staging, {
+    write: async (piece: Readable, id: string, offset: number) => {
+      const end = await write(piece, id, offset);
+      countPassed(end - offset);
+      return end;
+    },
+    read: async (id: string) => freeEarly(await read(id)),
+  });
+}
+
 /** The folder or, with several API processes, the bucket: consecutive pieces may arrive at different processes. */
 async function openUploadStaging(config: Config): Promise<UploadStaging> {
   if (!config.s3) {
@@ -52,35 +68,13 @@ async function openUploadStaging(config: Config): Promise<UploadStaging> {
       expirationPeriodInMilliseconds: EXPIRES_MS,
     });
   }
-  const [{ S3Store }, { ERRORS }, { S3 }] = await Promise.all([
-    import('@tus/s3-store'),
-    import('@tus/server'),
+  const [{ createBucketStaging }, { S3 }] = await Promise.all([
+    import('./bucket-staging.ts'),
     import('@aws-sdk/client-s3'),
   ]);
-  const { bucket, endpoint, region, accessKey, secretKey } = config.s3;
-  const clientConfig = {
-    region: region ?? 'us-east-1',
-    ...(endpoint ? { endpoint, forcePathStyle: true } : {}),
-    ...(accessKey && secretKey
-      ? { credentials: { accessKeyId: accessKey, secretAccessKey: secretKey } }
-      : {}),
-  };
-  const store = new S3Store({
-    expirationPeriodInMilliseconds: EXPIRES_MS,
-    useTags: false,
-    s3ClientConfig: { bucket, ...clientConfig },
+  return createBucketStaging({
+    client: new S3(clientOptions(config.s3)),
+    bucket: config.s3.bucket,
+    expiresMs: EXPIRES_MS,
   });
-  const client = new S3(clientConfig);
-  const remove = store.remove.bind(store);
-  // The library's own method stops if the pieces have been joined already, and leaves the result.
-  store.remove = async (id) => {
-    try {
-      await remove(id);
-    } catch (error) {
-      if (error !== ERRORS.FILE_NOT_FOUND) throw error;
-      const objects = [{ Key: id }, { Key: `${id}.info` }];
-      await client.deleteObjects({ Bucket: bucket, Delete: { Objects: objects } });
-    }
-  };
-  return store;
 }

@@ -2,12 +2,19 @@ import type { ExerciseType } from '#contract/exercise/exercise-type.ts';
 import type { SystemContext } from '../context.ts';
 import { saveUpload } from '../modules/upload/service.ts';
 import { noisyPng } from './pictures.ts';
+import { sourceOf } from '../platform/file-source.ts';
 
 /** Uploads a picture for an exercise, without using it; returns its id. */
 export async function sendPicture(sys: SystemContext, userId: number): Promise<string> {
   const id = sys.platform.ids.randomUuid();
   const content = await noisyPng(40, 30);
-  await saveUpload(sys, { id, userId, purpose: 'EXERCISE_IMAGE', name: 'room.png', content });
+  await saveUpload(sys, {
+    id,
+    userId,
+    purpose: 'EXERCISE_IMAGE',
+    name: 'room.png',
+    content: sourceOf(content),
+  });
   return id;
 }
 

@@ -66,10 +66,9 @@ export function createMemoryStorage(): Storage & { files: Map<string, Uint8Array
       return whole.length;
     },
     get: async (path) => files.get(path) ?? null,
-    getPart: async (path, { from, to }) => files.get(path)?.slice(from, to + 1) ?? null,
-    getStream: async (path) => {
+    getStream: async (path, { from, to } = { from: 0, to: Infinity }) => {
       const content = files.get(path);
-      return content ? Readable.from([content]) : null;
+      return content ? Readable.from([content.slice(from, to + 1)]) : null;
     },
     remove: async (path) => void files.delete(path),
   };

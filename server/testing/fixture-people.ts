@@ -7,6 +7,7 @@ import type { FixtureData, QuizFixture, UserValues } from './fixture-shape.ts';
 import { addSessions, repeat, review } from './fixture-rows.ts';
 import { sidewaysJpeg } from './pictures.ts';
 import { createQuizFixture } from './quiz-fixture.ts';
+import { sourceOf } from '../platform/file-source.ts';
 
 /** What fixture-data.ts creates again each time an operation uses it up. */
 
@@ -49,7 +50,7 @@ export async function makeGroup({ app, teacher, students, friend }: FixtureData)
 export async function sendFile({ app, teacher }: FixtureData, purpose: UploadPurpose): Promise<string> {
   const id = app.sys.platform.ids.randomUuid();
   const content = await sidewaysJpeg();
-  await saveUpload(app.sys, { id, userId: teacher.id, purpose, name: 'a.jpg', content });
+  await saveUpload(app.sys, { id, userId: teacher.id, purpose, name: 'a.jpg', content: sourceOf(content) });
   return id;
 }
 

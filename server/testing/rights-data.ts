@@ -18,6 +18,7 @@ import { createPublicationFixture } from './material-fixture.ts';
 import { createQuizFixture } from './quiz-fixture.ts';
 import { sidewaysJpeg } from './pictures.ts';
 import { makeFiles } from './rights-files.ts';
+import { sourceOf } from '../platform/file-source.ts';
 
 /**
  * The callers, as seen from the owner. The owner is a student with personal data of all kinds; the instructor
@@ -151,7 +152,7 @@ async function makeThings(app: MailApp, { owner, classmate, instructor }: Rights
   const upload = async (purpose: 'PROFILE_PHOTO' | 'CERTIFICATE') => {
     const id = ids.randomUuid();
     const content = await sidewaysJpeg();
-    await saveUpload(app.sys, { id, userId: owner.id, purpose, name: 'a.jpg', content });
+    await saveUpload(app.sys, { id, userId: owner.id, purpose, name: 'a.jpg', content: sourceOf(content) });
     return id;
   };
   const certificateClientId = ids.randomUuid();

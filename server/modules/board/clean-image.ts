@@ -1,5 +1,6 @@
 import type { Metadata, Sharp, default as Draw } from 'sharp';
 import { DomainError } from '../../errors.ts';
+import { sourceOf } from '../../platform/file-source.ts';
 import { findFileType } from '../../platform/file-type.ts';
 
 /** A larger picture would exhaust the memory of every browser on the board. */
@@ -24,7 +25,7 @@ const TYPES: Readonly<Record<string, string>> = {
  * decoder reports it, such as after the end of the image data. FILE_TYPE_NOT_ALLOWED, FILE_TOO_LARGE.
  */
 export async function cleanImage(content: Uint8Array): Promise<{ content: Uint8Array; mimeType: string }> {
-  const mimeType = TYPES[(await findFileType(content)) ?? ''];
+  const mimeType = TYPES[(await findFileType(sourceOf(content))) ?? ''];
   if (!mimeType) throw new DomainError('FILE_TYPE_NOT_ALLOWED');
   // Imported only when the first picture comes: most processes answer for hours before.
   const { default: sharp } = await import('sharp');

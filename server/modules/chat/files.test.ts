@@ -17,6 +17,7 @@ import { pruneUploads, saveUpload } from '../upload/service.ts';
 import { handleChatFile } from './files.ts';
 import { removeEmptyChats } from './jobs.ts';
 import { createGroupChat, getChatMessages, leaveGroupChat } from './service.ts';
+import { sourceOf } from '../../platform/file-source.ts';
 
 const PDF = Buffer.from('%PDF-1.4\n1 0 obj\n<<>>\nendobj\ntrailer\n<<>>\n%%EOF');
 const DAY_MS = 24 * 3600 * 1000;
@@ -39,7 +40,7 @@ beforeEach(async () => {
 
 async function send(person: UserRow, purpose: UploadPurpose = 'CHAT_FILE') {
   const id = v4();
-  await saveUpload(app.sys, { id, userId: person.id, purpose, name: 'homework.pdf', content: PDF });
+  await saveUpload(app.sys, { id, userId: person.id, purpose, name: 'homework.pdf', content: sourceOf(PDF) });
   return id;
 }
 const withFiles = (...ids: string[]) => ({

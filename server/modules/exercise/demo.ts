@@ -6,6 +6,7 @@ import { exercisesOf } from './demo-texts.ts';
 import type { DemoQuiz } from './demo-texts.ts';
 import type { ExerciseRow } from './model.ts';
 import { createExercise } from './service.ts';
+import { sourceOf } from '../../platform/file-source.ts';
 
 export { JOURNEY, OFFICE, TRAVEL, WORK } from './demo-texts.ts';
 
@@ -30,7 +31,13 @@ export async function writeQuiz(ctx: Context, text: DemoQuiz): Promise<WrittenQu
   const content = await sharp(Buffer.from(TABLE)).png().toBuffer();
   const pictureId = async () => {
     const id = ctx.platform.ids.randomUuid();
-    await saveUpload(ctx, { id, userId, purpose: 'EXERCISE_IMAGE', name: 'table.png', content });
+    await saveUpload(ctx, {
+      id,
+      userId,
+      purpose: 'EXERCISE_IMAGE',
+      name: 'table.png',
+      content: sourceOf(content),
+    });
     return id;
   };
   const { title, description, language } = text;

@@ -14,6 +14,7 @@ import type { UserRow } from '../account/model.ts';
 import { anonymiseDeletedUsers } from '../privacy/jobs.ts';
 import { pruneUploads, saveUpload } from '../upload/service.ts';
 import { noisyPng } from '../../testing/pictures.ts';
+import { sourceOf } from '../../platform/file-source.ts';
 
 const DAY_MS = 24 * 3_600_000;
 
@@ -90,7 +91,13 @@ const inOrder = (rows: readonly Row[]): Row[] =>
 async function makeRich(): Promise<number> {
   const cover = uuid();
   const content = await noisyPng(40, 30);
-  await saveUpload(app.sys, { id: cover, userId: author.id, purpose: 'QUIZ_COVER', name: 'c.png', content });
+  await saveUpload(app.sys, {
+    id: cover,
+    userId: author.id,
+    purpose: 'QUIZ_COVER',
+    name: 'c.png',
+    content: sourceOf(content),
+  });
   const input = { title: 'Rich', description: 'Text', privacy: 'PUBLIC', cover, itemsPerPage: 3 };
   const more = {
     attemptsLimit: 2,

@@ -16,6 +16,7 @@ import { saveUpload } from '../upload/service.ts';
 import { restoreUser } from '../account/services/leave.ts';
 import { anonymiseDeletedUsers } from './jobs.ts';
 import { deleteUser } from './service.ts';
+import { sourceOf } from '../../platform/file-source.ts';
 
 const DAY_MS = 24 * 3600 * 1000;
 
@@ -137,7 +138,7 @@ describe('anonymiseDeletedUsers', () => {
       userId: deletedUser.id,
       purpose: 'CHAT_FILE',
       name: 'a.pdf',
-      content,
+      content: sourceOf(content),
     });
     const attachments = [{ kind: 'file', id: file }];
     await numberOf(sayIn(app, chatId, deletedUser, { message: 'what I leave', attachments }));

@@ -71,7 +71,10 @@ async function readTogether(reads: readonly (() => Promise<unknown>)[]): Promise
 const entryOf = (file: ArchiveFile): Entry =>
   'rows' in file
     ? text(file.name, writeList(file.rows))
-    : { name: file.name, content: Readable.from([file.content]), compress: false };
+    : { name: file.name, content: streamOf(file.content), compress: false };
+
+const streamOf = (content: Uint8Array | Readable) =>
+  content instanceof Readable ? content : Readable.from([content]);
 
 const text = (name: string, content: Iterable<string> | AsyncIterable<string>): Entry => ({
   name,

@@ -7,6 +7,7 @@ import type { TestApp } from '../../testing/harness.ts';
 import { sidewaysJpeg } from '../../testing/pictures.ts';
 import type { UserRow } from '../account/model.ts';
 import { saveUpload } from '../upload/service.ts';
+import { sourceOf } from '../../platform/file-source.ts';
 
 let app: TestApp;
 const storage = createMemoryStorage();
@@ -47,7 +48,13 @@ const remove = (id: number, as?: string) => ask(`removeCertificate(id: ${id})`, 
 
 async function send(owner: UserRow, purpose: UploadPurpose = 'CERTIFICATE'): Promise<string> {
   const id = app.sys.platform.ids.randomUuid();
-  await saveUpload(app.sys, { id, userId: owner.id, purpose, name: 'a.jpg', content: await sidewaysJpeg() });
+  await saveUpload(app.sys, {
+    id,
+    userId: owner.id,
+    purpose,
+    name: 'a.jpg',
+    content: sourceOf(await sidewaysJpeg()),
+  });
   return id;
 }
 

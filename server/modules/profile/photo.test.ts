@@ -8,6 +8,7 @@ import { createMemoryStorage } from '../../testing/fakes.ts';
 import { sidewaysJpeg } from '../../testing/pictures.ts';
 import type { UserRow } from '../account/model.ts';
 import { saveUpload } from '../upload/service.ts';
+import { sourceOf } from '../../platform/file-source.ts';
 
 let app: TestApp;
 const storage = createMemoryStorage();
@@ -26,7 +27,13 @@ afterAll(() => app.close());
 
 async function send(owner: UserRow = person, purpose: UploadPurpose = 'PROFILE_PHOTO'): Promise<string> {
   const id = app.sys.platform.ids.randomUuid();
-  await saveUpload(app.sys, { id, userId: owner.id, purpose, name: 'a.jpg', content: await sidewaysJpeg() });
+  await saveUpload(app.sys, {
+    id,
+    userId: owner.id,
+    purpose,
+    name: 'a.jpg',
+    content: sourceOf(await sidewaysJpeg()),
+  });
   return id;
 }
 

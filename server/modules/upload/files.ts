@@ -1,5 +1,6 @@
+import { Readable } from 'node:stream';
 import type { Context } from '../../context.ts';
-import { openFile, readPart } from './service.ts';
+import { openFile, readContent } from './service.ts';
 import type { UploadRow } from './model.ts';
 import { readRange } from './byte-range.ts';
 
@@ -22,16 +23,23 @@ export async function handleFile(ctx: Context, request: Request): Promise<Respon
   const headers = { ...headersOf(upload, isForAll), etag: tag, 'accept-ranges': 'bytes' };
   if (part === 'outside')
     return new Response(null, { status: 416, headers: { ...headers, 'content-range': `bytes */${size}` } });
-  const content = await readPart(ctx, upload, part);
+  const content = await readContent(ctx, upload, part ?? undefined);
   if (!content) return missing();
-  return new Response(Uint8Array.from(content), {
+  // It may be as large as an upload may be, also a part of it: a player asks for all that follows.
+  return new Response(bodyOf(request, content), {
     status: part ? 206 : 200,
     headers: {
       ...headers,
-      'content-length': String(content.length),
+      'content-length': String(part ? part.to - part.from + 1 : size),
       ...(part && { 'content-range': `bytes ${part.from}-${part.to}/${size}` }),
     },
   });
+}
+
+function bodyOf({ method }: Request, content: Readable): ReadableStream | null {
+  if (method !== 'HEAD') return Readable.toWeb(content) as ReadableStream;
+  content.destroy();
+  return null;
 }
 
 /** A missing file and a forbidden one get the same response. */

@@ -11,6 +11,7 @@ import { HOSTILE_FILES, HOSTILE_NAMES } from '../../testing/hostile-files.ts';
 import type { Fate, HostileFile } from '../../testing/hostile-files.ts';
 import { sidewaysJpeg } from '../../testing/pictures.ts';
 import { addressOf, findSaved, saveUpload } from './service.ts';
+import { sourceOf } from '../../platform/file-source.ts';
 
 /** Maximum growth of the process's memory while the largest files are inspected, all at once. */
 const MEMORY_MAX = 700_000_000;
@@ -31,7 +32,7 @@ const fateOf = ({ fate }: HostileFile, purpose: UploadPurpose): Fate =>
 async function send(content: Buffer, purpose: UploadPurpose, name = 'photo.jpg') {
   const id = app.sys.platform.ids.randomUuid();
   try {
-    await saveUpload(app.sys, { id, userId, purpose, name, content });
+    await saveUpload(app.sys, { id, userId, purpose, name, content: sourceOf(content) });
   } catch (error) {
     if (!(error instanceof DomainError)) throw error;
     expect(['FILE_TYPE_NOT_ALLOWED', 'FILE_TOO_LARGE']).toContain(error.code);

@@ -5,6 +5,7 @@ import { createTestApp } from '../../testing/harness.ts';
 import type { TestApp } from '../../testing/harness.ts';
 import { sidewaysJpeg } from '../../testing/pictures.ts';
 import { pruneUploads, saveUpload } from './service.ts';
+import { sourceOf } from '../../platform/file-source.ts';
 
 const DAY_MS = 24 * 3_600_000;
 
@@ -20,7 +21,7 @@ it('a file that is put to use while unused ones are removed stays', async () => 
   const sent = [app.sys.platform.ids.randomUuid(), app.sys.platform.ids.randomUuid()];
   for (const id of sent) {
     const file = { id, userId: person.id, purpose: 'CERTIFICATE', name: 'a.jpg' } as const;
-    await saveUpload(app.sys, { ...file, content: await sidewaysJpeg() });
+    await saveUpload(app.sys, { ...file, content: sourceOf(await sidewaysJpeg()) });
   }
   app.clock.advance(DAY_MS + 1);
   const token = await tokenFor(app, person);

@@ -5,7 +5,9 @@ import type { Context, SystemContext } from '../../context.ts';
 import type { Changes } from '../../db/changes.ts';
 import { DomainError } from '../../errors.ts';
 import { cleanLine } from '../../text.ts';
+import type { FileSource } from '../../platform/file-source.ts';
 import type { Part } from '../../platform/storage.ts';
+import { createTurns } from '../../platform/in-turn.ts';
 import { isUuid } from '../../uuid.ts';
 import { requireViewer } from '../../viewer.ts';
 import { isOpenAddress } from './address.ts';
@@ -51,24 +53,48 @@ export async function beginUpload(
 /** Ends the reservation: the upload was stored, refused or abandoned. */
 export const endUpload = (ctx: SystemContext, id: string): Promise<void> => store.deleteArriving(ctx.db, id);
 
-/** Stores a completely received file. FILE_TYPE_NOT_ALLOWED, FILE_TOO_LARGE. */
+/**
+ * Stores a completely received file, which is never in memory as a whole unless it is a small one. It is judged before
+ * any of it is stored: FILE_TYPE_NOT_ALLOWED, FILE_TOO_LARGE.
+ */
 export async function saveUpload(
   ctx: SystemContext,
-  file: { id: string; userId: number; purpose: UploadPurpose; name: string; content: Uint8Array },
+  file: { id: string; userId: number; purpose: UploadPurpose; name: string; content: FileSource },
 ): Promise<void> {
-  const { content, ...found } = await inspect(file.content, file.purpose);
+  const { picture, ...found } = await inspect(file.content, file.purpose);
   // The file is stored before its row, so that a row always has its file.
-  await ctx.platform.storage.put(pathOf(file.id), content, found.mimeType);
+  if (picture) await ctx.platform.storage.put(pathOf(file.id), picture, found.mimeType);
+  else await storeAsCame(ctx, file, found.mimeType);
   await store.insertUpload(ctx.db, {
     ...found,
     id: file.id,
     userId: file.userId,
     purpose: file.purpose,
     name: nameFile(cleanLine(file.name), found.mimeType),
-    size: content.length,
+    size: picture?.length ?? file.content.size,
     createdAt: ctx.platform.clock.now(),
   });
 }
+
+/** A bucket's driver has ten megabytes of each file in memory. */
+const inTurn = createTurns(2);
+
+const storeAsCame = (
+  { platform: { storage } }: SystemContext,
+  { id, content }: { id: string; content: FileSource },
+  mimeType: string,
+): Promise<void> =>
+  inTurn(async () => {
+    const stream = await content.open();
+    try {
+      const stored = await storage.putStream(pathOf(id), stream, mimeType);
+      if (stored === content.size) return;
+    } finally {
+      stream.destroy();
+    }
+    await storage.remove(pathOf(id));
+    throw new Error('a file ended before its size');
+  });
 
 /**
  * Marks an upload as used, by one reference only. `ownerId`: its owner from now on, if not the sender. `replaced`: the
@@ -113,13 +139,9 @@ export async function readUpload(
 export const findSaved = (ctx: SystemContext, id: string): Promise<UploadRow | null> =>
   store.findUpload(ctx.db, id);
 
-/** The bytes of an upload; null if the file is missing. */
-export const readBytes = ({ platform }: SystemContext, { id }: Pick<UploadRow, 'id'>) =>
-  platform.storage.get(pathOf(id));
-
-/** Part of the bytes of an upload; null if the file is missing. */
-export const readPart = ({ platform }: SystemContext, { id }: Pick<UploadRow, 'id'>, part: Part | null) =>
-  part ? platform.storage.getPart(pathOf(id), part) : platform.storage.get(pathOf(id));
+/** The bytes of an upload, or part of them; null if the file is missing. */
+export const readContent = ({ platform }: SystemContext, { id }: Pick<UploadRow, 'id'>, part?: Part) =>
+  platform.storage.getStream(pathOf(id), part);
 
 /**
  * The file of an address: a public one for those who may see what it belongs to, a private one while the address is

@@ -3,6 +3,7 @@ import { createUser } from '../../testing/factories.ts';
 import { createTestApp } from '../../testing/harness.ts';
 import type { TestApp } from '../../testing/harness.ts';
 import { findSaved, saveUpload } from './service.ts';
+import { sourceOf } from '../../platform/file-source.ts';
 
 let app: TestApp;
 let userId: number;
@@ -14,7 +15,7 @@ afterAll(() => app.close());
 
 const send = async (purpose: 'CHAT_FILE' | 'CERTIFICATE', content: Buffer) => {
   const id = app.sys.platform.ids.randomUuid();
-  await saveUpload(app.sys, { id, userId, purpose, name: 'page.html', content });
+  await saveUpload(app.sys, { id, userId, purpose, name: 'page.html', content: sourceOf(content) });
   return findSaved(app.sys, id);
 };
 

@@ -1,4 +1,3 @@
-import { buffer } from 'node:stream/consumers';
 import type { ErrorCode } from '#contract/errors.ts';
 import { UPLOADS } from '#contract/upload.ts';
 import type { SystemContext, Viewer } from '../../context.ts';
@@ -112,15 +111,14 @@ function createFinisher(ctx: SystemContext, staging: UploadStaging) {
 async function saveArrived(ctx: SystemContext, staging: UploadStaging, upload: Arriving): Promise<void> {
   const purpose = findPurpose(ctx, upload.metadata?.['purpose']);
   if (!purpose) throw new DomainError('BAD_USER_INPUT');
-  const { id, metadata } = upload;
+  const { id, size = 0, metadata } = upload;
   try {
-    const content = await buffer(await staging.read(id));
     await saveUpload(ctx, {
       id,
       userId: Number(metadata?.['userId']),
       purpose,
       name: metadata?.['filename'] ?? '',
-      content,
+      content: { size, open: async () => staging.read(id) },
     });
   } catch (error) {
     // After a fault it stays, so that the sender's next request tries again.

@@ -1,7 +1,8 @@
+import { randomBytes } from 'node:crypto';
 import { readdir } from 'node:fs/promises';
 import type { Server } from 'node:http';
 import { Readable } from 'node:stream';
-import { buffer } from 'node:stream/consumers';
+import { buffer, text } from 'node:stream/consumers';
 import sharp from 'sharp';
 import { Upload } from 'tus-js-client';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -9,6 +10,7 @@ import type { UserRow } from '../account/model.ts';
 import { createS3Storage } from '../../platform/file-storage.ts';
 import { createStagingOpener } from '../../platform/upload-staging.ts';
 import { createUser, tokenFor } from '../../testing/factories.ts';
+import { officeFile } from '../../testing/file-sources.ts';
 import { createTestApp } from '../../testing/harness.ts';
 import type { TestApp } from '../../testing/harness.ts';
 import { noisyPng, sidewaysJpeg } from '../../testing/pictures.ts';
@@ -109,8 +111,8 @@ describe('a bucket', () => {
     const { storage } = app.sys.platform;
     await storage.put('uploads/sound', Buffer.from('0123456789'), 'audio/mpeg');
     const partOf = async (path: string) => {
-      const part = await storage.getPart(path, { from: 2, to: 5 });
-      return part && Buffer.from(part).toString();
+      const part = await storage.getStream(path, { from: 2, to: 5 });
+      return part && text(part);
     };
     expect([await partOf('uploads/sound'), await partOf('uploads/none')]).toEqual(['2345', null]);
     await storage.remove('uploads/sound');
@@ -129,6 +131,31 @@ describe('a bucket', () => {
     const answer = await fetch(base + getUpload.fullUri);
     expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'image/webp']);
     expect((await sharp(Buffer.from(await answer.arrayBuffer())).metadata()).width).toBe(700);
+  });
+
+  it('stores a file of several parts as it came, and nothing of a refused one', async () => {
+    const before = await files();
+    const content = await officeFile(12_000_000);
+    const id = await upload(content, 'LESSON_FILE', 1_000_003);
+    expect(await files()).toEqual([...before, `uploads/${id}`].sort());
+    const stored = await buffer(
+      (await app.sys.platform.storage.getStream(`uploads/${id}`)) ?? Readable.from([]),
+    );
+    expect(stored.equals(content)).toBe(true);
+    await expect(upload(randomBytes(6_000_000), 'LESSON_FILE', 1_000_003)).rejects.toThrow('415');
+    expect(await files()).toEqual([...before, `uploads/${id}`].sort());
+  });
+
+  it('a download that is given up stops reading', async () => {
+    const { storage } = app.sys.platform;
+    await storage.put('uploads/large', Buffer.alloc(20_000_000), 'application/pdf');
+    const stream = await storage.getStream('uploads/large');
+    for await (const piece of stream ?? []) {
+      expect(piece).toBeInstanceOf(Buffer);
+      break;
+    }
+    expect(stream?.destroyed).toBe(true);
+    await storage.remove('uploads/large');
   });
 
   it('stores a profile photo in four sizes, and none after it is removed', async () => {
