@@ -15,6 +15,7 @@ export function makeRegistry(named: NamedModules = NAMED_MODULES): Registry {
     personalData: modules.map(({ personalData }) => personalData),
     onSignUp: modules.flatMap(({ onSignUp }) => onSignUp ?? []),
     onPersonChange: modules.flatMap(({ onPersonChange }) => onPersonChange ?? []),
+    fileUses: modules.flatMap(({ fileUses }) => fileUses ?? []),
     onBlock: modules.flatMap(({ onBlock }) => onBlock ?? []),
     onDeparture: modules.flatMap(({ onDeparture }) => onDeparture ?? []),
     onSessionEnd: modules.flatMap(({ onSessionEnd }) => onSessionEnd ?? []),

@@ -4,6 +4,7 @@ import type { Demo } from './demo.ts';
 import type { Closings, Dispatch, Evictions } from './dispatch.ts';
 import type { OnBlock, OnDeparture, OnSessionEnd } from './endings.ts';
 import type { EventScopes } from './events.ts';
+import type { FileUses } from './file-uses.ts';
 import type { Resolvers } from './generated/resolvers.ts';
 import type { HttpRoutes } from './http-routes.ts';
 import type { Job } from './jobs/job.ts';
@@ -69,6 +70,8 @@ export interface ServerModule {
   budgets?: Readonly<Record<string, Budget>>;
   /** The purposes for which files are uploaded, and who may see them. */
   uploadPurposes?: Readonly<Record<string, PurposeRule>>;
+  /** Where it shows files that people have. */
+  fileUses?: FileUses;
   /** The texts of its notifications. */
   notifications?: Partial<NotificationKinds>;
   /** Its part of the demo. */

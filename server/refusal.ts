@@ -5,6 +5,7 @@ import type { ErrorCode, FieldErrors } from '#contract/errors.ts';
 import { DomainError } from './errors.ts';
 import type { ErrorDetails } from './errors.ts';
 import { toFieldErrors } from './input.ts';
+import { toQuotaRefusal } from './quota-refusal.ts';
 import { systemIds } from './platform/ids.ts';
 
 /** The request in which an error occurred: its id is logged with the fault and shown to the person. */
@@ -44,6 +45,8 @@ export function toRefusal(
 ): { code: ErrorCode; fields?: FieldErrors | undefined; details: ErrorDetails } {
   if (cause instanceof DomainError) return cause;
   if (cause instanceof ZodError) return { code: 'BAD_USER_INPUT', fields: toFieldErrors(cause), details: {} };
+  const full = toQuotaRefusal(cause);
+  if (full) return full;
   const codes = codesOf(cause);
   if (codes.some((code) => UNSTORABLE.test(code))) return { code: 'BAD_USER_INPUT', details: {} };
   const requestId = requestScope.getStore()?.requestId ?? systemIds.uuid();
@@ -61,6 +64,7 @@ const PLAIN_STATUS: Partial<Record<ErrorCode, number>> = {
   BAD_USER_INPUT: 400,
   UPLOAD_NOT_FOUND: 404,
   UPLOADS_FULL: 413,
+  QUOTA_EXCEEDED: 413,
   FILE_TOO_LARGE: 413,
   FILE_TYPE_NOT_ALLOWED: 415,
 };

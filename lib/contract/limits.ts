@@ -144,6 +144,12 @@ export const PICTURE_PIXELS_MAX = 50_000_000;
  * can be on their way at once, beside 100 MB of smaller ones.
  */
 export const UNUSED_UPLOADS_MAX_BYTES = 600_000_000;
+/** Bytes of one person's files: of lessons, publications, quizzes and exercises, and of those in the file manager. */
+export const FILE_QUOTA_BYTES = 1_000_000_000;
+/** Characters of a file's name, with its extension. */
+export const FILE_NAME_MAX = 120;
+/** Files that one request may delete. */
+export const FILES_AT_ONCE_MAX = 100;
 /** Range of the year in which a certificate may have been issued. */
 export const CERTIFICATE_YEAR_MIN = 1950;
 export const QUIZ_TITLE_MAX = 255;

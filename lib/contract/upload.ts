@@ -13,6 +13,7 @@ export const UPLOAD_PURPOSES = [
   'PUBLICATION_IMAGE',
   'PUBLICATION_AUDIO',
   'PUBLICATION_FILE',
+  'FILE',
 ] as const;
 export type UploadPurpose = (typeof UPLOAD_PURPOSES)[number];
 
@@ -107,7 +108,14 @@ export const UPLOADS: Readonly<Record<UploadPurpose, UploadRule>> = {
   PUBLICATION_IMAGE: rule(10_000_000, 'picture'),
   PUBLICATION_AUDIO: rule(20_000_000, 'sound'),
   PUBLICATION_FILE: rule(20_000_000, 'picture', 'sound', 'video', 'pdf', 'text', 'document'),
+  FILE: rule(100_000_000, 'picture', 'sound', 'video', 'pdf', 'text', 'document'),
 };
+
+/** Files of these count towards nobody's quota, and are in no file manager. */
+const UNCOUNTED: readonly UploadPurpose[] = ['PROFILE_PHOTO', 'CERTIFICATE', 'CHAT_FILE'];
+
+/** Whether files of this purpose take a person's space (FILE_QUOTA_BYTES) and are in their file manager. */
+export const isCounted = (purpose: UploadPurpose): boolean => !UNCOUNTED.includes(purpose);
 
 /** The maximum size of a file in megabytes, as shown to people. */
 export const megabytesOf = (purpose: UploadPurpose): number => UPLOADS[purpose].maxBytes / 1_000_000;

@@ -10,6 +10,7 @@ import { contact } from './contact/module.ts';
 import { delivery } from './delivery/module.ts';
 import { exercise } from './exercise/module.ts';
 import { fork } from './fork/module.ts';
+import { file } from './file/module.ts';
 import { lesson } from './lesson/module.ts';
 import { library } from './library/module.ts';
 import { lessonAccess } from './lesson-access/module.ts';
@@ -65,6 +66,7 @@ export const NAMED_MODULES = {
   category,
   library,
   exercise,
+  file,
   privacy,
   upload,
   live,

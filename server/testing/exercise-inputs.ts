@@ -4,10 +4,13 @@ import { saveUpload } from '../modules/upload/service.ts';
 import { noisyPng } from './pictures.ts';
 import { sourceOf } from '../platform/file-source.ts';
 
-/** Uploads a picture for an exercise, without using it; returns its id. */
+let sent = 0;
+
+/** Uploads a picture that is like no other for an exercise, without using it; returns its id. */
 export async function sendPicture(sys: SystemContext, userId: number): Promise<string> {
   const id = sys.platform.ids.randomUuid();
-  const content = await noisyPng(40, 30);
+  sent += 1;
+  const content = await noisyPng(40, 30, sent);
   await saveUpload(sys, {
     id,
     userId,

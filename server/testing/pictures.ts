@@ -1,10 +1,10 @@
 import { crc32, deflateSync } from 'node:zlib';
 import sharp from 'sharp';
 
-/** A picture of noise, which no format compresses well: about three bytes per pixel as PNG. */
-export async function noisyPng(width: number, height: number): Promise<Buffer> {
+/** A picture of noise, which no format compresses well: about three bytes per pixel as PNG. `noise`: which one. */
+export async function noisyPng(width: number, height: number, noise = 7): Promise<Buffer> {
   const data = Buffer.alloc(width * height * 3);
-  let seed = 7;
+  let seed = noise;
   for (let at = 0; at < data.length; at += 1) {
     seed = (seed * 1_103_515_245 + 12_345) % 2_147_483_648;
     data[at] = seed >> 16;

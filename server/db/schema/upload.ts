@@ -2,10 +2,11 @@ import { UPLOAD_PURPOSES } from '#contract/upload.ts';
 import { sql } from 'drizzle-orm';
 import { bigint, boolean, index, integer, pgEnum, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { instant, user } from './account.ts';
+import { storedFile } from './file.ts';
 
 export const uploadPurpose = pgEnum('upload_purpose', UPLOAD_PURPOSES);
 
-/** A file that a person uploaded; the bytes are in file storage under `uploads/{id}`. */
+/** A file that a person uploaded; the bytes are in file storage under `uploads/{blobId ?? id}`. */
 export const upload = pgTable(
   'upload',
   {
@@ -23,6 +24,10 @@ export const upload = pgTable(
     height: integer(),
     /** Opened by whoever may see what it belongs to (a certificate, a quiz); otherwise only by a signed address. */
     isPublic: boolean('is_public').notNull().default(false),
+    /** The person's content that it shows; null: a purpose that does not count (isCounted). */
+    fileId: uuid('file_id').references(() => storedFile.id, { onDelete: 'cascade' }),
+    /** That of the file; null: its own id. */
+    blobId: uuid('blob_id'),
     createdAt: instant('created_at').notNull().defaultNow(),
     /** When something began to refer to it; unused uploads are deleted after a day. */
     usedAt: instant('used_at'),
@@ -31,6 +36,7 @@ export const upload = pgTable(
   },
   (table) => [
     index('upload_user').on(table.userId, table.createdAt),
+    index('upload_file').on(table.fileId),
     index('upload_removed')
       .on(table.removedAt)
       .where(sql`${table.removedAt} is not null`),

@@ -1,5 +1,6 @@
 import type { ServerModule } from '../../module.ts';
 import { EXERCISE_BUDGETS } from './budgets.ts';
+import { fileUses } from './file-use-store.ts';
 import { createExerciseLoaders } from './loaders.ts';
 import { resolvers } from './resolvers.ts';
 import { uploadPurposes } from './uploads.ts';
@@ -9,6 +10,7 @@ export const exercise = {
   loaders: createExerciseLoaders,
   budgets: EXERCISE_BUDGETS,
   uploadPurposes,
+  fileUses,
   // Exercises belong to their quiz, which exports and erases them.
   personalData: { archive: null, erase: null },
 } satisfies ServerModule;

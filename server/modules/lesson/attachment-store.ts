@@ -22,7 +22,7 @@ export async function findAttachment(db: Database, id: number): Promise<LessonAt
   return row ?? null;
 }
 
-/** Which attachment of a lesson is this file, and the number of all. */
+/** Which attachment of a lesson is this upload or file, and the number of all. */
 export async function readPlaces(
   db: Database,
   lessonId: number,
@@ -32,10 +32,12 @@ export async function readPlaces(
     .select({
       sentId: sql<
         number | null
-      >`max(${lessonAttachment.id}) filter (where ${lessonAttachment.fileId} = ${fileId}::uuid)`,
+      >`max(${lessonAttachment.id}) filter (where ${lessonAttachment.fileId} = ${fileId}::uuid
+        or ${upload.fileId} = ${fileId}::uuid)`,
       count: count(),
     })
     .from(lessonAttachment)
+    .innerJoin(upload, eq(upload.id, lessonAttachment.fileId))
     .where(eq(lessonAttachment.lessonId, lessonId));
   return row ?? { sentId: null, count: 0 };
 }

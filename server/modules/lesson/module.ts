@@ -1,5 +1,6 @@
 import type { ServerModule } from '../../module.ts';
 import { LESSON_BUDGETS } from './budgets.ts';
+import { fileUses } from './file-uses.ts';
 import { createLessonLoaders } from './loaders.ts';
 import { personalData } from './privacy.ts';
 import { resolvers } from './resolvers.ts';
@@ -12,5 +13,6 @@ export const lesson = {
   budgets: LESSON_BUDGETS,
   uploadPurposes,
   shelves: { LESSON: lessonShelf },
+  fileUses,
   personalData,
 } satisfies ServerModule;

@@ -1,5 +1,6 @@
 import type { ServerModule } from '../../module.ts';
 import { QUIZ_BUDGETS } from './budgets.ts';
+import { fileUses } from './file-use-store.ts';
 import { createQuizLoaders } from './loaders.ts';
 import { personalData } from './privacy.ts';
 import { resolvers } from './resolvers.ts';
@@ -12,5 +13,6 @@ export const quiz = {
   budgets: QUIZ_BUDGETS,
   uploadPurposes,
   shelves: { QUIZ: quizShelf },
+  fileUses,
   personalData,
 } satisfies ServerModule;

@@ -18,7 +18,7 @@ export async function handleFile(ctx: Context, request: Request): Promise<Respon
   if (!found) return missing();
   const { upload, isForAll } = found;
   const { size } = upload;
-  const tag = `"${upload.id}"`;
+  const tag = `"${upload.blobId ?? upload.id}"`;
   const part = readRange(request.headers, size, tag);
   const headers = { ...headersOf(upload, isForAll), etag: tag, 'accept-ranges': 'bytes' };
   if (part === 'outside')
@@ -56,7 +56,7 @@ function headersOf({ mimeType, name }: UploadRow, isForAll: boolean): Record<str
     'content-disposition': `${shown}; filename*=UTF-8''${encodeName(name)}`,
     'content-security-policy': "default-src 'none'; frame-ancestors 'none'; sandbox",
     'x-content-type-options': 'nosniff',
-    // The content never changes, but the file may be removed or hidden.
+    // The file may be removed, hidden or replaced.
     'cache-control': isForAll ? 'public, max-age=300' : 'private, no-store',
   };
 }

@@ -1,8 +1,10 @@
+import { FILE_QUOTA_BYTES } from '#contract/limits.ts';
 import { and, eq, inArray, isNotNull, isNull, lt, sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
 import type { Changes } from '../../db/changes.ts';
 import type { Database } from '../../db/client.ts';
 import { insertFrom } from '../../db/insert-from.ts';
+import { rowsOf } from '../../db/read-rows.ts';
 import { arrivingUpload, upload } from '../../db/schema/upload.ts';
 
 export type FullUpload = typeof upload.$inferSelect;
@@ -46,8 +48,8 @@ export const addRemoved = (changes: Changes, ids: readonly string[], removedAt: 
     where id = any(${sql.param([...ids])}::uuid[])`);
 
 /** Uploads whose files are to be deleted. */
-export async function listRemoved(db: Database): Promise<{ id: string }[]> {
-  return db.select({ id: upload.id }).from(upload).where(isNotNull(upload.removedAt)).limit(500);
+export async function listRemoved(db: Database): Promise<FullUpload[]> {
+  return db.select().from(upload).where(isNotNull(upload.removedAt)).limit(500);
 }
 
 /** Null if it is somebody else's, for another purpose, or in use already. `values.userId`: its new owner. `replaced` is marked as removed. */
@@ -81,6 +83,10 @@ export async function markUsed(
   return row ?? null;
 }
 
+export async function changeOwner(db: Database, id: string, userId: number): Promise<void> {
+  await db.update(upload).set({ userId }).where(eq(upload.id, id));
+}
+
 /** False if it was used meanwhile, or does not exist. */
 export async function deleteUnused(db: Database, id: string): Promise<boolean> {
   const rows = await db
@@ -90,15 +96,19 @@ export async function deleteUnused(db: Database, id: string): Promise<boolean> {
   return rows.length > 0;
 }
 
-/** Bytes of a person's running uploads, and of their unused ones. */
-export async function sumUnusedSizes(db: Database, userId: number): Promise<number> {
-  const [row] = await db
-    .select({
-      bytes: sql<number>`((select coalesce(sum(size), 0) from upload where user_id = ${userId} and used_at is null)
-        + (select coalesce(sum(size), 0) from arriving_upload where user_id = ${userId}))::int8`,
-    })
-    .from(sql`(select 1) one`);
-  return Number(row?.bytes ?? 0);
+/** Bytes of a person's running and unused uploads; of their files, and of what these may have. */
+export async function readRoom(
+  db: Database,
+  userId: number,
+): Promise<{ held: number; used: number; max: number }> {
+  const [row] = await rowsOf<{ held: string; used: string; max: string }>(
+    db,
+    sql`select ((select coalesce(sum(size), 0) from upload where user_id = ${userId} and used_at is null)
+        + (select coalesce(sum(size), 0) from arriving_upload where user_id = ${userId}))::text as held,
+      coalesce(picture + audio + video + other, 0)::text as used, coalesce(max_bytes, ${FILE_QUOTA_BYTES})::text as max
+      from (select 1) one left join file_quota on user_id = ${userId}`,
+  );
+  return { held: Number(row?.held), used: Number(row?.used), max: Number(row?.max ?? FILE_QUOTA_BYTES) };
 }
 
 export async function insertArriving(
@@ -120,8 +130,8 @@ export async function deleteUpload(db: Database, id: string): Promise<void> {
   await db.delete(upload).where(eq(upload.id, id));
 }
 
-export async function deleteUploadsOf(db: Database, userId: number): Promise<{ id: string }[]> {
-  return db.delete(upload).where(eq(upload.userId, userId)).returning({ id: upload.id });
+export async function deleteUploadsOf(db: Database, userId: number): Promise<FullUpload[]> {
+  return db.delete(upload).where(eq(upload.userId, userId)).returning();
 }
 
 export async function listUploadsOf(db: Database, userId: number): Promise<FullUpload[]> {

@@ -178,7 +178,7 @@ it.each([
 });
 
 it('a file of 100 MB arrives, is stored, and is sent as it is read; one byte more is refused at once', async () => {
-  const source = madeSource('%PDF-1.4\n', LARGEST);
+  const source = madeSource('%PDF-1.5\n', LARGEST);
   const { id, answer } = await send(await source.open(), LARGEST);
   expect(answer.status).toBe(204);
   const saved = await findSaved(app.sys, id);

@@ -6,7 +6,7 @@ import { inTransaction } from '../../../transaction.ts';
 import { isUuid } from '../../../uuid.ts';
 import { requireViewer } from '../../../viewer.ts';
 import { requireManaged } from '../../openness/service.ts';
-import { claimUpload, releaseUploads } from '../../upload/service.ts';
+import { claimFile, releaseUploads } from '../../upload/service.ts';
 import * as store from '../attachment-store.ts';
 import { LESSON_BUDGETS } from '../budgets.ts';
 import { parseTitle } from '../input.ts';
@@ -21,7 +21,7 @@ interface NewAttachment {
 }
 
 /**
- * Adds an uploaded file. Author or ADMIN. `order`: from 1; by default, and beyond the end, the last. Repeating it
+ * Adds an uploaded file, or one of the viewer's files. Author or ADMIN. `order`: from 1; by default, and beyond the end, the last. Repeating it
  * returns the same attachment. LESSON_NOT_FOUND, UPLOAD_NOT_FOUND, LESSON_ATTACHMENTS_FULL, BAD_USER_INPUT.
  */
 export async function createLessonAttachment(
@@ -40,7 +40,14 @@ export async function createLessonAttachment(
     const { sentId, count } = await store.readPlaces(inner.db, lessonId, file);
     if (sentId !== null) return requireAttachment(inner, sentId);
     if (count >= LESSON_ATTACHMENTS_MAX) throw new DomainError('LESSON_ATTACHMENTS_FULL');
-    const { name, mimeType, size, width, height } = await claimUpload(inner, file, 'LESSON_FILE', {
+    const {
+      id: fileId,
+      name,
+      mimeType,
+      size,
+      width,
+      height,
+    } = await claimFile(inner, file, 'LESSON_FILE', {
       ownerId: lesson.authorId,
     });
     const touched = touchOf(inner, lesson);
@@ -48,7 +55,7 @@ export async function createLessonAttachment(
     if (place <= count) await store.shiftOrders(inner.db, { ...touched, from: place, by: 1 });
     const row = await store.insertAttachment(inner.db, {
       ...touched,
-      fileId: file,
+      fileId,
       title: typed ?? name.slice(0, LESSON_TITLE_MAX),
       order: place,
     });

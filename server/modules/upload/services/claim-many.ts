@@ -1,8 +1,9 @@
-import type { Context } from '../../context.ts';
-import { DomainError } from '../../errors.ts';
-import { requireViewer } from '../../viewer.ts';
-import { markAllUsed } from './claim-store.ts';
-import type { Claim } from './claim-store.ts';
+import type { Context } from '../../../context.ts';
+import { DomainError } from '../../../errors.ts';
+import { requireViewer } from '../../../viewer.ts';
+import { markAllUsed } from '../claim-store.ts';
+import { giveContent } from '../content-store.ts';
+import type { Claim } from '../claim-store.ts';
 
 /**
  * As claimUpload, for several uploads in one statement; none for none. `ownerId`: their owner from now on. The ids are
@@ -23,4 +24,7 @@ export async function claimUploads(
   const usedAt = ctx.platform.clock.now();
   const marked = await markAllUsed(ctx.db, shown, { userId, ownerId, usedAt });
   if (marked < claims.length) throw new DomainError('UPLOAD_NOT_FOUND');
+  if (ownerId === userId) return;
+  // Content belongs to the owner of the upload: it counts among their files.
+  for (const { id } of claims) await giveContent(ctx.db, id, ctx.platform.ids.randomUuid());
 }

@@ -1,0 +1,65 @@
+import type { SystemContext } from '../../../context.ts';
+import * as contents from '../content-store.ts';
+import { pathOf } from '../paths.ts';
+import * as store from '../store.ts';
+
+const UNUSED_TTL_MS = 24 * 3600 * 1000;
+
+/** Deletes the rows of all uploads and contents of a person; returns the paths of the files. */
+export async function eraseUploadsOf(ctx: SystemContext, userId: number): Promise<string[]> {
+  const rows = await store.deleteUploadsOf(ctx.db, userId);
+  const blobs = await contents.deleteContentsOf(ctx.db, userId);
+  const plain = rows.filter(({ blobId }) => blobId === null);
+  return [...plain, ...blobs.map((blobId) => ({ id: blobId, blobId }))].map(pathOf);
+}
+
+/** All stored files of a person, each once. */
+export async function listFilesOf(
+  ctx: SystemContext,
+  userId: number,
+): Promise<{ id: string; blobId: string | null; name: string }[]> {
+  const rows = await store.listUploadsOf(ctx.db, userId);
+  return [
+    ...rows.filter(({ fileId }) => fileId === null),
+    ...(await contents.listContentsOf(ctx.db, userId)),
+  ];
+}
+
+/**
+ * Deletes released files, files that nothing has used for a day, and stalled uploads. A file used meanwhile stays, and
+ * so does content that another upload shows.
+ */
+export async function pruneUploads(ctx: SystemContext): Promise<void> {
+  const before = new Date(ctx.platform.clock.now().getTime() - UNUSED_TTL_MS);
+  for (const upload of await store.listUnused(ctx.db, before))
+    if ((await store.deleteUnused(ctx.db, upload.id)) && upload.fileId === null)
+      await ctx.platform.storage.remove(pathOf(upload));
+  await removeReleased(ctx);
+  await removeSpare(ctx);
+  await store.deleteOldArriving(ctx.db, before);
+  await (await ctx.platform.openStaging()).deleteExpired();
+}
+
+/** Deletes the file before its row: as long as the row exists, the next run tries again. */
+async function removeReleased(ctx: SystemContext): Promise<void> {
+  for (const upload of await store.listRemoved(ctx.db)) {
+    try {
+      if (upload.fileId === null) await ctx.platform.storage.remove(pathOf(upload));
+      await store.deleteUpload(ctx.db, upload.id);
+    } catch (error) {
+      ctx.log.warn({ err: error, uploadId: upload.id }, 'released file left');
+    }
+  }
+}
+
+/** Deletes content that no upload shows any more, with its bytes unless somebody else's content has the same. */
+async function removeSpare(ctx: SystemContext): Promise<void> {
+  for (const content of await contents.takeSpare(ctx.db)) {
+    try {
+      if (!(await contents.isShared(ctx.db, content))) await ctx.platform.storage.remove(pathOf(content));
+      await contents.deleteContent(ctx.db, content.id);
+    } catch (error) {
+      ctx.log.warn({ err: error, fileId: content.id }, 'content left');
+    }
+  }
+}
