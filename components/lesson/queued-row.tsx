@@ -6,7 +6,7 @@ import { Progress } from '@/components/ui/progress';
 import { mayTryAgain, useFaultText } from '@/components/upload/use-fault-text';
 import { isApiError } from '@/lib/api/errors';
 import { useSizeText } from '@/lib/i18n/use-size-text';
-import type { QueuedFile, QueuedState } from '@/lib/lesson/attachment-queue';
+import type { QueuedFile, QueuedState } from '@/lib/upload/file-queue';
 import { fileKind } from '@/lib/lesson/file-kind';
 import { FILE_ICONS } from './file-icons';
 

@@ -4,10 +4,10 @@ import { useEffect, useRef, useState } from 'react';
 import { CreateLessonAttachmentDocument } from '@/graphql/generated/graphql';
 import { browserApi } from '@/lib/api/browser';
 import { LESSON_ATTACHMENTS_MAX } from '@/lib/contract/limits.ts';
+import { createFileQueue } from '@/lib/upload/file-queue';
+import type { FileQueue, QueuedFile } from '@/lib/upload/file-queue';
 import { fingerprintOf, forgetInterrupted, listInterrupted } from '@/lib/upload/resumable-uploads';
 import { useBrowserValue } from '@/lib/use-browser-value';
-import { createAttachmentQueue } from './attachment-queue';
-import type { AttachmentQueue, QueuedFile } from './attachment-queue';
 import type { LessonAttachment } from './queries';
 import { changeCached, refreshLesson } from './use-parts';
 
@@ -20,7 +20,7 @@ export function useAttachmentQueue(lessonId: number, userId: number, attached: n
   const client = useQueryClient();
   const [files, setFiles] = useState<readonly QueuedFile[]>([]);
   const [isFull, setIsFull] = useState(false);
-  const queue = useRef<AttachmentQueue | null>(null);
+  const queue = useRef<FileQueue | null>(null);
   const show = (attachment: LessonAttachment) => {
     changeCached(client, lessonId, (lesson) => ({
       ...lesson,
@@ -29,12 +29,13 @@ export function useAttachmentQueue(lessonId: number, userId: number, attached: n
     return refreshLesson(client, lessonId);
   };
   const open = () =>
-    createAttachmentQueue({
+    createFileQueue({
       userId,
-      attach: async (file) =>
+      purpose: 'LESSON_FILE',
+      add: async (file) =>
         (await browserApi(CreateLessonAttachmentDocument, { file, lessonId })).createLessonAttachment,
       onChange: setFiles,
-      onAttached: (attachment) => void show(attachment),
+      onAdded: (attachment) => void show(attachment),
     });
   useEffect(
     () => () => {

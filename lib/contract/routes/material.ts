@@ -1,10 +1,10 @@
-import { TEACHES, signedIn } from './route.ts';
+import { signedIn } from './route.ts';
 import type { Routes } from './route.ts';
 
 export const materialRoutes = {
   materials: signedIn('/materials', { planned: true }),
   materialPages: signedIn('/materials/*', { planned: true }),
   selfMaterials: signedIn('/profile/materials', { planned: true }),
-  fileManager: signedIn('/profile/materials/file-manager', { roles: TEACHES, planned: true }),
+  fileManager: signedIn('/profile/materials/file-manager'),
   saved: signedIn('/profile/saved', { planned: true }),
 } satisfies Routes;

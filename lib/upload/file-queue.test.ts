@@ -2,9 +2,12 @@
 import type { DetailedError, UploadOptions } from 'tus-js-client';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { ApiError } from '@/lib/api/errors';
-import { createAttachmentQueue } from './attachment-queue';
-import type { QueuedFile } from './attachment-queue';
-import type { LessonAttachment } from './queries';
+import { createFileQueue } from './file-queue';
+import type { QueuedFile } from './file-queue';
+
+interface LessonAttachment {
+  title: string;
+}
 
 const fileOf = (name: string) => new File(['x'.repeat(1000)], name, { type: 'application/pdf' });
 
@@ -31,7 +34,7 @@ beforeEach(() => {
   files = [];
   attached = [];
   attach.mockReset();
-  attach.mockImplementation((title) => Promise.resolve({ title } as LessonAttachment));
+  attach.mockImplementation((title) => Promise.resolve({ title }));
 });
 afterEach(() => {
   vi.useRealTimers();
@@ -43,14 +46,15 @@ const states = () => Object.fromEntries(files.map(({ file, state }) => [file.nam
 const keyOf = (name: string) => files.find(({ file }) => file.name === name)?.key ?? '';
 
 async function begin(...names: string[]) {
-  const queue = createAttachmentQueue({
+  const queue = createFileQueue({
     userId: 7,
-    attach,
+    purpose: 'LESSON_FILE',
+    add: attach,
     open,
     onChange: (next) => {
       files = next;
     },
-    onAttached: ({ title }) => attached.push(title),
+    onAdded: ({ title }) => attached.push(title),
   });
   for (const name of names) queue.add(fileOf(name));
   await settle();

@@ -1,34 +1,35 @@
 import { ApiError, isApiError } from '@/lib/api/errors';
-import { createPause } from '@/lib/upload/pause';
-import { judgeFile } from '@/lib/upload/rules';
-import type { FileFault } from '@/lib/upload/rules';
-import type { OpenUpload } from '@/lib/upload/tus-client';
-import { startUpload } from '@/lib/upload/upload-task';
-import type { UploadTaskState } from '@/lib/upload/upload-task';
-import type { LessonAttachment } from './queries';
+import type { UploadPurpose } from '@/lib/contract/upload.ts';
+import { createPause } from './pause';
+import { judgeFile } from './rules';
+import type { FileFault } from './rules';
+import type { OpenUpload } from './tus-client';
+import { startUpload } from './upload-task';
+import type { UploadTaskState } from './upload-task';
 
 export type QueuedState =
   /** Its turn comes when those before it are sent. */
   | { kind: 'waiting' }
   | Exclude<UploadTaskState, { kind: 'done' }>
-  /** It is sent, and is being added to the lesson. */
+  /** It is sent, and is being added to what it is for. */
   | { kind: 'adding' }
   /** The browser does not send it. */
   | { kind: 'refused'; fault: FileFault };
 
-/** A file on its way to become an attachment. */
+/** One of several files on their way. */
 export interface QueuedFile {
   key: string;
   file: File;
   state: QueuedState;
 }
 
-export interface QueueOptions {
+export interface QueueOptions<Added> {
   userId: number;
-  /** Makes an attachment of an upload; repeating it gives the same one. */
-  attach(uploadId: string): Promise<LessonAttachment>;
+  purpose: UploadPurpose;
+  /** Makes of an upload what it is for; repeating it gives the same. */
+  add(uploadId: string): Promise<Added>;
   onChange(files: readonly QueuedFile[]): void;
-  onAttached(attachment: LessonAttachment): void;
+  onAdded(added: Added, file: File): void;
   open?: OpenUpload;
 }
 
@@ -44,10 +45,10 @@ const mayComeBack = (error: unknown) =>
   isApiError(error, 'NETWORK_FAILURE') || isApiError(error, 'SERVICE_UNAVAILABLE');
 
 /**
- * Sends files and attaches them one after the other, so that they stand in the order in which they were chosen. What
+ * Sends files and adds them one after the other, so that they stand in the order in which they were chosen. What
  * is refused holds up nothing; a lost line is waited for, also when a file is sent and only has to be added.
  */
-export function createAttachmentQueue(options: QueueOptions) {
+export function createFileQueue<Added>(options: QueueOptions<Added>) {
   let files: readonly QueuedFile[] = [];
   const running = new Map<string, Running>();
   const update = (next: readonly QueuedFile[]) => {
@@ -65,12 +66,12 @@ export function createAttachmentQueue(options: QueueOptions) {
   };
   const start = ({ key, file }: QueuedFile) => {
     setState(key, { kind: 'sending', sent: 0, total: file.size });
-    const sending = sendAndAttach(file, {
+    const sending = sendAndAdd(file, {
       ...options,
       report: (state) => setState(key, state),
-      onAttached: (attachment) => {
+      onAdded: (added) => {
         drop(key);
-        options.onAttached(attachment);
+        options.onAdded(added, file);
       },
     });
     running.set(key, sending);
@@ -81,10 +82,10 @@ export function createAttachmentQueue(options: QueueOptions) {
   }
   return {
     add: (file: File) => {
-      update([...files, judge(file)]);
+      update([...files, judge(file, options.purpose)]);
       startNext();
     },
-    /** Files that will become attachments. */
+    /** Files that will be added. */
     count: () => files.filter(({ state }) => state.kind !== 'refused').length,
     retry: (key: string) => running.get(key)?.retry(),
     cancel: (key: string) => {
@@ -99,20 +100,21 @@ export function createAttachmentQueue(options: QueueOptions) {
   };
 }
 
-export type AttachmentQueue = ReturnType<typeof createAttachmentQueue>;
+export type FileQueue = ReturnType<typeof createFileQueue>;
 
-type Work = Pick<QueueOptions, 'userId' | 'attach' | 'onAttached' | 'open'> & {
+type Work<Added> = Pick<QueueOptions<Added>, 'userId' | 'purpose' | 'add' | 'open'> & {
   report(state: QueuedState): void;
+  onAdded(added: Added): void;
 };
 
-function sendAndAttach(file: File, work: Work): Running {
-  const { userId, open } = work;
+function sendAndAdd<Added>(file: File, work: Work<Added>): Running {
+  const { userId, purpose, open } = work;
   const upload = startUpload(file, {
     userId,
-    purpose: 'LESSON_FILE',
+    purpose,
     isOneOfSeveral: true,
     report: (state) => {
-      if (state.kind === 'done') current = attachPatiently(state.uploadId, file.size, work);
+      if (state.kind === 'done') current = addPatiently(state.uploadId, file.size, work);
       else work.report(state);
     },
     ...(open ? { open } : {}),
@@ -125,8 +127,12 @@ function sendAndAttach(file: File, work: Work): Running {
   };
 }
 
-/** Makes an attachment of what is sent; waits for the network, and, when it is refused, for the person. */
-function attachPatiently(uploadId: string, total: number, { attach, report, onAttached }: Work): Running {
+/** Adds what is sent; waits for the network, and, when it is refused, for the person. */
+function addPatiently<Added>(
+  uploadId: string,
+  total: number,
+  { add, report, onAdded }: Work<Added>,
+): Running {
   const pause = createPause();
   let isOver = false;
   const end = () => {
@@ -137,8 +143,8 @@ function attachPatiently(uploadId: string, total: number, { attach, report, onAt
     for (let tries = 0; !isOver; tries += 1) {
       report({ kind: 'adding' });
       try {
-        const attachment = await attach(uploadId);
-        return isOver ? undefined : onAttached(attachment);
+        const added = await add(uploadId);
+        return isOver ? undefined : onAdded(added);
       } catch (error) {
         if (isOver) return;
         const isLost = mayComeBack(error);
@@ -153,8 +159,8 @@ function attachPatiently(uploadId: string, total: number, { attach, report, onAt
   return { retry: pause.end, cancel: end, close: end };
 }
 
-function judge(file: File): QueuedFile {
-  const fault = judgeFile(file, 'LESSON_FILE');
+function judge(file: File, purpose: UploadPurpose): QueuedFile {
+  const fault = judgeFile(file, purpose);
   return { key: crypto.randomUUID(), file, state: fault ? { kind: 'refused', fault } : { kind: 'waiting' } };
 }
 
