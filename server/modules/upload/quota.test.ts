@@ -39,6 +39,11 @@ const prune = async () => {
   app.clock.advance(2 * DAY_MS);
   await pruneUploads(app.sys);
 };
+/** Number of bytes that are stored of an upload. */
+const bytesOf = async (id: string) => {
+  const row = await findSaved(app.sys, id);
+  return row && (storage.files.get(`uploads/${row.blobId ?? row.id}`)?.length ?? 0);
+};
 async function attach(content: Buffer, lessonId?: number) {
   const file = await send(content, { purpose: 'LESSON_FILE' });
   const id = lessonId ?? (await addLesson(app, person));
@@ -139,6 +144,29 @@ test("a file that an ADMIN adds to a lesson is the author's, whoever else of the
   expect(await findSaved(app.sys, file)).toMatchObject({ userId: person.id });
   expect(await inTransaction(app.sys, (inner) => eraseUploadsOf(inner, person.id))).toHaveLength(1);
   expect(await used()).toBe(0);
+});
+
+test("bytes stay as long as somebody else's content has them", async () => {
+  const admin = await createUser(app, { role: 'ADMIN' });
+  const file = await send(pdfOf(1000), { purpose: 'LESSON_FILE' }, admin);
+  const { ask } = createWebCaller(app);
+  await ask(admin, 'CreateLessonAttachment', { lessonId: await addLesson(app, person), file });
+  await prune();
+  expect([await used(), await used(admin), await bytesOf(file)]).toEqual([1000, 0, 1000]);
+});
+
+test('content that comes while its former bytes are being deleted is stored anew', async () => {
+  const content = pdfOf(1000);
+  await send(content);
+  const { remove } = storage;
+  let next = '';
+  storage.remove = async (path) => {
+    storage.remove = remove;
+    next = await send(content, { purpose: 'LESSON_FILE' });
+    await remove(path);
+  };
+  await prune();
+  expect([await used(), await bytesOf(next)]).toEqual([1000, 1000]);
 });
 
 test('erasing a person erases their uploads, each file once, and what is counted', async () => {

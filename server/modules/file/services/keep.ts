@@ -46,11 +46,11 @@ function nextName(present: string, typed: string): string {
     ? line.slice(0, line.length - extension.length)
     : line;
   const next = stem.replace(/^[.\s]+|[.\s]+$/g, '');
-  if (next === '') throw refuseName({ code: 'NAME_REQUIRED' });
+  if (next === '') throw refuseName({ code: 'REQUIRED' });
   if (next.length + extension.length > FILE_NAME_MAX)
     throw refuseName({ code: 'TOO_LONG', values: { max: FILE_NAME_MAX - extension.length } });
   return next + extension;
 }
 
-const refuseName = (name: { code: 'NAME_REQUIRED' | 'TOO_LONG'; values?: { max: number } }) =>
+const refuseName = (name: { code: 'REQUIRED' | 'TOO_LONG'; values?: { max: number } }) =>
   new DomainError('BAD_USER_INPUT', { fields: { name } });
