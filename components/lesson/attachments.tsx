@@ -15,6 +15,7 @@ import { useSwapAttachments } from '@/lib/lesson/use-attachments';
 import { useAttachmentQueue, useUnfinishedFiles } from '@/lib/lesson/use-attachment-queue';
 import { useLessonParts } from '@/lib/lesson/use-parts';
 import { AttachmentRow } from './attachment-row';
+import { OwnFiles } from './own-files';
 import { PartCard } from './part-card';
 import { PartState } from './part-state';
 import { QueuedRow } from './queued-row';
@@ -30,6 +31,7 @@ export function LessonAttachments({ lessonId }: { lessonId: number }) {
   const megabytes = megabytesOf('LESSON_FILE');
   const actions = (
     <>
+      <OwnFiles lessonId={lessonId} />
       <Recorder onRecorded={queue.add} size="sm" />
       <FilePicker accept={UPLOADS.LESSON_FILE.labels} multiple variant="subtle" size="sm" onPick={queue.add}>
         <Upload aria-hidden />

@@ -4,6 +4,7 @@ import { expect, it } from 'vitest';
 import {
   ChangeOrderLessonAttachmentDocument,
   ChangeOrderLessonQuizDocument,
+  CreateLessonAttachmentDocument,
   CreateLessonAudioDocument,
   GetLessonDocument,
   GetQuizzesDocument,
@@ -16,6 +17,7 @@ import {
 } from '@/graphql/generated/graphql';
 import { AT, oneself, page } from '@/components/testing/data';
 import { answer, refusal } from '@/components/testing/fake-api';
+import { filesAnswer, storedFile, usedFile } from '@/components/testing/file';
 import { attachment, dialogue, linkedQuiz, oneLesson } from '@/components/testing/lesson-parts';
 import { quiz } from '@/components/testing/quiz';
 import { renderScreen } from '@/components/testing/render';
@@ -104,6 +106,22 @@ describeInLanguages('changing the attachments of a lesson', (locale, api) => {
     await renderScreen(<LessonAttachments lessonId={61} />, { locale, path });
     await screen.findByText('Hotel plan');
   };
+
+  it('takes a file that the author has already', async () => {
+    await open();
+    const plan = storedFile({ name: 'plan.pdf' });
+    const added = attachment({ id: 53, title: 'plan.pdf' });
+    api.set(
+      filesAnswer(plan, usedFile()),
+      answer(CreateLessonAttachmentDocument, { createLessonAttachment: added }),
+    );
+    fireEvent.click(screen.getByRole('button', { name: await textOf(locale, 'lesson-parts.ownFiles') }));
+    const dialog = await screen.findByRole('dialog', undefined, OVERLAY);
+    api.set(oneLesson({ attachments: [...files, added] }));
+    fireEvent.click(await within(dialog).findByRole('button', { name: /plan\.pdf/ }));
+    await until(() => expect(titles()).toEqual(['Hotel plan', 'Checking in', 'plan.pdf']));
+    expect(api.calls(CreateLessonAttachmentDocument)).toEqual([{ file: 'f1', lessonId: 61 }]);
+  });
 
   it('swaps two at once, and keeps the focus', async () => {
     await open();

@@ -2,6 +2,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import {
   ChangeOrderLessonAttachmentDocument,
+  CreateLessonAttachmentDocument,
   RemoveLessonAttachmentDocument,
   UpdateLessonAttachmentDocument,
 } from '@/graphql/generated/graphql';
@@ -17,6 +18,22 @@ export const useSwapAttachments = (lessonId: number) =>
       attachments: swapItems(lesson.attachments, fromId, toId),
     }),
   });
+
+/** Attaches a file that the author has already. */
+export function useAttachOwnFile(lessonId: number) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: async (file: string) =>
+      (await browserApi(CreateLessonAttachmentDocument, { file, lessonId })).createLessonAttachment,
+    onSuccess: (attachment) => {
+      changeCached(client, lessonId, (lesson) => ({
+        ...lesson,
+        attachments: [...lesson.attachments.filter(({ id }) => id !== attachment.id), attachment],
+      }));
+      return refreshLesson(client, lessonId);
+    },
+  });
+}
 
 export function useRenameAttachment(lessonId: number) {
   const client = useQueryClient();

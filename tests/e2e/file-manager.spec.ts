@@ -87,13 +87,19 @@ for (const language of ['en', 'ru'] as const) {
       });
 
       await test.step('a file is used in a lesson, which is named before it is deleted', async () => {
-        const { items } = await must<{ items: { id: string; name: string }[] }>(page.request, 'GetFiles', {});
-        const file = items.find(({ name }) => name === 'hotel plan.pdf')?.id;
         const { id: lessonId } = await must<{ id: number }>(page.request, 'CreateLesson', {
           title: 'At the desk',
         });
-        await must(page.request, 'CreateLessonAttachment', { lessonId, file });
-        await page.reload();
+        await page.goto(`/profile/materials/lessons/${lessonId}`);
+        await button(say('lesson-parts.ownFiles')).click();
+        await page.getByRole('searchbox', { name: say('lesson-parts.searchOwnFiles') }).fill('hotel');
+        await expectGood(page);
+        await page
+          .getByRole('dialog')
+          .getByRole('button', { name: /hotel plan\.pdf/ })
+          .click();
+        await expect(page.locator('#files').getByText('hotel plan.pdf', { exact: true })).toBeVisible();
+        await page.goto(PATH);
         await expect(row('hotel plan.pdf').getByRole('link', { name: 'At the desk' })).toBeVisible();
         await more('hotel plan.pdf', 'delete');
         const dialog = page.getByRole('alertdialog');
