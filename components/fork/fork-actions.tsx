@@ -2,8 +2,10 @@
 import { Copy } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { Button } from '@/components/ui/button';
+import { ownPath } from '@/lib/fork/kinds';
 import type { Fork, Forked } from '@/lib/fork/kinds';
 import { useFork, useRemoveSaved, useSave } from '@/lib/fork/use-forks';
+import { CopyMadeDialog } from './copy-made-dialog';
 import { SaveButton } from './save-button';
 import { useCopy } from './use-copy';
 
@@ -36,6 +38,9 @@ export function ForkActions({ of, fork, viewerCan }: ForkActionsProps) {
           <Copy aria-hidden />
           {t('copy')}
         </Button>
+      ) : null}
+      {copy.lacking ? (
+        <CopyMadeDialog made={copy.lacking} href={ownPath(of.kind, copy.lacking.id)} onClose={copy.forget} />
       ) : null}
     </div>
   );

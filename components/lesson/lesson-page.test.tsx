@@ -103,7 +103,10 @@ describeInLanguages('a lesson of somebody else', (locale, api) => {
     const leftOut = [{ id: 21, title: 'Exam' }];
     api.set(answer(CopyLessonDocument, { copyLesson: { lesson: { id: 99 }, leftOut } }));
     await view.press('saved.copy');
-    await view.expectAnnounced(['saved.copiedWithout', { titles: 'Exam' }]);
+    await view.expectHeading('saved.copied');
+    expect(screen.getByRole('dialog').textContent).toContain('Exam');
+    const open = screen.getByRole('link', { name: await textOf(locale, 'saved.openCopy') });
+    expect(open.getAttribute('href')).toBe('/profile/materials/lessons/99');
     expect(api.calls(CopyLessonDocument)[0]).toMatchObject({ lessonId: 61 });
   });
 

@@ -82,7 +82,7 @@ test(
       await page.getByRole('button', { name: `Actions: ${TITLE}` }).click();
       await choose(page, 'Make my copy');
       await page.waitForURL(/materials\/quizzes\/\d+$/);
-      await expect(page.getByRole('link', { name: 'From a quiz by Gulnara Tester' })).toBeVisible();
+      await expect(page.getByText(`From “${TITLE}” by Gulnara Tester`)).toBeVisible();
       await expect(page.getByText('True or false · 1 point')).toBeVisible();
       const title = page.getByLabel('Title');
       await title.fill('Hotel words, mine');
@@ -122,14 +122,15 @@ test(
   },
 );
 
-test('a student saves a quiz without folders and copies none', { tag: '@phone' }, async ({ openClient }) => {
+test('a student saves a quiz into a folder and copies none', { tag: '@phone' }, async ({ openClient }) => {
   const [author, student] = [await openClient(), await openClient()];
   await enter(author.page, 'INSTRUCTOR', newPerson('Gulnara'));
   const { quizId } = await makeQuizzes(author.page);
   const { page } = student;
   await enter(page, 'STUDENT', newPerson('Elina'));
+  await must(page.request, 'CreateCategory', { title: 'For the exam' });
   await page.goto(`/quizzes/${quizId}`);
-  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await saveInto(page, 'For the exam');
   await expect(page.getByRole('button', { name: 'Saved', exact: true })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Make my copy' })).toHaveCount(0);
   await page.goto('/profile');
@@ -137,4 +138,55 @@ test('a student saves a quiz without folders and copies none', { tag: '@phone' }
   await page.waitForURL(/saved-categories$/);
   await expect(page.getByRole('link', { name: TITLE })).toBeVisible();
   await expectSound(page);
+  await page.getByRole('link', { name: 'Folders', exact: true }).click();
+  await expect(page.getByRole('link', { name: 'For the exam' })).toContainText('1 item');
+  await expectSound(page);
+  await page.getByRole('button', { name: 'Delete: For the exam' }).click();
+  await expect(page.getByRole('dialog')).toContainText('1 item');
+  await expectSound(page);
+  await page.getByRole('button', { name: 'Delete folder' }).click();
+  await expect(page.getByText('No folders yet')).toBeVisible();
+  await page.goto(SAVED);
+  await expect(page.getByRole('link', { name: TITLE })).toBeVisible();
 });
+
+test(
+  'a colleague saves and copies a lesson, which names what it lacks and links to what is open',
+  { tag: '@desktop' },
+  async ({ openClient }) => {
+    const [author, colleague] = [await openClient(), await openClient()];
+    await enter(author.page, 'INSTRUCTOR', newPerson('Gulnara'));
+    const { request } = author.page;
+    const lesson = { title: 'At the desk', notes: 'Mine alone', privacy: 'PUBLIC' };
+    const { id: lessonId } = await must<{ id: number }>(request, 'CreateLesson', lesson);
+    for (const [title, othersMayCopy] of [
+      ['Warm-up', true],
+      ['Exam', false],
+    ] as const) {
+      const input = { title, privacy: 'PUBLIC', othersMayCopy };
+      const { id: quizId } = await must<{ id: number }>(request, 'CreateQuiz', { input });
+      await must(request, 'LinkQuiz', { quizId, lessonId });
+    }
+    const { page } = colleague;
+    await enter(page, 'INSTRUCTOR', newPerson('Helena'));
+    await page.goto(`/materials/lessons/${lessonId}`);
+    await saveInto(page, 'No folder');
+    await expect(page.getByRole('button', { name: 'Saved', exact: true })).toBeVisible();
+    await expectSound(page);
+    await page.getByRole('button', { name: 'Make my copy' }).click();
+    await expect(page.getByRole('dialog')).toContainText('Exam');
+    await expectSound(page);
+    await page.getByRole('link', { name: 'Open my copy' }).click();
+    await page.waitForURL(/profile\/materials\/lessons\/\d+$/);
+    const own = page.url().split('/').pop();
+    await page.goto(`/materials/lessons/${own}`);
+    await expect(page.getByRole('link', { name: 'At the desk' })).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Warm-up' })).toBeVisible();
+    await expect(page.getByText('Exam')).toHaveCount(0);
+    await expectSound(page);
+    await must(request, 'UpdateLesson', { id: lessonId, privacy: 'HIDDEN' });
+    await page.reload();
+    await expect(page.getByText('From “At the desk” by Gulnara Tester')).toBeVisible();
+    await expect(page.getByRole('link', { name: 'At the desk' })).toHaveCount(0);
+  },
+);
