@@ -163,6 +163,8 @@ export const QUIZ_SUBMISSIONS_COUNTED_MAX = 1000;
 export const CATEGORY_TITLE_MAX = 100;
 export const CATEGORIES_MAX = 2000;
 export const SAVED_CATEGORIES_MAX = 200;
+/** Folders of an author that are listed at once. */
+export const WALKED_CATEGORIES_MAX = 500;
 /** Things that one call changes. */
 export const MATERIALS_AT_ONCE_MAX = 200;
 export const QUIZ_ITEMS_PER_PAGE_MAX = 100;

@@ -36,7 +36,7 @@ export interface TreeRow {
   ownCount: number;
 }
 
-/** These folders and all their descendants, by title. A person has some hundreds of folders at most. */
+/** These folders and all their descendants, by title. A person has two thousand folders at most. */
 export async function listTrees(
   db: Database,
   rootIds: readonly number[],

@@ -1,4 +1,4 @@
-import { SAVED_CATEGORIES_MAX } from '#contract/limits.ts';
+import { SAVED_CATEGORIES_MAX, WALKED_CATEGORIES_MAX } from '#contract/limits.ts';
 import type { Context } from '../../../context.ts';
 import { DomainError } from '../../../errors.ts';
 import { parsePage } from '../../../paging.ts';
@@ -59,8 +59,8 @@ export async function getAuthorCategory(ctx: Context, walk: Walk): Promise<Walke
   return {
     author,
     isConnected,
-    path,
-    categories: categories.filter(({ parentId }) => parentId === categoryId),
+    path: path.slice(-WALKED_CATEGORIES_MAX),
+    categories: categories.filter(({ parentId }) => parentId === categoryId).slice(0, WALKED_CATEGORIES_MAX),
     quizzes: { total: here.ownCount, hasMore: page.skip + items.length < here.ownCount, items },
     forks: new Map(open.map(({ quiz, fork }) => [quiz.id, fork])),
     saved: saved && withOpen(saved, start),
@@ -70,14 +70,15 @@ export async function getAuthorCategory(ctx: Context, walk: Walk): Promise<Walke
 
 /** The folders from the start to this one, both included; empty if it is not among these. */
 function pathTo(categories: readonly OpenCategory[], id: number): OpenCategory[] {
+  const byId = new Map(categories.map((category) => [category.id, category]));
   const path: OpenCategory[] = [];
   for (let next: number | null = id; next !== null;) {
-    const here = categories.find((category) => category.id === next);
+    const here = byId.get(next);
     if (!here) return [];
-    path.unshift(here);
+    path.push(here);
     next = here.parentId;
   }
-  return path;
+  return path.reverse();
 }
 
 /**

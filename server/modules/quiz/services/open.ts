@@ -57,14 +57,16 @@ export async function countOpenIn(
 
 /** Folders of one tree with their sums, the root first; without those that contain no open quiz. */
 function openOf(rows: readonly store.TreeRow[]): OpenCategory[] {
-  const below = (id: number | null) => rows.filter(({ parentId }) => parentId === id);
-  const open: OpenCategory[] = [];
-  const visit = ({ id, parentId, title, ownCount }: store.TreeRow): number => {
-    const place = open.length;
-    const sum = below(id).reduce((total, row) => total + visit(row), ownCount);
-    if (sum > 0) open.splice(place, 0, { id, parentId, title, ownCount, quizzesCount: sum });
-    return sum;
-  };
-  for (const root of below(null)) visit(root);
-  return open;
+  const branches = Map.groupBy(rows, ({ parentId }) => parentId);
+  // Each folder after the one that contains it. Deep trees would exceed the stack of a recursive walk.
+  const ordered = [...(branches.get(null) ?? [])];
+  for (let next = 0; next < ordered.length; next += 1)
+    ordered.push(...(branches.get(ordered[next]?.id ?? 0) ?? []));
+  const sums = new Map(ordered.map(({ id, ownCount }) => [id, ownCount]));
+  for (const { id, parentId } of ordered.toReversed())
+    if (parentId !== null) sums.set(parentId, (sums.get(parentId) ?? 0) + (sums.get(id) ?? 0));
+  return ordered.flatMap(({ id, parentId, title, ownCount }) => {
+    const quizzesCount = sums.get(id) ?? 0;
+    return quizzesCount > 0 ? [{ id, parentId, title, ownCount, quizzesCount }] : [];
+  });
 }
