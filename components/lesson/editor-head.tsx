@@ -13,9 +13,9 @@ import { folderWay } from '@/lib/category/folder-tree';
 import { useCategories } from '@/lib/category/use-categories';
 import { LessonMenu } from './delete-lesson';
 import { LessonVersions } from './lesson-versions';
-import { FieldConflict } from './field-conflict';
-import { SaveProblem, SaveStatus } from './save-status';
-import { useFieldError } from './use-field-error';
+import { FieldConflict } from '@/components/autosave/field-conflict';
+import { SaveProblem, SaveStatus } from '@/components/autosave/save-status';
+import { useFieldError } from '@/components/autosave/use-field-error';
 
 const CRUMB_CLASS = 'inline-flex min-h-6 items-center text-ink-2 no-underline hover:underline touch:min-h-11';
 

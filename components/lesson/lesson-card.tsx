@@ -6,11 +6,12 @@ import { Card } from '@/components/ui/card';
 import { Tag } from '@/components/ui/tag';
 import { lessonEditorPath } from '@/lib/lesson/paths';
 import type { LessonCardData } from '@/lib/lesson/queries';
-import { LessonCover } from './lesson-cover';
+import { CoverPicture } from '@/components/autosave/cover-picture';
 
 /** A lesson in its author's list. */
 export function LessonCard({ lesson }: { lesson: LessonCardData }) {
   const t = useTranslations('lesson');
+  const autosave = useTranslations('autosave');
   const editor = useTranslations('editor');
   const format = useFormatter();
   const Icon = PRIVACY_ICONS[lesson.privacy];
@@ -21,7 +22,7 @@ export function LessonCard({ lesson }: { lesson: LessonCardData }) {
   });
   return (
     <Card className="relative flex gap-4">
-      <LessonCover uri={lesson.coverUri} language={lesson.language} className="size-20 flex-none" />
+      <CoverPicture uri={lesson.coverUri} language={lesson.language} className="size-20 flex-none" />
       <div className="min-w-0 flex-1">
         <h2 className="text-h3 [overflow-wrap:anywhere]">
           <Link
@@ -39,7 +40,7 @@ export function LessonCard({ lesson }: { lesson: LessonCardData }) {
         <p className="mt-2 flex flex-wrap gap-1.5">
           <Tag>
             <Icon aria-hidden />
-            {t(`privacy.${lesson.privacy}`)}
+            {autosave(`privacy.${lesson.privacy}`)}
           </Tag>
           {lesson.language ? <Tag tone="kok">{editor(`languages.${lesson.language}`)}</Tag> : null}
         </p>

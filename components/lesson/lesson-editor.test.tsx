@@ -63,10 +63,10 @@ describeInLanguages('the editor of a lesson', (locale, api) => {
   it('saves what is typed, and says when', async () => {
     await open();
     await view.type({ 'lesson.lessonTitle': 'At the hostel' });
-    await view.expectShown('lesson.saving');
+    await view.expectShown('autosave.saving');
     await expectSent({ id: 61, revision: 4, title: 'At the hostel' });
     await until(async () => {
-      const said = await textOf(locale, 'lesson.savedAt');
+      const said = await textOf(locale, 'autosave.savedAt');
       expect(document.body.textContent).toContain(said);
     }, SAVED_WITHIN_MS);
   });
@@ -162,7 +162,7 @@ describeInLanguages('the editor of a lesson', (locale, api) => {
     );
     for (const text of ['At the hostel', 'In the hotel']) group.getByText(text);
     api.set(saves());
-    fireEvent.click(group.getByRole('button', { name: await view.words('lesson.keepMine') }));
+    fireEvent.click(group.getByRole('button', { name: await view.words('autosave.keepMine') }));
     await expectSent({ revision: 9, title: 'At the hostel' });
   });
 
@@ -175,12 +175,12 @@ describeInLanguages('the editor of a lesson', (locale, api) => {
     await view.type({ 'lesson.lessonTitle': 'At the hostel' });
     const take = await screen.findByRole(
       'button',
-      { name: await view.words('lesson.takeTheirs') },
+      { name: await view.words('autosave.takeTheirs') },
       { timeout: SAVED_WITHIN_MS },
     );
     fireEvent.click(take);
     await until(async () => expect((await view.field('lesson.lessonTitle')).value).toBe('In the hotel'));
-    expect(screen.queryByRole('button', { name: await view.words('lesson.keepMine') })).toBeNull();
+    expect(screen.queryByRole('button', { name: await view.words('autosave.keepMine') })).toBeNull();
   });
 
   it('shows a refusal beside its field, and saves again on Retry', async () => {
@@ -193,23 +193,23 @@ describeInLanguages('the editor of a lesson', (locale, api) => {
       SAVED_WITHIN_MS,
     );
     await view.expectAnnounced(['validation.TOO_LONG', { length: 255 }]);
-    await view.expectShown('lesson.notSaved');
+    await view.expectShown('autosave.notSaved');
     api.set(saves());
-    await view.press('lesson.retry');
+    await view.press('autosave.retry');
     await expectSent({ words: [expect.objectContaining({ word: 'longest' })] });
   });
 
   it('unfolds the start of what is scheduled', async () => {
     await open();
     fireEvent.click(
-      screen.getByRole('radio', { name: new RegExp(`^${await view.words('lesson.privacy.SCHEDULED')}`) }),
+      screen.getByRole('radio', { name: new RegExp(`^${await view.words('autosave.privacy.SCHEDULED')}`) }),
     );
     await expectSent({ privacy: 'SCHEDULED', availableFrom: expect.stringMatching(/^\d{4}-.*Z$/) });
-    await view.type({ 'lesson.opensOn': '2026-12-03' });
-    await view.type({ 'lesson.opensAt': '18:00' });
+    await view.type({ 'autosave.opensOn': '2026-12-03' });
+    await view.type({ 'autosave.opensAt': '18:00' });
     await expectSent({ availableFrom: '2026-12-03T12:00:00.000Z' });
-    await view.type({ 'lesson.opensOn': '' });
-    await view.expectBeside('lesson.opensOn', 'validation.REQUIRED');
+    await view.type({ 'autosave.opensOn': '' });
+    await view.expectBeside('autosave.opensOn', 'validation.REQUIRED');
   });
 
   it('is deleted after a question', async () => {

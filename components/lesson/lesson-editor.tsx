@@ -13,7 +13,7 @@ import { LinkedQuizzes } from './linked-quizzes';
 import { NotesCard } from './notes-card';
 import { PART_IDS, PartAnchors } from './part-anchors';
 import { PartLater } from './part-later';
-import { PrivacyCard } from './privacy-card';
+import { PrivacyCard } from '@/components/autosave/privacy-card';
 import { VocabularyCard } from './vocabulary-card';
 
 export interface LessonEditorProps {
@@ -69,7 +69,7 @@ export function LessonEditor({ lesson }: LessonEditorProps) {
           className="grid min-w-0 items-start gap-4 md:max-[1000px]:grid-cols-2"
         >
           {hasNotes ? <NotesCard state={state} /> : null}
-          <PrivacyCard state={state} />
+          <PrivacyCard state={state} title={t('whoSees')} />
         </aside>
       </div>
     </div>

@@ -5,9 +5,9 @@ import { FieldError } from '@/components/ui/field';
 import { Textarea } from '@/components/ui/input';
 import { Tag } from '@/components/ui/tag';
 import type { LessonAutosave } from '@/lib/lesson/use-lesson-autosave';
-import { FieldConflict } from './field-conflict';
+import { FieldConflict } from '@/components/autosave/field-conflict';
 import { PART_IDS } from './part-anchors';
-import { useFieldError } from './use-field-error';
+import { useFieldError } from '@/components/autosave/use-field-error';
 
 /** The author's own notes, on sunken ground: no part of what others see. */
 export function NotesCard({ state }: { state: LessonAutosave }) {

@@ -18,7 +18,7 @@ import type { Vocabulary } from '@/lib/lesson/use-vocabulary';
 import { useSoundPlayer, useWordRecorder } from '@/lib/lesson/use-word-sounds';
 import type { ListedWord } from '@/lib/lesson/word-list';
 import { useLatest } from '@/lib/use-latest';
-import { FieldConflict } from './field-conflict';
+import { FieldConflict } from '@/components/autosave/field-conflict';
 import { PART_IDS } from './part-anchors';
 import { PasteDialog } from './paste-dialog';
 import { WordList } from './word-list';

@@ -10,7 +10,7 @@ import type { Vocabulary } from '@/lib/lesson/use-vocabulary';
 import type { WantCell } from '@/lib/lesson/use-cell-focus';
 import type { useSoundPlayer, useWordRecorder } from '@/lib/lesson/use-word-sounds';
 import { isWordList } from '@/lib/lesson/word-list';
-import { FieldConflict } from './field-conflict';
+import { FieldConflict } from '@/components/autosave/field-conflict';
 import { COLUMNS_CLASS, WordRowView } from './word-row';
 import type { WordActions } from './word-row';
 

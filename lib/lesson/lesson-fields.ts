@@ -6,6 +6,7 @@ import type {
   UpdateLessonMutationVariables,
 } from '@/graphql/generated/graphql';
 import type { SavedRecord } from '@/lib/autosave/use-autosave';
+import { fileIdOf } from '@/lib/upload/file-id';
 import type { LessonText } from './queries';
 
 /** A row of the vocabulary; `audio`: id of its sound. Addresses expire, so they are no part of what is compared. */
@@ -60,12 +61,6 @@ const PREFIX = 'words.';
 export const wordField = (id: string): WordField => `${PREFIX}${id}`;
 export const isWordField = (field: string): field is WordField => field.startsWith(PREFIX);
 export const wordIdOf = (field: WordField): string => field.slice(PREFIX.length);
-
-const FILE_ID = /[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}/i;
-
-/** The id of a file in its address. */
-export const fileIdOf = (uri: string | null | undefined): string | null =>
-  uri ? (FILE_ID.exec(uri)?.[0].toLowerCase() ?? null) : null;
 
 export function fieldsOf(lesson: LessonText): LessonFields {
   const words = lesson.vocabulary.map(({ id, position, word, translation, example, audio }) => [

@@ -28,7 +28,7 @@ const cell = (page: Page, say: Words, number: number) =>
 const status = (page: Page, text: string) => page.getByText(text).first();
 
 const expectSaved = (page: Page, say: Words) =>
-  expect(status(page, say('lesson.savedAt', { time: '' }).trim())).toBeVisible();
+  expect(status(page, say('autosave.savedAt', { time: '' }).trim())).toBeVisible();
 
 async function expectGood(page: Page): Promise<void> {
   await expectAccessible(page);
@@ -93,7 +93,7 @@ for (const language of ['en', 'ru'] as const) {
         complaints.allow(/ERR_INTERNET_DISCONNECTED|Failed to fetch|Failed to load resource/);
         await context.setOffline(true);
         await notes(page, say).fill('Nurlan answers fast.');
-        await expect(status(page, say('lesson.waiting'))).toBeVisible();
+        await expect(status(page, say('autosave.waiting'))).toBeVisible();
         await context.setOffline(false);
         await expectSaved(page, say);
         const { data } = await ask(page.request, 'GetLesson', { id });
@@ -101,11 +101,11 @@ for (const language of ['en', 'ru'] as const) {
       });
 
       await test.step('scheduled', async () => {
-        const name = new RegExp(`^${say('lesson.privacy.SCHEDULED')}`);
+        const name = new RegExp(`^${say('autosave.privacy.SCHEDULED')}`);
         await page.getByRole('radio', { name }).check();
-        await page.getByLabel(say('lesson.opensOn')).fill('2027-03-01');
-        await page.getByLabel(say('lesson.opensAt'), { exact: true }).fill('18:00');
-        const closes = say('lesson.closes', { when: '' }).trim();
+        await page.getByLabel(say('autosave.opensOn')).fill('2027-03-01');
+        await page.getByLabel(say('autosave.opensAt'), { exact: true }).fill('18:00');
+        const closes = say('autosave.closes', { when: '' }).trim();
         await expect(page.getByText(closes)).toContainText('4');
         await expect
           .poll(async () => (await ask(page.request, 'GetLesson', { id })).data?.getLesson)
@@ -147,7 +147,7 @@ test(
     await other.route('**/api/graphql', (route) => route.abort('internetdisconnected'));
     await title(other, say).fill('In the hotel');
     await notes(other, say).fill('Joined.');
-    await expect(status(other, say('lesson.waiting'))).toBeVisible();
+    await expect(status(other, say('autosave.waiting'))).toBeVisible();
     await title(page, say).fill('At the hostel');
     await expect
       .poll(async () => (await ask(page.request, 'GetLessons')).data?.getLessons)
@@ -157,7 +157,7 @@ test(
     await expect(conflict).toContainText('At the hostel');
     await expect(conflict).toContainText('In the hotel');
     await expectGood(other);
-    await conflict.getByRole('button', { name: say('lesson.takeTheirs') }).click();
+    await conflict.getByRole('button', { name: say('autosave.takeTheirs') }).click();
     await expect(title(other, say)).toHaveValue('At the hostel');
     await expect(conflict).toBeHidden();
     await expectSaved(other, say);

@@ -13,6 +13,7 @@ const NAMESPACES = [
   'saved',
   'openness',
   'editor',
+  'autosave',
   'lesson',
   'lesson-parts',
   'version',

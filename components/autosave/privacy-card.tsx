@@ -9,15 +9,24 @@ import { Input } from '@/components/ui/input';
 import { Switch } from '@/components/ui/switch';
 import type { Privacy } from '@/graphql/generated/graphql';
 import { useCurrentUser } from '@/lib/account/use-current-user';
+import type { Autosave } from '@/lib/autosave/use-autosave';
 import { SCHEDULED_OPEN_MS } from '@/lib/contract/openness.ts';
 import { useFieldText } from '@/lib/i18n/use-field-text';
-import type { LessonAutosave } from '@/lib/lesson/use-lesson-autosave';
 import { instantToWall, nextFullHour, wallToInstant } from '@/lib/schedule/zone';
 import type { WallClock } from '@/lib/schedule/zone';
 import { FieldConflict } from './field-conflict';
 import { useFieldError } from './use-field-error';
 
 const CHOICES = ['PUBLIC', 'CONNECTIONS', 'SCHEDULED', 'HIDDEN'] as const satisfies readonly Privacy[];
+
+/** Who can see a record, and from when. */
+export interface PrivacyFields {
+  privacy: Privacy;
+  /** ISO instant. */
+  availableFrom: string | null;
+  othersMayCopy: boolean;
+}
+type PrivacyState = Autosave<PrivacyFields>;
 
 const useZone = () => useCurrentUser()?.timeZone ?? 'UTC';
 
@@ -35,9 +44,9 @@ function useInstantText() {
     });
 }
 
-/** Who can see the lesson, and from when; and whether others may copy it. */
-export function PrivacyCard({ state }: { state: LessonAutosave }) {
-  const t = useTranslations('lesson');
+/** Who can see a record, and from when; and whether others may copy it. */
+export function PrivacyCard({ state, title }: { state: PrivacyState; title: string }) {
+  const t = useTranslations('autosave');
   const zone = useZone();
   const instantText = useInstantText();
   const errorOf = useFieldError(state);
@@ -50,7 +59,7 @@ export function PrivacyCard({ state }: { state: LessonAutosave }) {
   return (
     <Card>
       <fieldset className="min-w-0">
-        <legend className="mb-2 text-h3 font-[750]">{t('whoSees')}</legend>
+        <legend className="mb-2 text-h3 font-[750]">{title}</legend>
         <div className="-mx-2">
           {CHOICES.map((value) => (
             <div key={value} className={clsx('rounded-[10px]', value === privacy && 'bg-kok-soft')}>
@@ -61,12 +70,7 @@ export function PrivacyCard({ state }: { state: LessonAutosave }) {
         </div>
       </fieldset>
       {errorOf('privacy') ? <FieldError>{errorOf('privacy')}</FieldError> : null}
-      <FieldConflict
-        state={state}
-        field="privacy"
-        label={t('whoSees')}
-        show={(value) => t(`privacy.${value}`)}
-      />
+      <FieldConflict state={state} field="privacy" label={title} show={(value) => t(`privacy.${value}`)} />
       <FieldConflict
         state={state}
         field="availableFrom"
@@ -92,7 +96,7 @@ interface PrivacyRowProps {
 }
 
 function PrivacyRow({ value, isChosen, onChoose }: PrivacyRowProps) {
-  const t = useTranslations('lesson');
+  const t = useTranslations('autosave');
   const Icon = PRIVACY_ICONS[value];
   return (
     <label className="grid cursor-pointer grid-cols-[20px_minmax(0,1fr)_22px] items-start gap-x-3 px-3 py-2.5">
@@ -116,8 +120,8 @@ function PrivacyRow({ value, isChosen, onChoose }: PrivacyRowProps) {
 }
 
 /** The start in the author's time zone, and the end that follows from it. */
-function Start({ state }: { state: LessonAutosave }) {
-  const t = useTranslations('lesson');
+function Start({ state }: { state: PrivacyState }) {
+  const t = useTranslations('autosave');
   const zone = useZone();
   const fieldText = useFieldText();
   const instantText = useInstantText();

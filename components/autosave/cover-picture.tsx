@@ -11,7 +11,7 @@ const HORNS: Record<ExerciseLanguage, string> = {
   hy: 'horn-hy',
 };
 
-export interface LessonCoverProps {
+export interface CoverPictureProps {
   uri: string | null | undefined;
   /** Whose pattern it has without a picture; null: of no language. */
   language: ExerciseLanguage | null | undefined;
@@ -19,7 +19,7 @@ export interface LessonCoverProps {
 }
 
 /** The cover, or the horn of the language it teaches. */
-export function LessonCover({ uri, language, className }: LessonCoverProps) {
+export function CoverPicture({ uri, language, className }: CoverPictureProps) {
   if (uri) return <img src={uri} alt="" className={clsx('rounded-field object-cover', className)} />;
   return (
     <span

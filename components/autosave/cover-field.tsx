@@ -7,17 +7,16 @@ import { FilePicker } from '@/components/upload/file-picker';
 import { UploadLine } from '@/components/upload/upload-line';
 import { useFaultText } from '@/components/upload/use-fault-text';
 import { useCurrentUser } from '@/lib/account/use-current-user';
+import type { ExerciseLanguage } from '@/graphql/generated/graphql';
+import type { Autosave } from '@/lib/autosave/use-autosave';
 import { UPLOADS } from '@/lib/contract/upload.ts';
-import { fileIdOf } from '@/lib/lesson/lesson-fields';
-import type { Lesson } from '@/lib/lesson/queries';
-import type { LessonAutosave } from '@/lib/lesson/use-lesson-autosave';
+import type { UploadPurpose } from '@/lib/contract/upload.ts';
+import { fileIdOf } from '@/lib/upload/file-id';
 import { useFileUpload } from '@/lib/upload/use-file-upload';
 import { useFileUri } from '@/lib/upload/use-file-uri';
 import { FieldConflict } from './field-conflict';
-import { LessonCover } from './lesson-cover';
+import { CoverPicture } from './cover-picture';
 import { useFieldError } from './use-field-error';
-
-const PURPOSE = 'LESSON_COVER';
 
 /** Address of the chosen cover; the saved one's is known. */
 function useCoverUri(cover: string | null, saved: string | null | undefined): string | undefined {
@@ -26,17 +25,26 @@ function useCoverUri(cover: string | null, saved: string | null | undefined): st
   return cover === null ? undefined : (known ?? asked);
 }
 
-export interface CoverFieldProps {
-  state: LessonAutosave;
-  saved: Lesson | null;
+/** A record with a cover. */
+export interface CoverFields {
+  /** Id of the picture; null: none. */
+  cover: string | null;
+  language: ExerciseLanguage | null;
 }
 
-export function CoverField({ state, saved }: CoverFieldProps) {
-  const t = useTranslations('lesson');
+export interface CoverFieldProps {
+  state: Autosave<CoverFields>;
+  /** Address of the saved cover. */
+  savedUri: string | null | undefined;
+  purpose: UploadPurpose;
+}
+
+export function CoverField({ state, savedUri, purpose }: CoverFieldProps) {
+  const t = useTranslations('autosave');
   const { cover, language } = state.values;
-  const uri = useCoverUri(cover, saved?.coverUri);
+  const uri = useCoverUri(cover, savedUri);
   const error = useFieldError(state)('cover');
-  const theirs = useCoverUri(state.conflicts.cover?.theirs ?? null, saved?.coverUri);
+  const theirs = useCoverUri(state.conflicts.cover?.theirs ?? null, savedUri);
   const show = (id: string | null) => {
     const address = id === cover ? uri : theirs;
     return id && address ? <img src={address} alt="" className="h-20 rounded-field object-cover" /> : null;
@@ -44,9 +52,13 @@ export function CoverField({ state, saved }: CoverFieldProps) {
   return (
     <div role="group" aria-label={t('cover')} className="min-w-0">
       <div className="grid gap-2 max-md:grid-cols-[124px_minmax(0,1fr)] max-md:items-center max-md:gap-3">
-        <LessonCover uri={uri} language={language} className="h-32 w-full max-md:h-26" />
+        <CoverPicture uri={uri} language={language} className="h-32 w-full max-md:h-26" />
         <div className="min-w-0">
-          <CoverUpload hasCover={cover !== null} onChange={(id) => state.change('cover', id)} />
+          <CoverUpload
+            purpose={purpose}
+            hasCover={cover !== null}
+            onChange={(id) => state.change('cover', id)}
+          />
           <p className="mt-1 text-meta text-ink-3">{t('coverHint')}</p>
         </div>
       </div>
@@ -57,24 +69,25 @@ export function CoverField({ state, saved }: CoverFieldProps) {
 }
 
 interface CoverUploadProps {
+  purpose: UploadPurpose;
   hasCover: boolean;
   onChange: (id: string | null) => void;
 }
 
-function CoverUpload({ hasCover, onChange }: CoverUploadProps) {
-  const t = useTranslations('lesson');
+function CoverUpload({ purpose, hasCover, onChange }: CoverUploadProps) {
+  const t = useTranslations('autosave');
   const upload = useTranslations('upload');
-  const { ofFault, ofError } = useFaultText(PURPOSE);
+  const { ofFault, ofError } = useFaultText(purpose);
   const task = useFileUpload({
     userId: useCurrentUser()?.id ?? 0,
-    purpose: PURPOSE,
+    purpose,
     onArrived: ({ id }) => onChange(id),
   });
   const { state, retry, cancel } = task.upload;
   if (state.kind !== 'idle') {
     return (
       <div className="grid gap-2">
-        <UploadLine state={state} purpose={PURPOSE} onRetry={retry} />
+        <UploadLine state={state} purpose={purpose} onRetry={retry} />
         {task.arrivalError ? (
           <>
             <FieldError>{ofError(task.arrivalError)}</FieldError>
@@ -91,7 +104,7 @@ function CoverUpload({ hasCover, onChange }: CoverUploadProps) {
   }
   return (
     <div className="grid gap-2">
-      <FilePicker accept={UPLOADS[PURPOSE].labels} onPick={task.choose} variant="subtle" className="grid">
+      <FilePicker accept={UPLOADS[purpose].labels} onPick={task.choose} variant="subtle" className="grid">
         <ImageIcon aria-hidden />
         {t(hasCover ? 'changeCover' : 'addCover')}
       </FilePicker>

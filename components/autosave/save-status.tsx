@@ -21,7 +21,7 @@ const LOOKS = {
 } as const;
 
 function useStatusText(status: AutosaveStatus): string {
-  const t = useTranslations('lesson');
+  const t = useTranslations('autosave');
   const format = useFormatter();
   const timeZone = useCurrentUser()?.timeZone ?? 'UTC';
   switch (status.kind) {
@@ -48,7 +48,7 @@ export interface SaveStatusProps {
 
 /** Whether everything is saved: at once for the eye, and seldom for the ear. */
 export function SaveStatus({ status, onRetry }: SaveStatusProps) {
-  const t = useTranslations('lesson');
+  const t = useTranslations('autosave');
   const text = useStatusText(status);
   const announced = useSlowText(text, ANNOUNCE_MS);
   const { Icon, tone } = LOOKS[status.kind];

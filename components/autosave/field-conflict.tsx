@@ -3,25 +3,26 @@ import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import { Button } from '@/components/ui/button';
 import { Note } from '@/components/ui/note';
-import type { LessonField, LessonFields } from '@/lib/lesson/lesson-fields';
-import type { LessonAutosave } from '@/lib/lesson/use-lesson-autosave';
+import type { Autosave, FieldName } from '@/lib/autosave/use-autosave';
 
-export interface FieldConflictProps<Field extends LessonField> {
-  state: Pick<LessonAutosave, 'conflicts' | 'settle'>;
+export interface FieldConflictProps<Fields extends object, Field extends FieldName<Fields>> {
+  state: Autosave<Fields>;
   field: Field;
   /** The field's name on the page. */
   label: string;
   /** A value in words; empty: nothing. */
-  show: (value: LessonFields[Field]) => ReactNode;
+  show: (value: Fields[Field]) => ReactNode;
 }
 
 /** Both values of a field that was changed here and somewhere else, until one is chosen. */
-export function FieldConflict<Field extends LessonField>(props: FieldConflictProps<Field>) {
+export function FieldConflict<Fields extends object, Field extends FieldName<Fields>>(
+  props: FieldConflictProps<Fields, Field>,
+) {
   const { state, field, label, show } = props;
-  const t = useTranslations('lesson');
+  const t = useTranslations('autosave');
   const conflict = state.conflicts[field];
   if (!conflict) return null;
-  const side = (title: string, value: LessonFields[Field], choose: ReactNode) => (
+  const side = (title: string, value: Fields[Field], choose: ReactNode) => (
     <div className="grid min-w-0 content-start gap-2 rounded-field bg-surface p-3">
       <p className="text-meta text-ink-2">{title}</p>
       <p dir="auto" className="flex-1 whitespace-pre-line [overflow-wrap:anywhere]">
