@@ -60,7 +60,7 @@ export function fieldsOf(publication: Publication): PublicationFields {
   const blocks = publication.resources.map(({ id, type, position, content }) => [
     blockField(id),
     // The api has validated it with the same schema.
-    { type, position, content },
+    { type, position, content } as BlockValue,
   ]);
   return {
     title: publication.title,

@@ -7,8 +7,8 @@ import {
 import type {
   ExerciseLanguage,
   LanguageLevel,
+  PublicationBlockFragment,
   PublicationHeadFragment,
-  PublicationQuery,
 } from '@/graphql/generated/graphql';
 import type { ApiClient } from '@/lib/api/client';
 import { PAGE_SIZE } from '@/lib/contract/limits.ts';
@@ -19,7 +19,7 @@ export type {
 } from '@/graphql/generated/graphql';
 
 /** A publication with its blocks. */
-export type Publication = PublicationQuery['getPublication'];
+export type Publication = PublicationHeadFragment & { resources: PublicationBlockFragment[] };
 
 export interface OwnFilter {
   /** Id of a folder; null: every folder. */
@@ -40,9 +40,14 @@ export const publicationKeys = {
   one: (id: number) => ['publication', 'one', id] as const,
 };
 
+/** A publication in a list; that of others names its author. */
+export type ListedPublication = PublicationHeadFragment & {
+  author?: { id: number; firstName: string; lastName: string };
+};
+
 interface Page {
   hasMore: boolean;
-  items: PublicationHeadFragment[];
+  items: ListedPublication[];
 }
 
 const PAGING = {
@@ -84,6 +89,6 @@ export function commonPublicationsQuery(api: ApiClient, filter: CommonFilter) {
 export function publicationQuery(api: ApiClient, id: number) {
   return queryOptions({
     queryKey: publicationKeys.one(id),
-    queryFn: async () => (await api(PublicationDocument, { id })).getPublication,
+    queryFn: async (): Promise<Publication> => (await api(PublicationDocument, { id })).getPublication,
   });
 }

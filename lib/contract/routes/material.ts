@@ -1,8 +1,15 @@
-import { signedIn } from './route.ts';
+import { TEACHES, open, signedIn } from './route.ts';
 import type { Routes } from './route.ts';
 
+/** The page of a publication is open to visitors; every other page below /materials requires a sign-in. */
 export const materialRoutes = {
-  materials: signedIn('/materials', { planned: true }),
+  materials: signedIn('/materials'),
+  materialsCommon: signedIn('/materials/common'),
+  materialsOwned: signedIn('/materials/owned', { roles: TEACHES }),
+  materialsOwnedMy: signedIn('/materials/owned/my', { roles: TEACHES }),
+  materialNew: signedIn('/materials/new', { roles: TEACHES }),
+  materialEdit: signedIn('/materials/edit/:publicationId(\\d+)', { roles: TEACHES }),
+  material: open('/materials/:publicationId(\\d+)'),
   materialPages: signedIn('/materials/*', { planned: true }),
   selfMaterials: signedIn('/profile/materials', { planned: true }),
   fileManager: signedIn('/profile/materials/file-manager'),

@@ -1,0 +1,70 @@
+'use client';
+import { ChevronRight, Eye, Smartphone } from 'lucide-react';
+import { useTranslations } from 'next-intl';
+import Link from 'next/link';
+import type { ReactNode } from 'react';
+import { SaveProblem, SaveStatus } from '@/components/autosave/save-status';
+import { Button } from '@/components/ui/button';
+import { buttonClass } from '@/components/ui/button-class';
+import { MATERIALS_PATH, MINE_PATH, publicationPath } from '@/lib/material/paths';
+import type { PublicationAutosave } from '@/lib/material/use-publication-autosave';
+
+const CRUMB_CLASS = 'inline-flex min-h-6 items-center text-ink-2 no-underline hover:underline touch:min-h-11';
+
+export interface EditorHeadProps {
+  state: PublicationAutosave;
+  isNarrow: boolean;
+  onNarrow: (isNarrow: boolean) => void;
+  /** Further actions. */
+  menu: ReactNode;
+}
+
+/** Where the page is, whether it is saved, and what can be done with it. */
+export function EditorHead({ state, isNarrow, onNarrow, menu }: EditorHeadProps) {
+  const t = useTranslations('material');
+  const { id, status } = state;
+  const isUntouched = id === null && status.kind === 'saved';
+  return (
+    <div className="flex flex-wrap items-end gap-x-4 gap-y-3">
+      <div className="min-w-0 flex-1 basis-80">
+        <div className="flex flex-wrap items-center gap-x-4">
+          <nav aria-label={t('path')} className="flex min-w-0 flex-wrap items-center gap-x-1 text-sm">
+            <Link href={MATERIALS_PATH} className={CRUMB_CLASS}>
+              {t('title')}
+            </Link>
+            <ChevronRight aria-hidden className="size-3.5 flex-none text-ink-3" />
+            <Link href={MINE_PATH} className={CRUMB_CLASS}>
+              {t('mine')}
+            </Link>
+          </nav>
+          {isUntouched ? null : <SaveStatus status={status} onRetry={() => void state.retry()} />}
+        </div>
+        <SaveProblem status={status} />
+      </div>
+      <div className="flex items-center gap-2 max-md:w-full">
+        <Button
+          variant="subtle"
+          size="sm"
+          aria-pressed={isNarrow}
+          className="max-md:hidden aria-pressed:bg-kok-soft"
+          onClick={() => onNarrow(!isNarrow)}
+        >
+          <Smartphone aria-hidden />
+          {t('phoneView')}
+        </Button>
+        {id === null ? null : (
+          <Link
+            href={publicationPath(id)}
+            prefetch={false}
+            className={buttonClass('primary', 'sm', 'max-md:flex-1')}
+            onClick={() => void state.flush()}
+          >
+            <Eye aria-hidden />
+            {t('viewPage')}
+          </Link>
+        )}
+        {menu}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,10 @@
+import type { Metadata } from 'next';
+import { getTranslations } from 'next-intl/server';
+
+/** Metadata with the title of a page of materials. */
+export async function materialTitle(
+  key: 'title' | 'common' | 'mine' | 'publication' | 'newPublication',
+): Promise<Metadata> {
+  const t = await getTranslations('material');
+  return { title: t(key) };
+}
