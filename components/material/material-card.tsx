@@ -1,0 +1,60 @@
+'use client';
+import { useFormatter, useTranslations } from 'next-intl';
+import Link from 'next/link';
+import { CoverPicture } from '@/components/autosave/cover-picture';
+import { PRIVACY_ICONS } from '@/components/openness/privacy-icons';
+import { Card } from '@/components/ui/card';
+import { Tag } from '@/components/ui/tag';
+import { publicationEditorPath, publicationPath } from '@/lib/material/paths';
+import type { ListedPublication } from '@/lib/material/queries';
+import { useNames } from '@/lib/profile/use-names';
+
+export interface MaterialCardProps {
+  publication: ListedPublication;
+  /** In its author's list it opens its editor, and says who sees it. */
+  isOwn: boolean;
+}
+
+/** A publication in a list. */
+export function MaterialCard({ publication, isOwn }: MaterialCardProps) {
+  const t = useTranslations('material');
+  const autosave = useTranslations('autosave');
+  const editor = useTranslations('editor');
+  const format = useFormatter();
+  const { fullName } = useNames();
+  const { id, title, coverUri, language, level, privacy, updatedAt, readingMinutes, author } = publication;
+  const Icon = PRIVACY_ICONS[privacy];
+  const when = format.dateTime(new Date(updatedAt), { day: 'numeric', month: 'long', year: 'numeric' });
+  const about = [language && editor(`languages.${language}`), level].filter(Boolean).join(', ');
+  return (
+    <Card className="relative flex w-full gap-4">
+      <CoverPicture uri={coverUri} language={language} className="size-20 flex-none" />
+      <div className="min-w-0 flex-1">
+        <h3 className="text-h3 [overflow-wrap:anywhere]">
+          <Link
+            href={isOwn ? publicationEditorPath(id) : publicationPath(id)}
+            prefetch={false}
+            dir="auto"
+            className="text-ink no-underline after:absolute after:inset-0 hover:underline"
+          >
+            {title}
+          </Link>
+        </h3>
+        <p className="num mt-0.5 text-meta text-ink-3">
+          {[author && fullName(author), t('minutes', { count: readingMinutes }), t('changed', { when })]
+            .filter(Boolean)
+            .join(' · ')}
+        </p>
+        <p className="mt-2 flex flex-wrap gap-1.5">
+          {isOwn ? (
+            <Tag>
+              <Icon aria-hidden />
+              {autosave(`privacy.${privacy}`)}
+            </Tag>
+          ) : null}
+          {about ? <Tag tone="kok">{about}</Tag> : null}
+        </p>
+      </div>
+    </Card>
+  );
+}
