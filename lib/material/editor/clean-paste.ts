@@ -2,7 +2,7 @@ import { isLink } from '@/lib/contract/material/text-nodes.ts';
 
 /** Elements whose content is never text of a page. */
 const DROPPED =
-  'script, style, iframe, object, embed, svg, math, head, title, meta, link, template, noscript, form, button, input, select, textarea, audio, video, img, picture, canvas';
+  'script, style, iframe, object, embed, svg, math, head, title, meta, link, template, noscript, br[clear], br.Apple-interchange-newline, form, button, input, select, textarea, audio, video, img, picture, canvas';
 
 /** Parameters of addresses that only follow people. */
 const TRACKING = /^(?:utm_\w+|fbclid|gclid|yclid|mc_[ce]id|igshid|_openstat|ref_src)$/i;
@@ -89,9 +89,10 @@ function readStyles(root: Element): void {
   for (const span of root.querySelectorAll('span, b, i, strong, em, font')) {
     const style = styleOf(span);
     // Google wraps a whole document into <b style="font-weight:normal">.
-    const isPlain = /font-weight:(?:normal|[1-4]00)/.test(style) && /^(?:b|strong)$/i.test(span.tagName);
-    const isBold = /font-weight:(?:bold|[6-9]00)/.test(style) && !/^(?:b|strong)$/i.test(span.tagName);
-    const isItalic = style.includes('font-style:italic') && !/^(?:i|em)$/i.test(span.tagName);
+    const isPlain =
+      /(?:^|;)font-weight:(?:normal|[1-4]00)/.test(style) && /^(?:b|strong)$/i.test(span.tagName);
+    const isBold = /(?:^|;)font-weight:(?:bold|[6-9]00)/.test(style) && !/^(?:b|strong)$/i.test(span.tagName);
+    const isItalic = /(?:^|;)font-style:italic/.test(style) && !/^(?:i|em)$/i.test(span.tagName);
     if (isBold) wrapContent(span, 'strong');
     if (isItalic) wrapContent(span, 'em');
     if (isPlain || (span.tagName === 'SPAN' && !span.hasAttribute('data-gloss')) || span.tagName === 'FONT') {
@@ -137,6 +138,20 @@ function dropDeleted(root: Element): void {
 function lowerHeadings(root: Element): void {
   root.querySelectorAll('h1').forEach((heading) => rename(heading, 'h2'));
   root.querySelectorAll('h4, h5, h6').forEach((heading) => rename(heading, 'h3'));
+}
+
+/** Lists that are deeper than a page has them go on at its last level. */
+function flattenLists(root: Element): void {
+  for (const list of root.querySelectorAll('ul, ol')) {
+    let depth = 1;
+    for (let outer = list.parentElement; outer; outer = outer.parentElement) {
+      if (outer.matches('ul, ol')) depth += 1;
+    }
+    const item = list.parentElement?.closest('li');
+    if (depth <= LIST_DEPTH_MAX || !item) continue;
+    item.after(...list.children);
+    list.remove();
+  }
 }
 
 /** Cells of tables that only lay a page out hold whole tables: the inner one alone remains. */
@@ -191,6 +206,7 @@ export function cleanPaste(html: string): string {
   readStyles(body);
   cleanLinks(body);
   lowerHeadings(body);
+  flattenLists(body);
   unnestTables(body);
   dropEmptyLines(body);
   return body.innerHTML;
