@@ -46,7 +46,7 @@ function movedTo(address: URL | string): NextResponse {
 function answerPage(request: NextRequest, headers: Headers, redirectTo: string | null): NextResponse {
   if (redirectTo) return NextResponse.redirect(new URL(redirectTo, request.url));
   const nonce = crypto.randomUUID().replaceAll('-', '');
-  const policy = contentSecurityPolicy(nonce);
+  const policy = contentSecurityPolicy(nonce, request.nextUrl.pathname);
   // Next reads the nonce for its own scripts from the request's policy.
   headers.set('content-security-policy', policy);
   headers.set(PATH_HEADER, `${request.nextUrl.pathname}${request.nextUrl.search}`);

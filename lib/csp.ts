@@ -1,4 +1,6 @@
 import { createHash } from 'node:crypto';
+import { VIDEO_HOST } from './contract/material/video-host.ts';
+import { materialRoutes } from './contract/routes/material.ts';
 import { env } from './env';
 import { THEME_SCRIPT } from './theme';
 
@@ -11,8 +13,17 @@ function bothSchemes(address: string): string {
   return secure ? `https://${host} wss://${host}` : `http://${host} ws://${host}`;
 }
 
-/** The content security policy of a page: only its own scripts, by nonce, and what they load. */
-export function contentSecurityPolicy(nonce: string): string {
+const [PUBLICATIONS = ''] = materialRoutes.material.path.split(':');
+
+/** Pages that embed videos once they are pressed. */
+const hasVideos = (path: string): boolean =>
+  path.startsWith(PUBLICATIONS) && /^\d+$/.test(path.slice(PUBLICATIONS.length));
+
+/**
+ * The content security policy of a page: only its own scripts, by nonce, and what they load.
+ * @param path address of the page
+ */
+export function contentSecurityPolicy(nonce: string, path: string): string {
   const { production, publicUrl, apiPublicUrl } = env();
   // Development only: React rebuilds server stacks with eval, and hot reload uses a socket.
   const evaluation = production ? '' : " 'unsafe-eval'";
@@ -27,7 +38,7 @@ export function contentSecurityPolicy(nonce: string): string {
     "worker-src 'self' blob:",
     `connect-src 'self' ${bothSchemes(apiPublicUrl)}${hotReload}`,
     "manifest-src 'self'",
-    "frame-src 'none'",
+    `frame-src ${hasVideos(path) ? VIDEO_HOST : "'none'"}`,
     "object-src 'none'",
     "base-uri 'none'",
     "form-action 'self'",

@@ -5,15 +5,18 @@ import { CoverPicture } from '@/components/autosave/cover-picture';
 import { PRIVACY_ICONS } from '@/components/openness/privacy-icons';
 import { Card } from '@/components/ui/card';
 import { Tag } from '@/components/ui/tag';
-import { publicationEditorPath, publicationPath } from '@/lib/material/paths';
+import { publicationEditorPath } from '@/lib/material/paths';
 import type { ListedPublication } from '@/lib/material/queries';
 import { useNames } from '@/lib/profile/use-names';
+import { PublicationLink } from './publication-link';
 
 export interface MaterialCardProps {
   publication: ListedPublication;
   /** In its author's list it opens its editor, and says who sees it. */
   isOwn: boolean;
 }
+
+const TITLE_CLASS = 'text-ink no-underline after:absolute after:inset-0 hover:underline';
 
 /** A publication in a list. */
 export function MaterialCard({ publication, isOwn }: MaterialCardProps) {
@@ -31,14 +34,15 @@ export function MaterialCard({ publication, isOwn }: MaterialCardProps) {
       <CoverPicture uri={coverUri} language={language} className="size-20 flex-none" />
       <div className="min-w-0 flex-1">
         <h3 className="text-h3 [overflow-wrap:anywhere]">
-          <Link
-            href={isOwn ? publicationEditorPath(id) : publicationPath(id)}
-            prefetch={false}
-            dir="auto"
-            className="text-ink no-underline after:absolute after:inset-0 hover:underline"
-          >
-            {title}
-          </Link>
+          {isOwn ? (
+            <Link href={publicationEditorPath(id)} prefetch={false} dir="auto" className={TITLE_CLASS}>
+              {title}
+            </Link>
+          ) : (
+            <PublicationLink id={id} dir="auto" className={TITLE_CLASS}>
+              {title}
+            </PublicationLink>
+          )}
         </h3>
         <p className="num mt-0.5 text-meta text-ink-3">
           {[author && fullName(author), t('minutes', { count: readingMinutes }), t('changed', { when })]

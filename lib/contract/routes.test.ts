@@ -86,10 +86,15 @@ describe('the route table', () => {
     expect(judgeRoute('/admin', 'INSTRUCTOR')).toBe('DENIED');
   });
 
-  it('opens a lesson to everybody, and nothing else below the materials', () => {
+  it('opens lessons and publications to everybody, and nothing else below the materials', () => {
     expect(judgeRoute('/materials/lessons/7', null)).toBe('ALLOWED');
     expect(judgeRoute('/materials/lessons/new', null)).toBe('SIGN_IN');
-    expect(judgeRoute('/materials/7', null)).toBe('SIGN_IN');
+    expect(judgeRoute('/materials/7', null)).toBe('ALLOWED');
+    expect(judgeRoute('/materials', null)).toBe('SIGN_IN');
+    expect(judgeRoute('/materials/common', 'STUDENT')).toBe('ALLOWED');
+    expect(judgeRoute('/materials/owned/my', 'STUDENT')).toBe('DENIED');
+    expect(judgeRoute('/materials/new', 'STUDENT')).toBe('DENIED');
+    expect(judgeRoute('/materials/edit/7', 'INSTRUCTOR')).toBe('ALLOWED');
     expect(judgeRoute('/profile/materials/lessons', 'STUDENT')).toBe('DENIED');
     expect(judgeRoute('/profile/materials/lessons/new', 'INSTRUCTOR')).toBe('ALLOWED');
   });

@@ -6,8 +6,9 @@ import type { ReactNode } from 'react';
 import { SaveProblem, SaveStatus } from '@/components/autosave/save-status';
 import { Button } from '@/components/ui/button';
 import { buttonClass } from '@/components/ui/button-class';
-import { MATERIALS_PATH, MINE_PATH, publicationPath } from '@/lib/material/paths';
+import { MATERIALS_PATH, MINE_PATH } from '@/lib/material/paths';
 import type { PublicationAutosave } from '@/lib/material/use-publication-autosave';
+import { PublicationLink } from '../publication-link';
 
 const CRUMB_CLASS = 'inline-flex min-h-6 items-center text-ink-2 no-underline hover:underline touch:min-h-11';
 
@@ -53,15 +54,10 @@ export function EditorHead({ state, isNarrow, onNarrow, menu }: EditorHeadProps)
           {t('phoneView')}
         </Button>
         {id === null ? null : (
-          <Link
-            href={publicationPath(id)}
-            prefetch={false}
-            className={buttonClass('primary', 'sm', 'max-md:flex-1')}
-            onClick={() => void state.flush()}
-          >
+          <PublicationLink id={id} className={buttonClass('primary', 'sm', 'max-md:flex-1')}>
             <Eye aria-hidden />
             {t('viewPage')}
-          </Link>
+          </PublicationLink>
         )}
         {menu}
       </div>

@@ -1,0 +1,16 @@
+import type { ReactNode } from 'react';
+import { MessagesProvider } from '@/components/layout/messages-provider';
+import { VisitorProviders } from '@/components/layout/visitor-providers';
+import { findMember } from '@/lib/api/find-current-user';
+import { APP_NAMESPACES } from '@/lib/i18n/messages';
+
+const WORDS = ['material-page'] as const;
+
+/** Glosses, sounds and files of a page need messages, and a query cache, which the visitor's frame omits. */
+export default async function PublicMaterialLayout({ children }: { children: ReactNode }) {
+  return (await findMember()) ? (
+    <MessagesProvider namespaces={[...APP_NAMESPACES, ...WORDS]}>{children}</MessagesProvider>
+  ) : (
+    <VisitorProviders namespaces={WORDS}>{children}</VisitorProviders>
+  );
+}

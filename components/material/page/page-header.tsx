@@ -1,0 +1,121 @@
+import { ChevronRight, Clock, Headphones, ListChecks, Pencil } from 'lucide-react';
+import type { LucideIcon } from 'lucide-react';
+import { useFormatter, useTranslations } from 'next-intl';
+import Link from 'next/link';
+import { PRIVACY_ICONS } from '@/components/openness/privacy-icons';
+import { Avatar } from '@/components/ui/avatar';
+import { buttonClass } from '@/components/ui/button-class';
+import { StaffMark } from '@/components/ui/staff-mark';
+import type { PublicationOnPage } from '@/lib/material/page-query';
+import { MATERIALS_PATH, publicationEditorPath } from '@/lib/material/paths';
+import { profilePath } from '@/lib/profile/profile-path';
+import { useNames } from '@/lib/profile/use-names';
+
+interface PartProps {
+  publication: PublicationOnPage;
+}
+
+/** Title, description, what the page contains, and who made it. */
+export function PageHeader({ publication }: PartProps) {
+  const { title, description } = publication;
+  return (
+    <header className="min-w-0">
+      <Path publication={publication} />
+      <h1 dir="auto" className="mt-1 text-[30px] leading-[1.06] wrap-anywhere md:text-[38px]">
+        {title}
+      </h1>
+      {description ? (
+        <p
+          dir="auto"
+          className="mt-2.5 text-[18px] leading-snug whitespace-pre-line text-ink-2 wrap-anywhere md:text-[19px]"
+        >
+          {description}
+        </p>
+      ) : null}
+      <Facts publication={publication} />
+      <Author publication={publication} />
+    </header>
+  );
+}
+
+function Path({ publication: { language, level } }: PartProps) {
+  const t = useTranslations('material-page');
+  const about = [language && t(`languages.${language}`), level].filter(Boolean);
+  return (
+    <nav aria-label={t('path')} className="flex flex-wrap items-center gap-x-1 text-sm text-ink-2">
+      <Link
+        href={MATERIALS_PATH}
+        prefetch={false}
+        className="inline-flex min-h-6 items-center text-ink-2 no-underline hover:underline touch:min-h-11"
+      >
+        {t('materials')}
+      </Link>
+      {about.map((text) => (
+        <span key={text} className="inline-flex items-center gap-x-1">
+          <ChevronRight aria-hidden className="size-3.5 flex-none text-ink-3" />
+          {text}
+        </span>
+      ))}
+    </nav>
+  );
+}
+
+function Facts({
+  publication: { readingMinutes, exercisesCount, resources, privacy, viewerCan },
+}: PartProps) {
+  const t = useTranslations('material-page');
+  const openness = useTranslations('openness');
+  const sounds = resources.filter(({ type }) => type === 'AUDIO').length;
+  const facts: [LucideIcon, string | null][] = [
+    [Clock, t('minutes', { count: readingMinutes })],
+    [ListChecks, exercisesCount > 0 ? t('exercises', { count: exercisesCount }) : null],
+    [Headphones, sounds > 0 ? t('recordings', { count: sounds }) : null],
+    // It is worded for the author.
+    [PRIVACY_ICONS[privacy], viewerCan.edit ? openness(`privacy.${privacy}`) : null],
+  ];
+  return (
+    <ul aria-label={t('facts')} className="mt-3.5 flex flex-wrap gap-x-3.5 gap-y-1.5 text-sm text-ink-2">
+      {facts.map(([Icon, text]) =>
+        text ? (
+          <li key={text} className="num flex items-center gap-1.5">
+            <Icon aria-hidden className="size-4 flex-none text-ink-3" />
+            {text}
+          </li>
+        ) : null,
+      )}
+    </ul>
+  );
+}
+
+function Author({ publication: { id, author, createdAt, updatedAt, viewerCan } }: PartProps) {
+  const t = useTranslations('material-page');
+  const format = useFormatter();
+  const { fullName } = useNames();
+  const dayOf = (at: string) =>
+    format.dateTime(new Date(at), { day: 'numeric', month: 'long', year: 'numeric' });
+  return (
+    <div className="mt-3.5 mb-6 flex flex-wrap items-center gap-3 border-y border-line py-3.5">
+      <Avatar user={author} size={40} />
+      <div className="min-w-0 flex-1 basis-40">
+        <Link
+          href={profilePath(author.id)}
+          prefetch={false}
+          dir="auto"
+          className="inline-flex min-h-6 items-center font-[640] text-ink no-underline wrap-anywhere hover:underline touch:min-h-11"
+        >
+          {fullName(author)}
+        </Link>
+        <StaffMark person={author} />
+        <p className="num text-meta text-ink-3">
+          {t('changed', { created: dayOf(createdAt), when: dayOf(updatedAt) })}
+        </p>
+      </div>
+      {viewerCan.edit ? (
+        <Link href={publicationEditorPath(id)} prefetch={false} className={buttonClass('secondary', 'sm')}>
+          <Pencil aria-hidden />
+          {t('edit')}
+        </Link>
+      ) : null}
+    </div>
+  );
+}

@@ -1,0 +1,148 @@
+// @vitest-environment happy-dom
+import { fireEvent, screen, within } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { PublicationMediasDocument } from '@/graphql/generated/graphql';
+import { answer } from '@/components/testing/fake-api';
+import { pageObjectIn } from '@/components/testing/page-object';
+import { authoredPublication, block, blockId, textBlock } from '@/components/testing/publication';
+import { renderScreen } from '@/components/testing/render';
+import { describeInLanguages } from '@/components/testing/screen-states';
+import { NODE_POSITIONS } from '@/lib/contract/material/content.ts';
+import type { NodePosition } from '@/lib/contract/material/content.ts';
+import type { TextNode } from '@/lib/contract/material/text-nodes.ts';
+import type { PublicationOnPage } from '@/lib/material/page-query';
+import { PublicationPage } from './publication-page';
+
+const FILE = '0b6f6c1e-3d0f-4a4e-9a55-6a2f5c1d7e10';
+const media = { id: FILE, fullUri: '/f?1', mimeType: 'image/png', size: 1200, width: 40, height: 30 };
+
+const text = (number: number, node: TextNode) => block(number, { type: 'TEXT', content: { node } });
+const heading = (number: number, words: string) =>
+  text(number, { type: 'heading', attrs: { level: 2 }, content: [{ type: 'text', text: words }] });
+const picture = (number: number, nodePosition: NodePosition) =>
+  block(
+    number,
+    { type: 'PICTURE', content: { imageId: FILE, alt: `at ${nodePosition}`, caption: '', nodePosition } },
+    [media],
+  );
+
+const onPage = (changes: Partial<PublicationOnPage> = {}): PublicationOnPage => ({
+  ...authoredPublication({ viewerCan: { edit: false }, privacy: 'PUBLIC' }),
+  author: {
+    id: 7,
+    firstName: 'Gulnara',
+    lastName: 'Saparova',
+    role: 'INSTRUCTOR',
+    isStaff: false,
+    photos: [],
+  },
+  ...changes,
+});
+
+describeInLanguages('the page of a publication', (locale, api) => {
+  const view = pageObjectIn(locale);
+  const open = async (changes: Partial<PublicationOnPage> = {}) => {
+    api.set(answer(PublicationMediasDocument, { getPublication: { resources: [] } }));
+    await renderScreen(<PublicationPage publication={onPage(changes)} />, { locale });
+  };
+
+  it('shows the text with its title, author and minutes', async () => {
+    await open();
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Идти or ходить');
+    expect(screen.getByText('Look at the two roads.').tagName).toBe('P');
+    await view.expectShown(['material-page.minutes', { count: 6 }]);
+    expect(screen.queryByRole('link', { name: await view.words('material-page.edit') })).toBeNull();
+  });
+
+  it('lists its headings, which lead to their places', async () => {
+    await open({ resources: [heading(1, 'Now'), textBlock(2, 'text'), heading(3, 'Then')] });
+    const [contents] = screen.getAllByRole('navigation', {
+      name: await view.words('material-page.onThisPage'),
+    });
+    const links = within(contents as HTMLElement).getAllByRole('link');
+    expect(links.map((link) => link.getAttribute('href'))).toEqual([`#${blockId(1)}`, `#${blockId(3)}`]);
+    expect(document.getElementById(blockId(3))?.textContent).toBe('Then');
+  });
+
+  it('shows the translation of a glossed word when it is pressed, until Esc', async () => {
+    const marks = [{ type: 'gloss' as const, attrs: { translation: 'on foot' } }];
+    await open({
+      resources: [text(1, { type: 'paragraph', content: [{ type: 'text', text: 'пешком', marks }] })],
+    });
+    const word = screen.getByRole('button', { name: 'пешком' });
+    fireEvent.click(word);
+    expect(screen.getByRole('status').textContent).toContain('on foot');
+    expect(word.getAttribute('aria-expanded')).toBe('true');
+    fireEvent.keyDown(document, { key: 'Escape' });
+    expect(screen.queryByRole('status')).toBeNull();
+    // And among the words of the page.
+    expect(screen.getByRole('complementary').textContent).toContain('пешкомon foot');
+  });
+
+  it.each(NODE_POSITIONS)('puts a picture %s', async (place) => {
+    await open({ resources: [picture(1, place), textBlock(2, 'text')] });
+    const image = screen.getByAltText(`at ${place}`);
+    expect(image.closest('figure')?.dataset['place']).toBe(place);
+  });
+
+  it('asks nothing of the host of a video before it is pressed', async () => {
+    await open({
+      resources: [block(1, { type: 'VIDEO', content: { videoCode: 'dQw4w9WgXcQ', title: 'На карте' } })],
+    });
+    expect(document.body.innerHTML).not.toContain('youtube');
+    await view.press(['material-page.playVideo', { title: 'На карте' }]);
+    expect(screen.getByTitle('На карте').getAttribute('src')).toBe(
+      'https://www.youtube-nocookie.com/embed/dQw4w9WgXcQ?autoplay=1',
+    );
+  });
+
+  it('offers a file, and the text of a sound', async () => {
+    await open({
+      resources: [
+        block(1, { type: 'FILE', content: { fileId: FILE, title: 'Cards.pdf' } }, [media]),
+        block(2, { type: 'AUDIO', content: { audioId: FILE, title: 'At the station', transcript: 'Said' } }, [
+          media,
+        ]),
+      ],
+    });
+    expect(await view.link(['material-page.downloadFile', { title: 'Cards.pdf' }])).toBe('/f?1');
+    expect(screen.getByLabelText('At the station').tagName).toBe('AUDIO');
+    expect(screen.getByText('Said').closest('details')?.open).toBe(false);
+  });
+
+  it('draws lists, tables and highlights, and no link that is a script', async () => {
+    const marks = [{ type: 'link' as const, attrs: { href: 'javascript:alert(1)' } }];
+    await open({
+      resources: [
+        text(1, {
+          type: 'bulletList',
+          content: [
+            { type: 'listItem', content: [{ type: 'paragraph', content: [{ type: 'text', text: 'one' }] }] },
+          ],
+        }),
+        text(2, {
+          type: 'table',
+          content: [
+            { type: 'tableRow', content: [{ type: 'tableHeader', content: [{ type: 'paragraph' }] }] },
+          ],
+        }),
+        text(3, {
+          type: 'paragraph',
+          content: [
+            { type: 'text', text: 'blue', marks: [{ type: 'highlight', attrs: { color: 'kok' } }] },
+            { type: 'text', text: 'bad', marks },
+          ],
+        }),
+      ],
+    });
+    expect(screen.getByText('one').closest('ul')).not.toBeNull();
+    expect(screen.getByRole('columnheader')).not.toBeNull();
+    expect(screen.getByText('blue').className).toBe('hl-kok');
+    expect(screen.getByText(/bad/).closest('a')).toBeNull();
+  });
+
+  it('leads its author to the editor', async () => {
+    await open({ viewerCan: { edit: true } });
+    expect(await view.link('material-page.edit')).toBe('/materials/edit/71');
+  });
+});

@@ -1,0 +1,62 @@
+import { useTranslations } from 'next-intl';
+import { Card } from '@/components/ui/card';
+import { pageBlocks, partsOf, wordsOf } from '@/lib/material/page-parts';
+import type { PublicationOnPage } from '@/lib/material/page-query';
+import { coverTile, feltOf } from '@/lib/profile/cover';
+import { PageBlockView } from './page-block';
+import { ContentsAside, ContentsFold } from './page-contents';
+import { PageFiles } from './page-files';
+import { PageHeader } from './page-header';
+import { WordList } from './word-list';
+import './page.css';
+
+/** A publication as its readers meet it: drawn on the server, without the editor's code. */
+export function PublicationPage({ publication }: { publication: PublicationOnPage }) {
+  const t = useTranslations('material-page');
+  const blocks = pageBlocks(publication.resources);
+  const parts = partsOf(blocks);
+  const words = wordsOf(blocks);
+  return (
+    <div className="mx-auto grid w-full max-w-page grid-cols-1 items-start gap-6 px-6 py-6 max-md:px-0 max-md:pt-0 lg:grid-cols-[minmax(0,1fr)_280px] min-[1180px]:grid-cols-[216px_minmax(0,1fr)_280px]">
+      <ContentsAside parts={parts} />
+      <Card flush className="min-w-0 max-md:rounded-none max-md:border-x-0">
+        <article>
+          <Cover publication={publication} />
+          <div className="mx-auto max-w-[calc(66ch+80px)] px-10 pt-6 pb-7 text-[17px] max-md:px-4 max-md:pt-4.5">
+            <PageHeader publication={publication} />
+            <ContentsFold parts={parts} />
+            <PageFiles publicationId={publication.id} medias={blocks.flatMap(({ medias }) => medias)}>
+              <div className="page-text">
+                {blocks.map((block) => (
+                  <PageBlockView key={block.id} block={block} words={words} />
+                ))}
+                {blocks.length === 0 ? <p className="text-ink-2">{t('nothingYet')}</p> : null}
+              </div>
+            </PageFiles>
+          </div>
+        </article>
+      </Card>
+      {words.length > 0 ? (
+        <aside aria-label={t('words')} className="min-w-0 max-md:px-3">
+          <Card>
+            <h2 className="text-h3">{t('words')}</h2>
+            <WordList words={words} />
+          </Card>
+        </aside>
+      ) : null}
+    </div>
+  );
+}
+
+/** Without a picture the page wears the pattern of its language. */
+function Cover({ publication: { coverUri, language } }: { publication: PublicationOnPage }) {
+  if (coverUri) return <img src={coverUri} alt="" className="h-26 w-full object-cover md:h-52" />;
+  const felt = feltOf(language ?? undefined);
+  return (
+    <div
+      aria-hidden
+      className="h-26 bg-size-[120px] bg-center md:h-33 md:bg-size-[156px]"
+      style={{ backgroundColor: felt[0], backgroundImage: `url("${coverTile(felt)}")` }}
+    />
+  );
+}
