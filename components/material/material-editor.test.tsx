@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import type { Editor } from '@tiptap/core';
 import { act, fireEvent, screen, within } from '@testing-library/react';
-import { beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it, vi } from 'vitest';
 import {
   CreatePublicationDocument,
   DeletePublicationDocument,
@@ -91,6 +91,14 @@ describeInLanguages('the editor of a publication', (locale, api) => {
         },
       ],
     });
+  });
+
+  it('does not touch the editor while it saves: a selection that keys are making would be lost', async () => {
+    const editor = await open();
+    const setOptions = vi.spyOn(editor, 'setOptions');
+    type(editor, ' And again.');
+    await until(() => expect(sent()).toHaveLength(1), SAVED_WITHIN_MS);
+    expect(setOptions).not.toHaveBeenCalled();
   });
 
   it('saves the title', async () => {

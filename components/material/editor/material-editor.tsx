@@ -8,6 +8,7 @@ import { Loading, SkeletonRows } from '@/components/ui/skeleton';
 import { publicationEditorPath } from '@/lib/material/paths';
 import type { Publication } from '@/lib/material/queries';
 import { usePublicationAutosave } from '@/lib/material/use-publication-autosave';
+import { PageCover } from '../page/page-cover';
 import { BlockConflicts } from './block-conflicts';
 import { EditorHead } from './editor-head';
 import { EditorMenu } from './editor-menu';
@@ -38,7 +39,11 @@ export function MaterialEditor({ publication }: { publication: Publication | nul
     <div className="mx-auto grid max-w-page gap-4 px-6 pt-4 pb-8 max-md:px-3 max-md:pb-24">
       <EditorHead state={state} isNarrow={isNarrow} onNarrow={setIsNarrow} menu={menu} />
       <div className="grid items-start gap-4 min-[1001px]:grid-cols-[minmax(0,1fr)_300px] min-[1001px]:gap-x-6">
-        <Card flush className="min-w-0 max-md:-mx-3 max-md:rounded-none max-md:border-x-0">
+        {/* Its menus reach over its edges. */}
+        <Card flush className="min-w-0 overflow-visible! max-md:-mx-3 max-md:rounded-none max-md:border-x-0">
+          <div className="overflow-hidden rounded-t-card">
+            <PageCover uri={saved?.coverUri} language={state.values.language} />
+          </div>
           <article
             className={clsx(
               'px-4 pt-5 md:pr-11 md:pl-21',

@@ -93,7 +93,7 @@ export function Outline({ editor, onGo }: OutlineProps) {
               >
                 <Icon aria-label={kindText(kind)} role="img" className="size-[17px] flex-none text-ink-3" />
                 <span dir="auto" className="min-w-0 truncate">
-                  {text || t('emptyBlock')}
+                  {text || (kind === 'paragraph' ? t('emptyBlock') : kindText(kind))}
                 </span>
               </button>
             </li>

@@ -33,17 +33,17 @@ export function SideCards({ state, saved, editor }: SideCardsProps) {
   return (
     <aside aria-label={t('about')} className="grid min-w-0 content-start gap-4">
       <PrivacyCard state={state} title={t('whoSees')} />
+      {editor ? (
+        <Card flush className="max-md:hidden">
+          <Outline editor={editor} />
+        </Card>
+      ) : null}
       <Card className="grid min-w-0 gap-4">
         <h2 className="text-h3">{t('about')}</h2>
         <CoverField state={state} savedUri={saved?.coverUri} purpose="PUBLICATION_COVER" />
         <LanguageAndLevel state={state} />
         <Folder state={state} />
       </Card>
-      {editor ? (
-        <Card flush className="max-md:hidden">
-          <Outline editor={editor} />
-        </Card>
-      ) : null}
       <Card className="max-md:hidden">
         <h2 className="mb-3 text-h3">{t('keys')}</h2>
         <dl className="grid grid-cols-[auto_1fr] items-center gap-x-2.5 gap-y-2 text-sm text-ink-2">

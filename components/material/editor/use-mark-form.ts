@@ -26,7 +26,8 @@ export function useMarkForm(editor: Editor) {
     const mark = KEYS[event.code];
     if (!mark || !(event.ctrlKey || event.metaKey) || event.altKey || event.shiftKey) return;
     event.preventDefault();
-    begin(mark);
+    // A selection that was made by keys just now is known a moment later.
+    setTimeout(() => begin(mark));
   });
   useEffect(() => {
     const { dom } = editor.view;
@@ -36,7 +37,8 @@ export function useMarkForm(editor: Editor) {
   }, [editor]);
   const close = () => {
     setOpen(null);
-    editor.commands.focus();
+    // At once, and not with the next frame as the editor's command does: the next key is for the text.
+    editor.view.focus();
   };
   return {
     open,

@@ -2,9 +2,9 @@ import { useTranslations } from 'next-intl';
 import { Card } from '@/components/ui/card';
 import { pageBlocks, partsOf, wordsOf } from '@/lib/material/page-parts';
 import type { PublicationOnPage } from '@/lib/material/page-query';
-import { coverTile, feltOf } from '@/lib/profile/cover';
 import { PageBlockView } from './page-block';
 import { ContentsAside, ContentsFold } from './page-contents';
+import { PageCover } from './page-cover';
 import { PageFiles } from './page-files';
 import { PageHeader } from './page-header';
 import { WordList } from './word-list';
@@ -17,11 +17,11 @@ export function PublicationPage({ publication }: { publication: PublicationOnPag
   const parts = partsOf(blocks);
   const words = wordsOf(blocks);
   return (
-    <div className="mx-auto grid w-full max-w-page grid-cols-1 items-start gap-6 px-6 py-6 max-md:px-0 max-md:pt-0 lg:grid-cols-[minmax(0,1fr)_280px] min-[1180px]:grid-cols-[216px_minmax(0,1fr)_280px]">
+    <div className="mx-auto grid w-full max-w-page grid-cols-1 items-start gap-6 px-6 py-6 max-md:px-0 max-md:pt-0 min-[1000px]:grid-cols-[minmax(0,1fr)_280px] min-[1180px]:grid-cols-[216px_minmax(0,1fr)_280px]">
       <ContentsAside parts={parts} />
       <Card flush className="min-w-0 max-md:rounded-none max-md:border-x-0">
         <article>
-          <Cover publication={publication} />
+          <PageCover uri={publication.coverUri} language={publication.language} />
           <div className="mx-auto max-w-[calc(66ch+80px)] px-10 pt-6 pb-7 text-[17px] max-md:px-4 max-md:pt-4.5">
             <PageHeader publication={publication} />
             <ContentsFold parts={parts} />
@@ -45,18 +45,5 @@ export function PublicationPage({ publication }: { publication: PublicationOnPag
         </aside>
       ) : null}
     </div>
-  );
-}
-
-/** Without a picture the page wears the pattern of its language. */
-function Cover({ publication: { coverUri, language } }: { publication: PublicationOnPage }) {
-  if (coverUri) return <img src={coverUri} alt="" className="h-26 w-full object-cover md:h-52" />;
-  const felt = feltOf(language ?? undefined);
-  return (
-    <div
-      aria-hidden
-      className="h-26 bg-size-[120px] bg-center md:h-33 md:bg-size-[156px]"
-      style={{ backgroundColor: felt[0], backgroundImage: `url("${coverTile(felt)}")` }}
-    />
   );
 }
