@@ -20,6 +20,7 @@ export const block = (
   order: number,
   position: `a${number}`,
   ...resource,
+  exerciseId: null,
   medias,
 });
 
