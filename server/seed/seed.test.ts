@@ -4,6 +4,8 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { user } from '../db/schema/account.ts';
 import { board } from '../db/schema/board.ts';
+import { lesson, lessonAttachment, lessonQuiz, lessonWord } from '../db/schema/lesson.ts';
+import { publication } from '../db/schema/material.ts';
 import { profile } from '../db/schema/profile.ts';
 import { exercise, quiz, quizHistory } from '../db/schema/quiz.ts';
 import { createUserChat } from '../modules/chat/service.ts';
@@ -57,6 +59,18 @@ describe('the demo', () => {
         height: size,
       });
     }
+  });
+
+  test('has lessons and publications in both languages, with words, files and quizzes', async () => {
+    const lessons = await app.db.select({ id: lesson.id, language: lesson.language }).from(lesson);
+    expect(lessons.map(({ language }) => language).sort()).toEqual(['en', 'en', 'en', 'ru', 'ru']);
+    for (const { id } of lessons) {
+      expect(await app.db.$count(lessonWord, eq(lessonWord.lessonId, id))).toBe(8);
+      expect(await app.db.$count(lessonAttachment, eq(lessonAttachment.lessonId, id))).toBeGreaterThan(0);
+    }
+    expect(await app.db.$count(lessonQuiz)).toBe(4);
+    const pages = await app.db.select({ language: publication.language }).from(publication);
+    expect(pages.map(({ language }) => language).sort()).toEqual(['en', 'en', 'ru']);
   });
 
   test('has full profiles: a visitor finds both instructors, with price, skills and certificates', async () => {

@@ -2,6 +2,7 @@ import type { Answers } from '#contract/exercise/answers.ts';
 import type { GapKey } from '#contract/exercise/blocks.ts';
 import type { ExerciseType } from '#contract/exercise/exercise-type.ts';
 import type { SystemContext } from '#server/context.ts';
+import { at } from '#server/demo.ts';
 import type { DemoPeople, DemoScene } from '#server/demo.ts';
 import { NO_BROWSER } from '#server/request-context.ts';
 import type { UserRow } from '../account/model.ts';
@@ -9,7 +10,6 @@ import { JOURNEY, OFFICE, TRAVEL, WORK, writeQuiz } from '../exercise/demo.ts';
 import type { WrittenQuiz } from '../exercise/demo.ts';
 import { serializeAnswer } from '../exercise/service.ts';
 import type { ExerciseRow } from '../exercise/service.ts';
-import { at } from '../schedule/demo.ts';
 import { startAttempt, submitQuiz } from './service.ts';
 
 const DAY = 24 * 3600 * 1000;

@@ -15,4 +15,5 @@ export const lesson = {
   shelves: { LESSON: lessonShelf },
   fileUses,
   personalData,
+  demo: () => import('./demo.ts'),
 } satisfies ServerModule;

@@ -1,3 +1,4 @@
+import { at } from '#server/demo.ts';
 import type { BoardElement } from '#contract/socket-payloads.ts';
 import type { Context, SystemContext } from '#server/context.ts';
 import type { UserRow } from '../account/model.ts';
@@ -5,7 +6,7 @@ import { markChatRead } from '../chat/service.ts';
 import { endLiveLesson } from './services/end.ts';
 import { joinLiveLesson } from './services/join.ts';
 import type { ScheduleRow } from '../schedule/model.ts';
-import { at, planLesson } from '../schedule/demo.ts';
+import { planLesson } from '../schedule/demo.ts';
 import type { DemoLesson } from '../schedule/demo.ts';
 import { appendOperation } from '../stream/service.ts';
 

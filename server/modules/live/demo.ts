@@ -1,9 +1,10 @@
 import { TZDate } from '@date-fns/tz';
+import { at } from '#server/demo.ts';
 import type { DemoPeople, DemoScene } from '#server/demo.ts';
 import type { UserRow } from '../account/model.ts';
 import { markAllNotificationsSeen } from '../notification/service.ts';
 import { getQuizzes } from '../quiz/service.ts';
-import { at, planLesson } from '../schedule/demo.ts';
+import { planLesson } from '../schedule/demo.ts';
 import type { DemoLesson } from '../schedule/demo.ts';
 import { TENSES } from '../board/demo.ts';
 import { holdLesson } from './demo-lessons.ts';

@@ -11,4 +11,5 @@ export const material = {
   budgets: MATERIAL_BUDGETS,
   uploadPurposes,
   personalData,
+  demo: () => import('./demo.ts'),
 } satisfies ServerModule;

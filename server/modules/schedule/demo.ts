@@ -1,4 +1,5 @@
-import type { Context, SystemContext } from '#server/context.ts';
+import type { SystemContext } from '#server/context.ts';
+import { at } from '#server/demo.ts';
 import type { UserRow } from '../account/model.ts';
 import type { ScheduleRow } from './model.ts';
 import { createSchedule } from './services/create.ts';
@@ -13,12 +14,6 @@ export interface DemoLesson {
   price?: number;
   notes?: string;
   quizIds?: number[];
-}
-
-/** The context of a person at another instant: what services do with it is dated then. */
-export function at(ctx: SystemContext, person: UserRow, now: Date): Context {
-  const viewer = { id: person.id, role: person.role, sessionId: ctx.platform.ids.uuid() };
-  return { ...ctx, viewer, platform: { ...ctx.platform, clock: { now: () => now } } };
 }
 
 /** Schedules a lesson as its instructor, at `plannedAt`. */
