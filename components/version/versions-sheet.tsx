@@ -90,11 +90,11 @@ function VersionRow({ version, restoringId, onRestore }: RestoreProps & { versio
     <li
       aria-current={isCurrent ? 'true' : undefined}
       className={clsx(
-        'grid grid-cols-[52px_minmax(0,1fr)_auto] items-start gap-x-2.5 rounded-2 px-2 py-2.5',
+        'grid grid-cols-[minmax(52px,auto)_minmax(0,1fr)_auto] items-start gap-x-2.5 rounded-field px-2 py-2.5',
         isCurrent ? 'bg-kok-soft' : 'border-t border-line',
       )}
     >
-      <time dateTime={changedAt} className="font-[680]">
+      <time dateTime={changedAt} className="font-[680] whitespace-nowrap">
         {time}
       </time>
       <div className="min-w-0">

@@ -32,5 +32,5 @@ const TEXT_MAX = 40;
 /** The first words of a block; empty: it has none. */
 export function blockText(node: Node): string {
   const { title, alt } = node.attrs as { title?: string; alt?: string };
-  return (title || alt || node.textContent.slice(0, TEXT_MAX)).trim();
+  return (title || alt || node.textBetween(0, node.content.size, ' ').slice(0, TEXT_MAX)).trim();
 }

@@ -36,7 +36,7 @@ export function PublicationPage({ publication }: { publication: PublicationOnPag
           </div>
         </article>
       </Card>
-      {words.length > 0 ? (
+      {words.length > 0 && !blocks.some(({ type }) => type === 'WORDS') ? (
         <aside aria-label={t('words')} className="min-w-0 max-md:px-3">
           <Card>
             <h2 className="text-h3">{t('words')}</h2>
