@@ -1,9 +1,10 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { eq } from 'drizzle-orm';
 import { JOIN_OPENS_BEFORE_MINUTES } from '#contract/limits.ts';
 import { addAttachments, addLesson, addLinks } from '#server/testing/lesson-fixture.ts';
+import { lesson } from '../../db/schema/lesson.ts';
 import { lessonSchedule, lessonScheduleStudent } from '../../db/schema/schedule.ts';
-import { connect, createSchedule, createUser } from '../../testing/factories.ts';
+import { connect, createSchedule, createUser, tokenFor } from '../../testing/factories.ts';
 import { FREE_LIMITER } from '../../testing/fakes.ts';
 import { createTestApp, type TestApp } from '../../testing/harness.ts';
 import { addQuiz, addStatements } from '../../testing/quiz-fixture.ts';
@@ -57,12 +58,12 @@ const same = (code: string) => [code, code, code];
 
 test('its student reads what it uses, without notes, and takes its quizzes', async () => {
   expect(await codes(student)).toEqual(same('ok'));
-  const lesson = await get<{ notes: string | null; attachments: object[]; quizzes: { id: number }[] }>(
+  const read = await get<{ notes: string | null; attachments: object[]; quizzes: { id: number }[] }>(
     student,
     'GetLesson',
     { id: lessonId },
   );
-  expect(lesson).toMatchObject({ notes: null, attachments: [{}], quizzes: [{ id: linkedId }] });
+  expect(read).toMatchObject({ notes: null, attachments: [{}], quizzes: [{ id: linkedId }] });
   for (const quizId of [linkedId, ownId]) {
     expect((await ask(student, 'StartQuizAttempt', { quizId })).code).toBeUndefined();
     const quiz = await get(student, 'GetQuiz', { id: quizId });
@@ -106,17 +107,49 @@ test('not once they were removed, and not once they left', async () => {
 
 test('not once one blocks the other', async () => {
   await blockUser(app.context(author), student.id);
-  const [lesson, ...quizzes] = await codes(student);
-  expect([lesson, ...quizzes]).toEqual(['LESSON_NOT_FOUND', 'QUIZ_NOT_FOUND', 'QUIZ_NOT_FOUND']);
+  expect(await codes(student)).toEqual(['LESSON_NOT_FOUND', 'QUIZ_NOT_FOUND', 'QUIZ_NOT_FOUND']);
 });
 
-test('it may be neither saved nor copied, also by an instructor who is its student', async () => {
-  const colleague = await createUser(app, { role: 'INSTRUCTOR' });
-  await app.sys.db.insert(lessonScheduleStudent).values({ scheduleId, studentId: colleague.id });
-  expect(await codes(colleague)).toEqual(same('ok'));
-  const clientId = app.sys.platform.ids.randomUuid();
-  expect((await ask(colleague, 'SaveQuiz', { quizId: ownId })).code).toBe('INVALID_PERMISSIONS');
-  expect((await ask(colleague, 'CopyQuiz', { quizId: ownId, clientId })).code).toBe('INVALID_PERMISSIONS');
+describe('an instructor who is its student', () => {
+  let colleague: UserRow;
+  const clientId = () => app.sys.platform.ids.randomUuid();
+
+  beforeEach(async () => {
+    colleague = await createUser(app, { role: 'INSTRUCTOR' });
+    await app.sys.db.insert(lessonScheduleStudent).values({ scheduleId, studentId: colleague.id });
+  });
+
+  test('reads it, and may neither save nor copy it', async () => {
+    expect(await codes(colleague)).toEqual(same('ok'));
+    const may = await app.query<{ getLesson: { viewerCan: object } }>(
+      'query ($id: Int!) { getLesson(id: $id) { viewerCan { edit save copy } } }',
+      { id: lessonId },
+      await tokenFor(app, colleague),
+    );
+    expect(may.data?.getLesson.viewerCan).toEqual({ edit: false, save: false, copy: false });
+    const refused = [
+      await ask(colleague, 'SaveQuiz', { quizId: ownId }),
+      await ask(colleague, 'CopyQuiz', { quizId: ownId, clientId: clientId() }),
+      await ask(colleague, 'SaveLesson', { lessonId }),
+      await ask(colleague, 'CopyLesson', { lessonId, clientId: clientId() }),
+    ];
+    expect(refused.map(({ code }) => code)).toEqual(refused.map(() => 'INVALID_PERMISSIONS'));
+  });
+
+  test('copies a lesson that is open by itself without the quiz that is not', async () => {
+    await app.sys.db.update(lesson).set({ privacy: 'PUBLIC' }).where(eq(lesson.id, lessonId));
+    const { lesson: copy, leftOut } = await get<{ lesson: { id: number }; leftOut: object[] }>(
+      colleague,
+      'CopyLesson',
+      { lessonId, clientId: clientId() },
+    );
+    expect(leftOut).toEqual([]);
+    expect(await get(colleague, 'GetLesson', { id: copy.id })).toMatchObject({ quizzes: [] });
+    // The copy has versions of its own from the beginning.
+    expect(await get(colleague, 'GetLessonVersions', { lessonId: copy.id })).toMatchObject([
+      { isCurrent: true, changes: [] },
+    ]);
+  });
 });
 
 test('a deleted lesson gives its quizzes no longer', async () => {
