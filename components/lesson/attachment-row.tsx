@@ -3,7 +3,6 @@ import { Download, Ellipsis, Pencil, Trash2 } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { useRef, useState } from 'react';
 import { FileAudio } from '@/components/exercise/fresh-files';
-import { AlertDialog } from '@/components/ui/alert-dialog';
 import { IconButton } from '@/components/ui/button';
 import { Menu, MenuItem } from '@/components/ui/menu';
 import { useToast } from '@/components/ui/toast';
@@ -15,6 +14,7 @@ import { FileSign } from './file-sign';
 import { OrderedRow } from './ordered-row';
 import { RenameField } from './rename-field';
 import { useFileFacts } from './use-file-facts';
+import { RemoveDialog } from './remove-dialog';
 
 export interface AttachmentRowProps {
   lessonId: number;
@@ -88,7 +88,7 @@ export function AttachmentRow({ lessonId, file, index, count, onMove }: Attachme
         </a>
       </div>
       {isRemoving ? (
-        <RemoveDialog lessonId={lessonId} file={file} onClose={() => setIsRemoving(false)} />
+        <RemoveFile lessonId={lessonId} file={file} onClose={() => setIsRemoving(false)} />
       ) : null}
     </OrderedRow>
   );
@@ -121,40 +121,22 @@ function useRenaming(lessonId: number, file: LessonAttachment) {
   return { isRenaming, start, finish, more, title };
 }
 
-function RemoveDialog({
-  lessonId,
-  file,
-  onClose,
-}: {
+interface FileDialogProps {
   lessonId: number;
   file: LessonAttachment;
   onClose: () => void;
-}) {
+}
+
+function RemoveFile({ lessonId, file, onClose }: FileDialogProps) {
   const t = useTranslations('lesson-parts');
-  const common = useTranslations('common');
-  const toast = useToast();
-  const errorText = useErrorText();
-  const remove = useRemoveAttachment(lessonId);
-  // Not by callbacks of mutate: by the time of the answer the row is gone, and they are not called.
-  const removeNow = () =>
-    remove
-      .mutateAsync(file.id)
-      .then(
-        () => toast({ text: t('deleted') }),
-        (error: unknown) => toast({ text: errorText(error), tone: 'error' }),
-      )
-      .finally(onClose);
   return (
-    <AlertDialog
-      open
+    <RemoveDialog
+      id={file.id}
       title={t('deleteTitle', { title: file.title })}
-      description={t('deleteText')}
-      cancel={common('cancel')}
-      onCancel={onClose}
-      action={common('delete')}
-      onAction={() => void removeNow()}
-      pending={remove.isPending}
-      danger
+      text={t('deleteText')}
+      done={t('deleted')}
+      mutation={useRemoveAttachment(lessonId)}
+      onClose={onClose}
     />
   );
 }

@@ -2,16 +2,14 @@
 import { useTranslations } from 'next-intl';
 import { CoverField } from '@/components/autosave/cover-field';
 import { FieldConflict } from '@/components/autosave/field-conflict';
+import { FolderPart } from '@/components/autosave/folder-part';
 import { LanguageAndLevel } from '@/components/autosave/language-and-level';
 import { useFieldError } from '@/components/autosave/use-field-error';
-import { FolderField } from '@/components/category/folder-field';
 import { Card } from '@/components/ui/card';
 import { Field } from '@/components/ui/field';
 import { Textarea } from '@/components/ui/input';
 import type { Lesson } from '@/lib/lesson/queries';
 import type { LessonAutosave } from '@/lib/lesson/use-lesson-autosave';
-import { folderWay } from '@/lib/category/folder-tree';
-import { useCategories } from '@/lib/category/use-categories';
 import { PART_IDS } from './part-anchors';
 
 export interface DetailsCardProps {
@@ -29,7 +27,7 @@ export function DetailsCard({ state, saved }: DetailsCardProps) {
         <CoverField state={state} savedUri={saved?.coverUri} purpose="LESSON_COVER" />
         <div className="grid min-w-0 content-start gap-4">
           <div className="grid min-w-0 items-start gap-4 xl:grid-cols-2">
-            <Folder state={state} />
+            <FolderPart state={state} />
             <LanguageAndLevel state={state} />
           </div>
           <Description state={state} />
@@ -41,26 +39,6 @@ export function DetailsCard({ state, saved }: DetailsCardProps) {
 
 interface PartProps {
   state: LessonAutosave;
-}
-
-function Folder({ state }: PartProps) {
-  const t = useTranslations('category');
-  const { data } = useCategories();
-  const error = useFieldError(state)('categoryId');
-  const show = (id: number | null) =>
-    folderWay(data ?? [], id)
-      .map(({ title }) => title)
-      .join(' / ');
-  return (
-    <div className="min-w-0">
-      <FolderField
-        value={state.values.categoryId}
-        onChange={(id) => state.change('categoryId', id)}
-        error={error}
-      />
-      <FieldConflict state={state} field="categoryId" label={t('folder')} show={show} />
-    </div>
-  );
 }
 
 function Description({ state }: PartProps) {

@@ -4,6 +4,7 @@ import type { LucideIcon } from 'lucide-react';
 import { useFormatter, useTranslations } from 'next-intl';
 import Link from 'next/link';
 import { LazyForkActions } from '@/components/fork/lazy-fork-actions';
+import { FactList } from '@/components/ui/fact-list';
 import { CreditLine } from '@/components/openness/credit-line';
 import { PRIVACY_ICONS } from '@/components/openness/privacy-icons';
 import { Avatar } from '@/components/ui/avatar';
@@ -75,18 +76,7 @@ function Facts({ lesson }: { lesson: LessonOnPage }) {
     // It is worded for the author.
     [PRIVACY_ICONS[privacy], viewerCan.edit ? openness(`privacy.${privacy}`) : null],
   ];
-  return (
-    <ul aria-label={t('facts')} className="mt-2.5 flex flex-wrap gap-x-4 gap-y-1 text-meta text-ink-2">
-      {facts.map(([Icon, text]) =>
-        text ? (
-          <li key={text} className="num flex items-center gap-1.5">
-            <Icon aria-hidden className="size-4 flex-none text-ink-3" />
-            {text}
-          </li>
-        ) : null,
-      )}
-    </ul>
-  );
+  return <FactList label={t('facts')} facts={facts} className="mt-2.5 gap-x-4 gap-y-1 text-meta" />;
 }
 
 function Author({ lesson: { id, author, updatedAt, viewerCan } }: { lesson: LessonOnPage }) {

@@ -5,7 +5,6 @@ import { useState } from 'react';
 import type { FormEvent } from 'react';
 import { FileAudio, FreshFiles } from '@/components/exercise/fresh-files';
 import { Recorder, SoundField } from '@/components/quiz/sound-field';
-import { AlertDialog } from '@/components/ui/alert-dialog';
 import { Button } from '@/components/ui/button';
 import { Field, FieldError } from '@/components/ui/field';
 import { Input } from '@/components/ui/input';
@@ -24,6 +23,7 @@ import type { FormFile } from '@/lib/quiz/exercise-form';
 import { useFileUpload } from '@/lib/upload/use-file-upload';
 import { PartCard } from './part-card';
 import { PartState } from './part-state';
+import { RemoveDialog } from './remove-dialog';
 
 /** The lesson's own sound: recorded or chosen, titled, played, replaced and removed. */
 export function LessonSound({ lessonId }: { lessonId: number }) {
@@ -111,7 +111,7 @@ function Present({ lessonId, audio }: { lessonId: number; audio: LessonAudio }) 
         </Button>
       </div>
       {isRemoving ? (
-        <RemoveDialog lessonId={lessonId} audio={audio} onClose={() => setIsRemoving(false)} />
+        <RemoveSound lessonId={lessonId} audio={audio} onClose={() => setIsRemoving(false)} />
       ) : null}
     </div>
   );
@@ -192,40 +192,22 @@ function Failed({ text, onRetry }: { text: string; onRetry: () => void }) {
   );
 }
 
-function RemoveDialog({
-  lessonId,
-  audio,
-  onClose,
-}: {
+interface SoundDialogProps {
   lessonId: number;
   audio: LessonAudio;
   onClose: () => void;
-}) {
+}
+
+function RemoveSound({ lessonId, audio, onClose }: SoundDialogProps) {
   const t = useTranslations('lesson-parts');
-  const common = useTranslations('common');
-  const toast = useToast();
-  const errorText = useErrorText();
-  const remove = useRemoveSound(lessonId);
-  // Not by callbacks of mutate: by the time of the answer the sound is gone, and they are not called.
-  const removeNow = () =>
-    remove
-      .mutateAsync(audio.id)
-      .then(
-        () => toast({ text: t('soundDeleted') }),
-        (error: unknown) => toast({ text: errorText(error), tone: 'error' }),
-      )
-      .finally(onClose);
   return (
-    <AlertDialog
-      open
+    <RemoveDialog
+      id={audio.id}
       title={t('removeSoundTitle', { title: audio.title })}
-      description={t('removeSoundText')}
-      cancel={common('cancel')}
-      onCancel={onClose}
-      action={common('delete')}
-      onAction={() => void removeNow()}
-      pending={remove.isPending}
-      danger
+      text={t('removeSoundText')}
+      done={t('soundDeleted')}
+      mutation={useRemoveSound(lessonId)}
+      onClose={onClose}
     />
   );
 }

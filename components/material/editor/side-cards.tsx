@@ -2,16 +2,12 @@
 import type { Editor } from '@tiptap/react';
 import { useTranslations } from 'next-intl';
 import { CoverField } from '@/components/autosave/cover-field';
-import { FieldConflict } from '@/components/autosave/field-conflict';
+import { FolderPart } from '@/components/autosave/folder-part';
 import { LanguageAndLevel } from '@/components/autosave/language-and-level';
 import { PrivacyCard } from '@/components/autosave/privacy-card';
-import { useFieldError } from '@/components/autosave/use-field-error';
-import { FolderField } from '@/components/category/folder-field';
 import { Card } from '@/components/ui/card';
 import type { Publication } from '@/lib/material/queries';
 import type { PublicationAutosave } from '@/lib/material/use-publication-autosave';
-import { folderWay } from '@/lib/category/folder-tree';
-import { useCategories } from '@/lib/category/use-categories';
 import { Outline } from './outline';
 
 const KEYS = [
@@ -42,7 +38,7 @@ export function SideCards({ state, saved, editor }: SideCardsProps) {
         <h2 className="text-h3">{t('about')}</h2>
         <CoverField state={state} savedUri={saved?.coverUri} purpose="PUBLICATION_COVER" />
         <LanguageAndLevel state={state} />
-        <Folder state={state} />
+        <FolderPart state={state} />
       </Card>
       <Card className="max-md:hidden">
         <h2 className="mb-3 text-h3">{t('keys')}</h2>
@@ -58,25 +54,5 @@ export function SideCards({ state, saved, editor }: SideCardsProps) {
         </dl>
       </Card>
     </aside>
-  );
-}
-
-function Folder({ state }: { state: PublicationAutosave }) {
-  const t = useTranslations('category');
-  const { data } = useCategories();
-  const error = useFieldError(state)('categoryId');
-  const show = (id: number | null) =>
-    folderWay(data ?? [], id)
-      .map(({ title }) => title)
-      .join(' / ');
-  return (
-    <div className="min-w-0">
-      <FolderField
-        value={state.values.categoryId}
-        onChange={(id) => state.change('categoryId', id)}
-        error={error}
-      />
-      <FieldConflict state={state} field="categoryId" label={t('folder')} show={show} />
-    </div>
   );
 }

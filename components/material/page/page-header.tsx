@@ -2,6 +2,7 @@ import { ChevronRight, Clock, Headphones, ListChecks, Pencil } from 'lucide-reac
 import type { LucideIcon } from 'lucide-react';
 import { useFormatter, useTranslations } from 'next-intl';
 import Link from 'next/link';
+import { FactList } from '@/components/ui/fact-list';
 import { PRIVACY_ICONS } from '@/components/openness/privacy-icons';
 import { Avatar } from '@/components/ui/avatar';
 import { buttonClass } from '@/components/ui/button-class';
@@ -73,18 +74,7 @@ function Facts({
     // It is worded for the author.
     [PRIVACY_ICONS[privacy], viewerCan.edit ? openness(`privacy.${privacy}`) : null],
   ];
-  return (
-    <ul aria-label={t('facts')} className="mt-3.5 flex flex-wrap gap-x-3.5 gap-y-1.5 text-sm text-ink-2">
-      {facts.map(([Icon, text]) =>
-        text ? (
-          <li key={text} className="num flex items-center gap-1.5">
-            <Icon aria-hidden className="size-4 flex-none text-ink-3" />
-            {text}
-          </li>
-        ) : null,
-      )}
-    </ul>
-  );
+  return <FactList label={t('facts')} facts={facts} className="mt-3.5 gap-x-3.5 gap-y-1.5 text-sm" />;
 }
 
 function Author({ publication: { id, author, createdAt, updatedAt, viewerCan } }: PartProps) {
