@@ -51,7 +51,7 @@ describeInLanguages('the versions of a lesson', (locale, api) => {
         changes: [{ field: 'words', count: 14 }],
         editor: { id: 9, firstName: 'Ada', lastName: 'K' },
       }),
-      version(1),
+      version(1, { changes: [{ field: 'created', count: 1 }] }),
     );
     const restored = answer(RestoreLessonVersionDocument, { restoreLessonVersion: authoredLesson() });
     const dialog = await open(rows, restored);
@@ -60,7 +60,7 @@ describeInLanguages('the versions of a lesson', (locale, api) => {
     expect(now && within(now).queryByRole('button')).toBeNull();
     expect(words?.textContent).toContain(await view.words(['version.counted.words', { count: 14 }]));
     expect(words?.textContent).toContain('Ada K');
-    expect(made?.textContent).toContain(await textOf(locale, 'version.made'));
+    expect(made?.textContent).toContain(await textOf(locale, 'version.field.created'));
     within(words as HTMLElement)
       .getByRole('button')
       .click();

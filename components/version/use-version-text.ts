@@ -6,6 +6,7 @@ import type { Version } from '@/lib/version/versions-by-day';
 
 /** The fields that have a name; another one is named "something else". */
 const FIELDS = [
+  'created',
   'title',
   'description',
   'notes',
@@ -39,7 +40,7 @@ export function useVersionText(version: Version): { title: string; detail: strin
   const names = [
     ...new Set(changes.map(({ field }) => t(isField(field) ? `field.${field}` : 'field.other'))),
   ];
-  const what = names.length > 0 ? format.list(names, { type: 'unit' }) : t('made');
+  const what = format.list(names, { type: 'unit' });
   const counts = changes.flatMap(({ field, count }) =>
     isCounted(field) ? t(`counted.${field}`, { count }) : [],
   );

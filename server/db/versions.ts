@@ -59,13 +59,18 @@ export function addToVersion(
         order by newest.id desc limit ${VERSIONS_MAX - 1})`);
 }
 
+/** Among what a version changed: the thing was made in it. */
+const CREATED = 'created';
+
 /** The first version, of a thing that was made a moment ago. */
 export async function insertFirstVersion(
   db: Database,
   table: VersionTable,
   { thingId, editorId, now }: Pick<VersionChange, 'thingId' | 'editorId' | 'now'>,
 ): Promise<void> {
-  await db.insert(table).values({ thingId, editorId, startedAt: now, changedAt: now, changed: [] } as never);
+  await db
+    .insert(table)
+    .values({ thingId, editorId, startedAt: now, changedAt: now, changed: [CREATED] } as never);
 }
 
 /** As insertFirstVersion, of a thing that another part of the statement makes: `thing` has its `id`, or no row. */
@@ -76,7 +81,7 @@ export const addFirstVersion = (
 ): void =>
   void changes.add(sql`
     insert into ${table} (thing_id, editor_id, started_at, changed_at, changed)
-    select made.id, ${editorId}::int, ${now.toISOString()}::timestamptz, ${now.toISOString()}::timestamptz, '{}'
+    select made.id, ${editorId}::int, ${now.toISOString()}::timestamptz, ${now.toISOString()}::timestamptz, array[${CREATED}]
     from ${thing} made`);
 
 const toVersion = (table: VersionTable) => ({

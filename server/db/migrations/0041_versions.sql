@@ -15,4 +15,4 @@ ALTER TABLE "lesson_version" ADD CONSTRAINT "lesson_version_thing_id_lesson_id_f
 CREATE INDEX "lesson_version_list" ON "lesson_version" USING btree ("thing_id","id");--> statement-breakpoint
 CREATE INDEX "lesson_version_editor" ON "lesson_version" USING btree ("editor_id");--> statement-breakpoint
 INSERT INTO "lesson_version" ("thing_id", "editor_id", "started_at", "changed_at", "changed")
-SELECT "id", "author_id", "created_at", "updated_at", '{}' FROM "lesson" WHERE "deleted_at" IS NULL;
+SELECT "id", "author_id", "created_at", "updated_at", '{created}' FROM "lesson" WHERE "deleted_at" IS NULL;

@@ -10,7 +10,7 @@ export const versionColumns = () => ({
   editorId: integer('editor_id').references(() => user.id, { onDelete: 'set null' }),
   startedAt: instant('started_at').notNull(),
   changedAt: instant('changed_at').notNull(),
-  /** What changed in it: `title`, `words.{id}`; empty: the thing was made. */
+  /** What changed in it: `title`, `words.{id}`; `created`: the thing was made. */
   changed: text().array().notNull(),
   /** Whether it removed a row of the thing. */
   removes: boolean().notNull().default(false),

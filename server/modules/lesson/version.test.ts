@@ -69,7 +69,7 @@ describe('what one version is', () => {
     await update(id, { description: 'About ice' });
     expect(shown(await versionsOf(id))).toEqual([
       [true, 'description'],
-      [false, 'title, words 2'],
+      [false, 'created, title, words 2'],
     ]);
   });
 
@@ -98,7 +98,7 @@ describe('what one version is', () => {
     const [current, before] = await versionsOf(id);
     expect(shown([current, before].filter((each) => each !== undefined))).toEqual([
       [true, 'words 2'],
-      [false, ''],
+      [false, 'created'],
     ]);
     expect((await restore(id, before?.id ?? 0)).vocabulary).toHaveLength(2);
   });
