@@ -211,7 +211,7 @@ describe('an answer in place', () => {
     });
   });
 
-  test('that is wrong is told by its parts, not by the key; nothing is stored', async () => {
+  test('that is wrong names its parts, not the key; nothing is stored', async () => {
     const { id, version } = await addOne({ errorHint: 'Think of winter' });
     const whole = await get<{ trueFalse: { data: { statements: { id: string }[] } } }>(
       author,

@@ -76,7 +76,7 @@ export const countForks = (
   keys: readonly { kind: MaterialKind; sourceId: number }[],
 ): Promise<ForkCounts[]> => store.countForks(ctx.db, keys);
 
-/** Who is told how many have saved or copied a thing: its author and ADMIN. */
+/** Who may read how many have saved or copied a thing: its author and ADMIN. */
 export const mayCountForks = isManagedBy;
 
 /** Deletes all references of a person. Call it inside a transaction. */

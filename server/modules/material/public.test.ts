@@ -46,7 +46,7 @@ describe('what a person shares with everybody', () => {
       expect(await sharedWith(person)).toEqual(['PUBLIC']);
   });
 
-  test('is told to nobody who may not see the person', async () => {
+  test('is shown to nobody who may not see the person', async () => {
     const child = await createUser(app, { role: 'INSTRUCTOR', birthDate: '2012-01-01' });
     await addPublication(app, child);
     const code = async (person: UserRow | null, userId: number) =>
