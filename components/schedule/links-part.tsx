@@ -21,7 +21,7 @@ export function LinksPart({ textOf }: Pick<LessonForm, 'textOf'>) {
   const quizzes = useQuizChoice(quizText);
   const boards = useBoardChoice(boardText);
   return (
-    <div className="grid items-start gap-4 sm:grid-cols-2">
+    <div className="grid items-start gap-4 sm:grid-cols-2 sm:*:last:col-span-2">
       <Controller
         control={control}
         name="lessons"
