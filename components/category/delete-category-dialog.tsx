@@ -13,8 +13,14 @@ import { useDeleteCategory } from '@/lib/category/use-categories';
 
 const CONTENTS = ['KEEP', 'DELETE'] as const satisfies readonly CategoryContent[];
 
+export interface DeleteCategoryDialogProps {
+  folder: Category;
+  onClose: () => void;
+  onRemoved?: () => void;
+}
+
 /** Deletes a folder, after it has said how much is in it and asked what becomes of that. Mounted while it is open. */
-export function DeleteCategoryDialog({ folder, onClose }: { folder: Category; onClose: () => void }) {
+export function DeleteCategoryDialog({ folder, onClose, onRemoved }: DeleteCategoryDialogProps) {
   const t = useTranslations('category');
   const common = useTranslations('common');
   const toast = useToast();
@@ -26,6 +32,7 @@ export function DeleteCategoryDialog({ folder, onClose }: { folder: Category; on
     remove.mutate(content, {
       onSuccess: () => {
         toast({ text: t('folderRemoved') });
+        onRemoved?.();
         onClose();
       },
     });

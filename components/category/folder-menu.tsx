@@ -1,5 +1,5 @@
 'use client';
-import { Ellipsis, FolderInput, FolderPlus, Link2 } from 'lucide-react';
+import { Ellipsis, FolderInput, FolderPlus, Link2, Pencil, Trash2 } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { IconButton } from '@/components/ui/button';
 import { Menu, MenuItem } from '@/components/ui/menu';
@@ -12,10 +12,13 @@ export interface FolderMenuProps {
   folder: Category;
   onNew: () => void;
   onMove: () => void;
+  /** Omitted: there are buttons for it beside the menu. */
+  onRename?: () => void;
+  onDelete?: () => void;
 }
 
-/** Further actions on one's own folder: create a subfolder, move it, copy its link. */
-export function FolderMenu({ folder: { id, title }, onNew, onMove }: FolderMenuProps) {
+/** Actions on one's own folder. */
+export function FolderMenu({ folder: { id, title }, onNew, onMove, onRename, onDelete }: FolderMenuProps) {
   const t = useTranslations('category');
   const toast = useToast();
   const authorId = useCurrentUser()?.id;
@@ -38,6 +41,11 @@ export function FolderMenu({ folder: { id, title }, onNew, onMove }: FolderMenuP
       <MenuItem icon={<FolderPlus aria-hidden />} onSelect={onNew}>
         {t('newFolderInside')}
       </MenuItem>
+      {onRename ? (
+        <MenuItem icon={<Pencil aria-hidden />} onSelect={onRename}>
+          {t('renameFolder')}
+        </MenuItem>
+      ) : null}
       <MenuItem icon={<FolderInput aria-hidden />} onSelect={onMove}>
         {t('moveFolder')}
       </MenuItem>
@@ -46,6 +54,11 @@ export function FolderMenu({ folder: { id, title }, onNew, onMove }: FolderMenuP
           {t('copyFolderLink')}
         </MenuItem>
       )}
+      {onDelete ? (
+        <MenuItem icon={<Trash2 aria-hidden />} onSelect={onDelete} danger>
+          {t('removeFolder')}
+        </MenuItem>
+      ) : null}
     </Menu>
   );
 }

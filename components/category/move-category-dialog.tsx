@@ -23,15 +23,18 @@ export function MoveCategoryDialog({ folder, onClose }: { folder: Category; onCl
   const toast = useToast();
   const errorText = useErrorText();
   const folders = useCategories();
-  const move = useMoveCategory(folder.id);
+  const move = useMoveCategory();
   const [value, setValue] = useState(folder.parentId ? String(folder.parentId) : TOP);
   const moveNow = () =>
-    move.mutate(value === TOP ? null : Number(value), {
-      onSuccess: () => {
-        toast({ text: t('folderMoved') });
-        onClose();
+    move.mutate(
+      { id: folder.id, parentId: value === TOP ? null : Number(value) },
+      {
+        onSuccess: () => {
+          toast({ text: t('folderMoved') });
+          onClose();
+        },
       },
-    });
+    );
   const footer = (
     <>
       <Button variant="subtle" onClick={onClose}>

@@ -2,16 +2,15 @@
 import { useTranslations } from 'next-intl';
 import { FolderFilter } from '@/components/category/folder-filter';
 import { QuizzesFrame } from '@/components/quiz/quizzes-frame';
-import { Card } from '@/components/ui/card';
 import { EmptyState } from '@/components/ui/empty';
 import { ErrorPanel } from '@/components/ui/error-panel';
 import { Loading, SkeletonRows } from '@/components/ui/skeleton';
 import { useErrorText } from '@/lib/api/use-error-text';
 import { SAVED_PATH, savedFolderPath } from '@/lib/fork/paths';
-import type { SavedFolder } from '@/lib/fork/queries';
 import { useSavedFolders, useSavedQuizzes } from '@/lib/fork/use-forks';
 import { MoreButton } from './more-button';
-import { SavedFolderItem, SavedQuizItem, WithdrawnFolder } from './saved-items';
+import { FolderSection } from './saved-folders';
+import { SavedQuizItem } from './saved-items';
 
 export interface SavedScreenProps {
   /** Null: in every folder. */
@@ -72,30 +71,5 @@ function SavedLists({ categoryId }: SavedScreenProps) {
         </section>
       ) : null}
     </div>
-  );
-}
-
-function FolderSection({ folders }: { folders: readonly SavedFolder[] }) {
-  const t = useTranslations('saved');
-  if (folders.length === 0) return null;
-  const open = folders.flatMap((folder) => (folder.title ? [{ folder, title: folder.title }] : []));
-  return (
-    <section className="grid gap-3">
-      <h2 className="text-h3">{t('folders')}</h2>
-      {open.length > 0 ? (
-        <Card flush>
-          <ul>
-            {open.map(({ folder, title }) => (
-              <SavedFolderItem key={folder.id} folder={folder} title={title} />
-            ))}
-          </ul>
-        </Card>
-      ) : null}
-      {folders
-        .filter(({ title }) => !title)
-        .map(({ id, sourceId }) => (
-          <WithdrawnFolder key={id} sourceId={sourceId} />
-        ))}
-    </section>
   );
 }

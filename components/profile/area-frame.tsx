@@ -12,7 +12,7 @@ export function AreaFrame({ current, children }: { current: AreaPage; children: 
     connections: t('place.connections'),
     messages: t('place.messages'),
     notifications: t('place.notifications'),
-    quizzes: t('place.quizzes'),
+    materials: t('place.materials'),
     attempts: t('place.attempts'),
     settings: t('place.settings'),
   };

@@ -1,13 +1,11 @@
 'use client';
-import { Bell, Eye, History, ListChecks, MessageCircle, Settings, UserRound, UsersRound } from 'lucide-react';
+import { Bell, Eye, History, Layers, MessageCircle, Settings, UserRound, UsersRound } from 'lucide-react';
 import { SideMenu } from '@/components/ui/side-menu';
 import { LinkTabs } from '@/components/ui/tabs';
-import { QUIZZES_PATH } from '@/lib/quiz/paths';
-import { useCurrentUser } from '@/lib/account/use-current-user';
 import { OWN_MESSAGES_PATH } from '@/lib/chat/paths';
 import { OWN_NETWORK_PATHS } from '@/lib/connection/paths';
 import { OWN_NOTIFICATIONS_PATH } from '@/lib/notification/types';
-import { SAVED_PATH } from '@/lib/fork/paths';
+import { LIBRARY_PATH } from '@/lib/library/paths';
 import { HISTORY_PATH } from '@/lib/attempt/history-filter';
 
 const PAGES = [
@@ -16,7 +14,7 @@ const PAGES = [
   { href: OWN_NETWORK_PATHS.overview, key: 'connections', Icon: UsersRound },
   { href: OWN_MESSAGES_PATH, key: 'messages', Icon: MessageCircle },
   { href: OWN_NOTIFICATIONS_PATH, key: 'notifications', Icon: Bell },
-  { href: QUIZZES_PATH, key: 'quizzes', Icon: ListChecks },
+  { href: LIBRARY_PATH, key: 'materials', Icon: Layers },
   { href: HISTORY_PATH, key: 'attempts', Icon: History },
   { href: '/profile/settings', key: 'settings', Icon: Settings },
 ] as const;
@@ -32,10 +30,8 @@ export interface AreaMenuProps {
 
 /** Links to the pages of one's own profile; on a phone a row of tabs above. */
 export function AreaMenu({ label, titles, current }: AreaMenuProps) {
-  // People who may own boards also write quizzes; others only have saved ones.
-  const mayWrite = useCurrentUser()?.viewerCan.ownBoards ?? false;
   const entries = PAGES.map(({ href, key, Icon }) => ({
-    href: key === 'quizzes' && !mayWrite ? SAVED_PATH : href,
+    href,
     Icon,
     label: titles[key],
     current: key === current,

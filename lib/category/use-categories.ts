@@ -9,13 +9,20 @@ import {
 } from '@/graphql/generated/graphql';
 import type { CategoryContent } from '@/graphql/generated/graphql';
 import { browserApi } from '@/lib/api/browser';
-import { categoriesQuery } from './queries';
+import { branchQuery, categoriesQuery, placeQuery } from './queries';
 
 export const useCategories = ({ enabled = true } = {}) =>
   useQuery({ ...categoriesQuery(browserApi), enabled });
 
+/** The folders directly in this one; null: at the top. */
+export const useBranch = (parentId: number | null) => useQuery(branchQuery(browserApi, parentId));
+
+/** A folder with the way to it; null: none is asked for. */
+export const usePlace = (id: number | null) =>
+  useQuery({ ...placeQuery(browserApi, id ?? 0), enabled: id !== null });
+
 /** Domains whose lists show folders, or depend on where things are: the first word of their keys. */
-const WITH_FOLDERS: readonly unknown[] = ['category', 'quiz', 'lesson'];
+const WITH_FOLDERS: readonly unknown[] = ['category', 'quiz', 'lesson', 'library'];
 
 const refresh = (client: QueryClient) =>
   client.invalidateQueries({ predicate: ({ queryKey }) => WITH_FOLDERS.includes(queryKey[0]) });
@@ -33,10 +40,10 @@ export function useSaveCategory(id: number | null, parentId: number | null) {
 }
 
 /** Puts a folder into another one (null: at the top). */
-export function useMoveCategory(id: number) {
+export function useMoveCategory() {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: (parentId: number | null) => browserApi(MoveCategoryDocument, { id, parentId }),
+    mutationFn: (move: { id: number; parentId: number | null }) => browserApi(MoveCategoryDocument, move),
     onSuccess: () => refresh(client),
   });
 }

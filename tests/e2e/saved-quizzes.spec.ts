@@ -134,11 +134,11 @@ test('a student saves a quiz into a folder and copies none', { tag: '@phone' }, 
   await expect(page.getByRole('button', { name: 'Saved', exact: true })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Make my copy' })).toHaveCount(0);
   await page.goto('/profile');
-  await page.getByRole('navigation').getByRole('link', { name: 'Quizzes', exact: true }).click();
-  await page.waitForURL(/saved-categories$/);
+  await page.getByRole('navigation').getByRole('link', { name: 'Materials', exact: true }).click();
+  await page.waitForURL(/profile\/materials$/);
   await expect(page.getByRole('link', { name: TITLE })).toBeVisible();
   await expectSound(page);
-  await page.getByRole('link', { name: 'Folders', exact: true }).click();
+  await page.goto('/profile/materials/quizzes/categories');
   await expect(page.getByRole('link', { name: 'For the exam' })).toContainText('1 item');
   await expectSound(page);
   await page.getByRole('button', { name: 'Delete: For the exam' }).click();

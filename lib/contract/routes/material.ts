@@ -11,7 +11,7 @@ export const materialRoutes = {
   materialEdit: signedIn('/materials/edit/:publicationId(\\d+)', { roles: TEACHES }),
   material: open('/materials/:publicationId(\\d+)'),
   materialPages: signedIn('/materials/*', { planned: true }),
-  selfMaterials: signedIn('/profile/materials', { planned: true }),
+  selfMaterials: signedIn('/profile/materials'),
   fileManager: signedIn('/profile/materials/file-manager'),
   saved: signedIn('/profile/saved', { planned: true }),
 } satisfies Routes;

@@ -15,7 +15,7 @@ interface Props {
 export default async function LessonsPage({ searchParams }: Props) {
   const categoryId = idOf(String((await searchParams).folder ?? ''));
   return (
-    <AreaFrame current="quizzes">
+    <AreaFrame current="materials">
       <HydrationBoundary state={await prefetch(lessonsFill(categoryId))}>
         <LessonsScreen categoryId={categoryId} />
       </HydrationBoundary>

@@ -21,7 +21,7 @@ const NAMESPACES = [
 
 export default function QuizzesLayout({ children }: { children: ReactNode }) {
   return (
-    <AreaFrame current="quizzes">
+    <AreaFrame current="materials">
       <MessagesProvider namespaces={NAMESPACES}>{children}</MessagesProvider>
     </AreaFrame>
   );

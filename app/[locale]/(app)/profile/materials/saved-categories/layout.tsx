@@ -8,7 +8,7 @@ export const metadata: Metadata = { robots: { index: false } };
 
 export default function SavedCategoriesLayout({ children }: { children: ReactNode }) {
   return (
-    <AreaFrame current="quizzes">
+    <AreaFrame current="materials">
       <MessagesProvider namespaces={[...APP_NAMESPACES, 'quiz', 'category', 'saved']}>
         {children}
       </MessagesProvider>

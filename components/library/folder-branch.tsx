@@ -1,0 +1,75 @@
+'use client';
+import { Folder, FolderOpen } from 'lucide-react';
+import { useTranslations } from 'next-intl';
+import { Spinner } from '@/components/ui/spinner';
+import { useErrorText } from '@/lib/api/use-error-text';
+import { countThings } from '@/lib/category/queries';
+import type { Category } from '@/lib/category/queries';
+import { useBranch } from '@/lib/category/use-categories';
+import type { Tree } from './tree';
+import { TreeLine } from './tree-line';
+
+interface BranchProps {
+  tree: Tree;
+  parentId: number | null;
+  level: number;
+}
+
+/** The folders in one, or at the top, as lines of the tree. */
+export function FolderBranch({ tree, parentId, level }: BranchProps) {
+  const common = useTranslations('common');
+  const errorText = useErrorText();
+  const branch = useBranch(parentId);
+  if (branch.isPending)
+    return (
+      <li role="none" className="flex min-h-11 items-center px-3">
+        <Spinner />
+        <span className="sr-only">{common('loading')}</span>
+      </li>
+    );
+  if (!branch.data)
+    return (
+      <li role="none" className="px-3 py-2 text-sm text-anar">
+        <span role="alert">{errorText(branch.error)}</span>
+        <button
+          type="button"
+          className="block min-h-11 text-kok underline"
+          onClick={() => void branch.refetch()}
+        >
+          {common('retry')}
+        </button>
+      </li>
+    );
+  return branch.data.map((folder) => (
+    <FolderItem key={folder.id} tree={tree} folder={folder} level={level} />
+  ));
+}
+
+function FolderItem({ tree, folder, level }: { tree: Tree; folder: Category; level: number }) {
+  const { id, title, categoriesCount } = folder;
+  const key = `folder-${id}`;
+  const isUnfolded = categoriesCount > 0 && tree.isUnfolded(id);
+  const Icon = key === tree.current ? FolderOpen : Folder;
+  return (
+    <TreeLine
+      tree={tree}
+      id={key}
+      filter={{ folder: id }}
+      title={title}
+      level={level}
+      icon={<Icon aria-hidden />}
+      count={countThings(folder)}
+      unfolded={categoriesCount > 0 ? isUnfolded : null}
+      onFold={(unfolded) => tree.fold(id, unfolded)}
+      onRename={() => tree.rename(folder)}
+      onOpen={() => tree.open(id)}
+      dropFolder={id}
+    >
+      {isUnfolded ? (
+        <ul role="group">
+          <FolderBranch tree={tree} parentId={id} level={level + 1} />
+        </ul>
+      ) : null}
+    </TreeLine>
+  );
+}

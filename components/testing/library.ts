@@ -1,0 +1,76 @@
+import {
+  GetCategoryDocument,
+  GetMaterialCountsDocument,
+  GetMaterialsDocument,
+  GetSavedQuizCategoriesDocument,
+} from '@/graphql/generated/graphql';
+import type { CategoryFieldsFragment, MaterialPartsFragment } from '@/graphql/generated/graphql';
+import { AT } from './data';
+import { answer } from './fake-api';
+
+const author = { id: 1, firstName: 'Aizada', lastName: 'Asanova', isStaff: false };
+
+/** A lesson of the viewer in the library. */
+export const ownLesson = (id: number, title: string): MaterialPartsFragment => ({
+  kind: 'LESSON',
+  id,
+  sourceKind: 'LESSON',
+  sourceId: id,
+  categoryId: null,
+  lesson: {
+    id,
+    title,
+    coverUri: null,
+    language: 'en',
+    privacy: 'HIDDEN',
+    availableFrom: null,
+    wordsCount: 24,
+    attachmentsCount: 0,
+    updatedAt: AT,
+    author,
+  },
+  quiz: null,
+});
+
+/** A quiz that the viewer saved; title null: it is not open now. */
+export const savedQuiz = (id: number, title: string | null): MaterialPartsFragment => ({
+  kind: 'SAVED',
+  id,
+  sourceKind: 'QUIZ',
+  sourceId: id + 100,
+  categoryId: null,
+  lesson: null,
+  quiz: title
+    ? {
+        id: id + 100,
+        title,
+        coverUri: null,
+        privacy: 'PUBLIC',
+        availableFrom: null,
+        exercisesCount: 5,
+        updatedAt: AT,
+        author: { ...author, id: 2, firstName: 'Ruslan', lastName: 'Abdiev' },
+      }
+    : null,
+});
+
+const countsOf = (items: readonly MaterialPartsFragment[]) =>
+  (['LESSON', 'QUIZ', 'SAVED'] as const).map((kind) => ({
+    kind,
+    count: items.filter((item) => item.kind === kind).length,
+  }));
+
+/** The library with these, whatever is asked for. */
+export const libraryAnswers = (...items: MaterialPartsFragment[]) => [
+  answer(GetMaterialsDocument, {
+    getMaterials: { total: items.length, hasMore: false, counts: countsOf(items), items },
+  }),
+  answer(GetMaterialCountsDocument, { getMaterials: { counts: countsOf(items) } }),
+  answer(GetSavedQuizCategoriesDocument, { getSavedQuizCategories: [] }),
+];
+
+/** Where a folder is. */
+export const placeAnswer = (category: CategoryFieldsFragment, ...above: { id: number; title: string }[]) =>
+  answer(GetCategoryDocument, {
+    getCategory: { category, path: [...above, { id: category.id, title: category.title }] },
+  });

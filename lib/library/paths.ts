@@ -1,0 +1,4 @@
+import { materialRoutes } from '@/lib/contract/routes/material.ts';
+
+export const LIBRARY_PATH = materialRoutes.selfMaterials.path;
+export const FILE_MANAGER_PATH = materialRoutes.fileManager.path;
