@@ -2,6 +2,7 @@
 import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import { ExerciseView } from '@/components/exercise/exercise-view';
+import { TaskMedia } from '@/components/exercise/task-media';
 import { Card } from '@/components/ui/card';
 import { Note } from '@/components/ui/note';
 import { Tag } from '@/components/ui/tag';
@@ -9,7 +10,6 @@ import type { Answer } from '@/lib/attempt/attempt-store';
 import type { TakenExercise } from '@/lib/attempt/load-exercises';
 import type { Marking } from '@/lib/exercise/view';
 import { ScoreNote } from './score-note';
-import { TaskMedia } from './task-media';
 
 export interface TaskProps {
   exercise: TakenExercise;

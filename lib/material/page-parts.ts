@@ -5,7 +5,7 @@ import type { GlossedWord } from './glossed-words';
 import type { PublicationBlock } from './queries';
 
 /** A block whose content has the shape of its type. */
-export type PageBlock = Resource & Pick<PublicationBlock, 'id' | 'medias'>;
+export type PageBlock = Resource & Pick<PublicationBlock, 'id' | 'medias' | 'exerciseId'>;
 
 /** The api has validated them with the schemas of the contract. */
 export const pageBlocks = (blocks: readonly PublicationBlock[]): PageBlock[] => [...blocks] as PageBlock[];

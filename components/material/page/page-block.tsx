@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import type { ResourceType } from '@/lib/contract/material/content.ts';
 import type { PageBlock } from '@/lib/material/page-parts';
 import type { GlossedWord } from '@/lib/material/glossed-words';
+import { PageExercise } from './page-exercise';
 import { DownloadLink, FileSize, PagePicture, PageSound } from './page-media';
 import { PageVideo } from './page-video';
 import { TextBlock } from './text-block';
@@ -101,8 +102,8 @@ const VIEWS: { [Type in ResourceType]: (block: BlockOf<Type>, words: readonly Gl
       </div>
     ),
     FILE: (block) => <FileRow {...block} />,
-    // Answered in place; not built yet.
-    EXERCISE: () => null,
+    // Until its author has chosen a kind there is none.
+    EXERCISE: ({ exerciseId }) => (exerciseId === null ? null : <PageExercise exerciseId={exerciseId} />),
     WORDS: (_block, words) => <Words words={words} />,
   };
 

@@ -141,6 +141,18 @@ describeInLanguages('the page of a publication', (locale, api) => {
     expect(screen.getByText(/bad/).closest('a')).toBeNull();
   });
 
+  it('holds a place for an exercise, and none for one whose kind is not chosen', async () => {
+    const exercise = block(1, { type: 'EXERCISE', content: {} });
+    await open({
+      resources: [
+        { ...exercise, exerciseId: 41 },
+        { ...exercise, id: blockId(2) },
+      ],
+    });
+    const places = screen.getAllByRole('region', { name: await view.words('material-page.exercise') });
+    expect(places).toHaveLength(1);
+  });
+
   it('leads its author to the editor', async () => {
     await open({ viewerCan: { edit: true } });
     expect(await view.link('material-page.edit')).toBe('/materials/edit/71');

@@ -4,9 +4,9 @@ import { VisitorProviders } from '@/components/layout/visitor-providers';
 import { findMember } from '@/lib/api/find-current-user';
 import { APP_NAMESPACES } from '@/lib/i18n/messages';
 
-const WORDS = ['material-page'] as const;
+const WORDS = ['material-page', 'exercise'] as const;
 
-/** Glosses, sounds and files of a page need messages, and a query cache, which the visitor's frame omits. */
+/** Glosses, sounds, files and exercises of a page need messages, and a query cache, which the visitor's frame omits. */
 export default async function PublicMaterialLayout({ children }: { children: ReactNode }) {
   return (await findMember()) ? (
     <MessagesProvider namespaces={[...APP_NAMESPACES, ...WORDS]}>{children}</MessagesProvider>

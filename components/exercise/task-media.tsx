@@ -1,13 +1,17 @@
 'use client';
 import { Play, Square } from 'lucide-react';
 import { useTranslations } from 'next-intl';
-import { FileAudio, FileImage } from '@/components/exercise/fresh-files';
-import { useSound } from '@/components/exercise/use-sound';
 import { Button } from '@/components/ui/button';
-import type { TakenExercise } from '@/lib/attempt/load-exercises';
+import type { ShownExerciseFragment } from '@/graphql/generated/graphql';
+import { FileAudio, FileImage } from './fresh-files';
+import { useSound } from './use-sound';
+
+export interface TaskMediaProps {
+  exercise: Pick<ShownExerciseFragment, 'audio' | 'media' | 'audioAutoplay' | 'audioHidden'>;
+}
 
 /** The sound, picture or video of a task. */
-export function TaskMedia({ exercise }: { exercise: TakenExercise }) {
+export function TaskMedia({ exercise }: TaskMediaProps) {
   const { audio, media, audioAutoplay, audioHidden } = exercise;
   return (
     <>
@@ -35,7 +39,7 @@ interface SoundProps {
 }
 
 function Sound({ title, fullUri, autoplay, hidden }: SoundProps) {
-  const t = useTranslations('attempt');
+  const t = useTranslations('exercise');
   const { audio, plays, play, stop, handlers } = useSound({ autoplay });
   return (
     <div className="mb-3">
@@ -60,7 +64,7 @@ function Sound({ title, fullUri, autoplay, hidden }: SoundProps) {
 
 /** Videos are on another site: nothing of it is loaded before the person opens it. */
 function VideoLink({ code }: { code: string }) {
-  const t = useTranslations('attempt');
+  const t = useTranslations('exercise');
   const url = encodeURIComponent(`https://www.youtube.com/watch?v=${code}`);
   return (
     <p className="mb-3">

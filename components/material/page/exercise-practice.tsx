@@ -1,0 +1,150 @@
+'use client';
+import { useQuery } from '@tanstack/react-query';
+import { useFormatter, useTranslations } from 'next-intl';
+import { useRef } from 'react';
+import { ExerciseView } from '@/components/exercise/exercise-view';
+import { FreshFiles } from '@/components/exercise/fresh-files';
+import { TaskMedia } from '@/components/exercise/task-media';
+import { Button } from '@/components/ui/button';
+import { ErrorPanel } from '@/components/ui/error-panel';
+import { Note } from '@/components/ui/note';
+import { Loading, Skeleton } from '@/components/ui/skeleton';
+import type { CheckResultFieldsFragment } from '@/graphql/generated/graphql';
+import { browserApi } from '@/lib/api/browser';
+import { isApiError } from '@/lib/api/errors';
+import { useErrorText } from '@/lib/api/use-error-text';
+import { shownBlockOf } from '@/lib/exercise/shown-block';
+import type { ShownBlock } from '@/lib/exercise/shown-block';
+import { pageExerciseQuery } from '@/lib/material/exercise-query';
+import type { PageExercise } from '@/lib/material/exercise-query';
+import { isAllRight } from '@/lib/material/practice-marking';
+import { usePractice } from '@/lib/material/use-practice';
+
+/** An exercise of a page, answered in place. */
+export function ExercisePractice({ exerciseId }: { exerciseId: number }) {
+  const t = useTranslations('material-page');
+  const errorText = useErrorText();
+  const query = useQuery(pageExerciseQuery(browserApi, exerciseId));
+  const shown = query.data && shownBlockOf(query.data);
+  if (query.data && shown) {
+    const reload = () => query.refetch({ throwOnError: true });
+    return (
+      <FreshFiles renew={reload}>
+        <Practice exercise={query.data} shown={shown} reload={reload} />
+      </FreshFiles>
+    );
+  }
+  if (query.error)
+    return <ErrorPanel messages={[errorText(query.error)]} onReload={() => void query.refetch()} />;
+  return (
+    <Loading label={t('exercise')}>
+      <Skeleton className="h-24" />
+    </Loading>
+  );
+}
+
+interface PracticeProps {
+  exercise: PageExercise;
+  shown: ShownBlock;
+  reload: () => Promise<unknown>;
+}
+
+function Practice({ exercise, shown, reload }: PracticeProps) {
+  const t = useTranslations('material-page');
+  const practice = usePractice(exercise, reload);
+  const { result } = practice;
+  const checkButton = useRef<HTMLButtonElement>(null);
+  const startOver = () => {
+    practice.startOver();
+    checkButton.current?.focus();
+  };
+  return (
+    <>
+      <Task exercise={exercise} />
+      <ExerciseView
+        // The parts of another version are others.
+        key={exercise.version}
+        type={shown.type}
+        block={shown.block as never}
+        language={exercise.language}
+        answer={practice.answer as never}
+        onAnswer={practice.setAnswer as never}
+        marking={practice.marking}
+        locked={false}
+      />
+      {result?.errorHint ? (
+        <Note tone="hint" className="mt-3">
+          <span dir="auto" className="whitespace-pre-line wrap-anywhere">
+            {result.errorHint}
+          </span>
+        </Note>
+      ) : null}
+      {practice.error ? <Refused error={practice.error} /> : null}
+      <div className="mt-3.5 flex flex-wrap items-center gap-x-3.5 gap-y-2">
+        <Button ref={checkButton} pending={practice.isChecking} onClick={practice.check}>
+          {t(result ? 'checkAgain' : 'checkAnswer')}
+        </Button>
+        {result && isAllRight(result) ? (
+          <Button variant="subtle" onClick={startOver}>
+            {t('startOver')}
+          </Button>
+        ) : null}
+        <p role="status" className="text-sm text-ink-2">
+          {result ? <Outcome result={result} /> : null}
+        </p>
+      </div>
+    </>
+  );
+}
+
+/** What is to be done. */
+function Task({ exercise }: { exercise: PageExercise }) {
+  const t = useTranslations('material-page');
+  const { points, title, descriptionStudent } = exercise;
+  return (
+    <>
+      <p className="mb-1 text-meta text-ink-3">
+        {t('exercise')}
+        {points > 0 ? ` · ${t('exercisePoints', { points })}` : null} · {t('nothingStored')}
+      </p>
+      {title ? (
+        <h3 dir="auto" className="mt-0! mb-2 text-h3 wrap-anywhere">
+          {title}
+        </h3>
+      ) : null}
+      {descriptionStudent ? (
+        <p dir="auto" className="mb-3 whitespace-pre-line wrap-anywhere">
+          {descriptionStudent}
+        </p>
+      ) : null}
+      <TaskMedia exercise={exercise} />
+    </>
+  );
+}
+
+function Refused({ error }: { error: Error }) {
+  const t = useTranslations('material-page');
+  const errorText = useErrorText();
+  return (
+    <Note tone="error" role="alert" className="mt-3">
+      {isApiError(error, 'EXERCISE_CHANGED') ? t('exerciseChanged') : errorText(error)}
+    </Note>
+  );
+}
+
+/** The result in words: what is right, and how much is not. */
+function Outcome({ result }: { result: CheckResultFieldsFragment }) {
+  const t = useTranslations('material-page');
+  const format = useFormatter();
+  const { points, maxPoints, incorrect, noAnswer } = result;
+  const head = noAnswer ? 'notAnswered' : isAllRight(result) ? 'allRight' : 'notYet';
+  return (
+    <>
+      <b>{t(head)}</b>
+      {maxPoints > 0 && !noAnswer
+        ? ` ${t('pointsOf', { points: format.number(points), max: maxPoints })}`
+        : null}
+      {incorrect.length > 0 ? ` ${t('wrongParts', { count: incorrect.length })}` : null}
+    </>
+  );
+}
