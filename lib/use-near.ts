@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import type { RefObject } from 'react';
 
 /** How far below or above the screen it is still near: about one screen of a phone. */
-const NEAR = '700px 0px';
+export const NEAR = '700px 0px';
 
 /** Whether an element has come near the screen; once it has, it stays near. `bring`: somebody asked for it. */
 export function useNear<Part extends Element>(): {

@@ -21,7 +21,8 @@ import { ScoringFields } from './exercise-scoring';
 
 /** The author's form of one exercise, with the student's view beside it. */
 export function ExerciseForm(props: ExerciseFormOptions) {
-  const { quiz, type, exercise } = props;
+  const { parent, type, exercise } = props;
+  const inQuiz = parent.quizId !== undefined;
   const t = useTranslations('editor');
   const editing = useExerciseForm(props);
   const { form, state, values, violations, faults } = editing;
@@ -52,9 +53,9 @@ export function ExerciseForm(props: ExerciseFormOptions) {
               {createElement(editorOf(type), { draft: values.block as never, onChange: change })}
             </Card>
             <Card className="grid gap-5 md:p-6">
-              <ScoringFields {...fields} />
+              <ScoringFields {...fields} inQuiz={inQuiz} />
             </Card>
-            {exercise ? <DetailsLost exerciseId={exercise.id} /> : null}
+            {exercise && inQuiz ? <DetailsLost exerciseId={exercise.id} /> : null}
             {editing.isHeld ? (
               <Note tone="error" role="status">
                 {t('held')}
@@ -63,7 +64,7 @@ export function ExerciseForm(props: ExerciseFormOptions) {
             {editing.changed ? <ChangedMeanwhile onOverwrite={editing.overwrite} /> : null}
           </SavedForm>
         </div>
-        <ExercisePreview quizId={quiz.id} type={type} form={values} onShowFault={showFault} />
+        <ExercisePreview quizId={parent.quizId ?? null} type={type} form={values} onShowFault={showFault} />
       </div>
     </EditorProvider>
   );

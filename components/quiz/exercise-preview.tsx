@@ -21,7 +21,8 @@ import { useCheckPreview, usePreview } from '@/lib/quiz/use-preview';
 import { PreviewFaults } from './preview-faults';
 
 export interface ExercisePreviewProps {
-  quizId: number;
+  /** Its settings apply; null: the exercise is in a page. */
+  quizId: number | null;
   type: ExerciseType;
   form: ExerciseForm;
   /** Leads to the error with this text in the form. */

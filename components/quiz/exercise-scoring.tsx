@@ -11,8 +11,13 @@ import type { ExerciseFieldsProps } from './exercise-about';
 
 const SWITCHES = ['partialPoints', 'isVocabulary'] as const;
 
+export interface ScoringFieldsProps extends ExerciseFieldsProps {
+  /** In a page there are no settings of a quiz to follow, and no group of vocabulary. */
+  inQuiz: boolean;
+}
+
 /** Points of an exercise, and the feedback after an error. */
-export function ScoringFields({ form }: ExerciseFieldsProps) {
+export function ScoringFields({ form, inQuiz }: ScoringFieldsProps) {
   const t = useTranslations('editor');
   const { faultAt } = useEditor();
   return (
@@ -27,9 +32,12 @@ export function ScoringFields({ form }: ExerciseFieldsProps) {
             name="correctness"
             render={({ field }) => (
               <Select
-                value={field.value}
+                value={field.value === 'QUIZ' && !inQuiz ? 'ON' : field.value}
                 onValueChange={field.onChange}
-                options={CORRECTNESS.map((value) => ({ value, label: t(`showCorrectness.${value}`) }))}
+                options={CORRECTNESS.filter((value) => inQuiz || value !== 'QUIZ').map((value) => ({
+                  value,
+                  label: t(`showCorrectness.${value}`),
+                }))}
               />
             )}
           />
@@ -39,7 +47,7 @@ export function ScoringFields({ form }: ExerciseFieldsProps) {
         <Textarea {...form.register('errorHint')} dir="auto" rows={2} />
       </Field>
       <div>
-        {SWITCHES.map((name) => (
+        {SWITCHES.filter((name) => inQuiz || name !== 'isVocabulary').map((name) => (
           <Controller
             key={name}
             control={form.control}

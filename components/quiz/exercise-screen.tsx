@@ -1,13 +1,10 @@
 'use client';
-import { ArrowLeft } from 'lucide-react';
 import { useTranslations } from 'next-intl';
-import Link from 'next/link';
 import { useRouter } from 'next/navigation';
 import type { ReactNode } from 'react';
 import { Card } from '@/components/ui/card';
 import { ErrorPanel } from '@/components/ui/error-panel';
 import { Loading, SkeletonRows } from '@/components/ui/skeleton';
-import { Tag } from '@/components/ui/tag';
 import { useToast } from '@/components/ui/toast';
 import { useErrorText } from '@/lib/api/use-error-text';
 import type { ExerciseType } from '@/lib/contract/exercise/exercise-type.ts';
@@ -17,7 +14,7 @@ import { useExercises } from '@/lib/quiz/use-exercises';
 import { useQuiz } from '@/lib/quiz/use-quizzes';
 import { AddExercise } from './add-exercise';
 import { ExerciseForm } from './exercise-form';
-import { KIND_ICONS } from './kinds';
+import { ExerciseFrame } from './exercise-frame';
 
 interface LoadedProps {
   quizId: number;
@@ -43,33 +40,7 @@ function Loaded({ quizId, children }: LoadedProps) {
   );
 }
 
-function Frame({ quiz, type, children }: { quiz: Quiz; type: ExerciseType | null; children: ReactNode }) {
-  const t = useTranslations('quiz');
-  const editor = useTranslations('editor');
-  const Icon = type && KIND_ICONS[type];
-  return (
-    <div>
-      <Link
-        href={quizPath(quiz.id)}
-        dir="auto"
-        className="inline-flex min-h-11 items-center gap-1.5 text-kok [overflow-wrap:anywhere]"
-      >
-        <ArrowLeft aria-hidden className="size-4 flex-none" />
-        {quiz.title}
-      </Link>
-      <div className="mb-4 flex flex-wrap items-center gap-3">
-        <h1>{t('exercise')}</h1>
-        {type && Icon ? (
-          <Tag tone="sary">
-            <Icon aria-hidden />
-            {editor(`kind.${type}`)}
-          </Tag>
-        ) : null}
-      </div>
-      {children}
-    </div>
-  );
-}
+const parentOf = ({ id, partialPoints }: Quiz) => ({ quizId: id, partialPoints });
 
 /** After saving: shows a toast and returns to the quiz. */
 function useSaved(quizId: number) {
@@ -88,11 +59,11 @@ export function NewExerciseScreen({ quizId, type }: { quizId: number; type: Exer
   return (
     <Loaded quizId={quizId}>
       {(quiz, exercises) => (
-        <Frame quiz={quiz} type={type}>
+        <ExerciseFrame backHref={quizPath(quiz.id)} backText={quiz.title} type={type}>
           {type ? (
             <ExerciseForm
               key={type}
-              quiz={quiz}
+              parent={parentOf(quiz)}
               type={type}
               exercise={null}
               // Default: exercises after each other are usually in one language.
@@ -104,7 +75,7 @@ export function NewExerciseScreen({ quizId, type }: { quizId: number; type: Exer
               <AddExercise quizId={quizId} />
             </Card>
           )}
-        </Frame>
+        </ExerciseFrame>
       )}
     </Loaded>
   );
@@ -120,9 +91,14 @@ export function EditExerciseScreen({ quizId, exerciseId }: { quizId: number; exe
         const exercise = exercises.find(({ id }) => id === exerciseId);
         if (!exercise) return <ErrorPanel wholePage messages={[errors('EXERCISE_NOT_FOUND')]} />;
         return (
-          <Frame quiz={quiz} type={exercise.type}>
-            <ExerciseForm quiz={quiz} type={exercise.type} exercise={exercise} onSaved={onSaved} />
-          </Frame>
+          <ExerciseFrame backHref={quizPath(quiz.id)} backText={quiz.title} type={exercise.type}>
+            <ExerciseForm
+              parent={parentOf(quiz)}
+              type={exercise.type}
+              exercise={exercise}
+              onSaved={onSaved}
+            />
+          </ExerciseFrame>
         );
       }}
     </Loaded>

@@ -1,3 +1,4 @@
+import type { ExerciseType } from '@/lib/contract/exercise/exercise-type.ts';
 import { materialRoutes } from '@/lib/contract/routes/material.ts';
 
 export const MATERIALS_PATH = materialRoutes.materials.path;
@@ -8,3 +9,6 @@ export const NEW_PUBLICATION_PATH = materialRoutes.materialNew.path;
 
 export const publicationPath = (id: number) => `${MATERIALS_PATH}/${id}`;
 export const publicationEditorPath = (id: number) => `${MATERIALS_PATH}/edit/${id}`;
+/** `blockId`: the block of the page that holds it. `type`: the kind of a new one. */
+export const pageExercisePath = (id: number, blockId: string, type?: ExerciseType) =>
+  `${publicationEditorPath(id)}/exercises/${blockId}${type ? `?type=${type}` : ''}`;

@@ -2,6 +2,7 @@ import type { EditorState } from '@tiptap/pm/state';
 
 /** What the menu adds, by its groups. `code`: what is typed after "/", or at the start of a line, to have it at once. */
 export const SLASH_ENTRIES = [
+  { key: 'exercise', group: 'learning', code: '/ex' },
   { key: 'words', group: 'learning', code: '/w' },
   { key: 'picture', group: 'media', code: '/p' },
   { key: 'audio', group: 'media', code: '/a' },

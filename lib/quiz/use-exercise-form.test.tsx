@@ -8,7 +8,7 @@ import { ApiError } from '@/lib/api/errors';
 import common from '@/messages/en/common.json';
 import errors from '@/messages/en/errors.json';
 import validation from '@/messages/en/validation.json';
-import type { Quiz, WholeExercise } from './queries';
+import type { WholeExercise } from './queries';
 import { useExerciseForm } from './use-exercise-form';
 
 const api = vi.hoisted(() => vi.fn<(document: unknown, variables: object) => Promise<unknown>>());
@@ -54,8 +54,8 @@ function open(exercise: WholeExercise | null) {
       <QueryClientProvider client={client}>{children}</QueryClientProvider>
     </NextIntlClientProvider>
   );
-  const quiz = { id: 2, partialPoints: true } as Quiz;
-  return renderHook(() => useExerciseForm({ quiz, type: 'trueFalse', exercise, onSaved }), { wrapper })
+  const parent = { quizId: 2, partialPoints: true };
+  return renderHook(() => useExerciseForm({ parent, type: 'trueFalse', exercise, onSaved }), { wrapper })
     .result;
 }
 

@@ -10,11 +10,13 @@ import { useSavedForm } from '@/lib/preferences/use-saved-form';
 import type { SavedForm } from '@/lib/preferences/use-saved-form';
 import { exerciseFormOf, exerciseInput, faultsOf, judgeForm, newExerciseForm } from './exercise-form';
 import type { ExerciseForm } from './exercise-form';
-import type { Quiz, WholeExercise } from './queries';
+import { parentKey } from './exercise-parent';
+import type { ExerciseParent } from './exercise-parent';
+import type { WholeExercise } from './queries';
 import { findStored, useSaveExercise } from './use-exercises';
 
 export interface ExerciseFormOptions {
-  quiz: Quiz;
+  parent: ExerciseParent;
   type: ExerciseType;
   /** Null: a new one. */
   exercise: WholeExercise | null;
@@ -33,8 +35,8 @@ function violationsOf(error: unknown): Violation[] {
 }
 
 /** Sends the form, and stores the server's violations. */
-function useSubmit({ quiz, type, exercise, onSaved }: ExerciseFormOptions) {
-  const save = useSaveExercise(quiz.id, exercise?.id ?? null);
+function useSubmit({ parent, type, exercise, onSaved }: ExerciseFormOptions) {
+  const save = useSaveExercise(parent, exercise?.id ?? null);
   const [refused, setRefused] = useState<Violation[]>([]);
   const [changed, setChanged] = useState(false);
   const send = async (form: ExerciseForm) => {
@@ -54,11 +56,11 @@ function useSubmit({ quiz, type, exercise, onSaved }: ExerciseFormOptions) {
 }
 
 /** The initial form: of the stored exercise, or of a new one. */
-function useInitial({ quiz, type, exercise, language = 'en' }: ExerciseFormOptions): ExerciseForm {
+function useInitial({ parent, type, exercise, language = 'en' }: ExerciseFormOptions): ExerciseForm {
   const [initial] = useState(() =>
     exercise
       ? exerciseFormOf(exercise)
-      : newExerciseForm(type, { language, partialPoints: quiz.partialPoints }),
+      : newExerciseForm(type, { language, partialPoints: parent.partialPoints }),
   );
   return initial;
 }
@@ -68,11 +70,11 @@ function useInitial({ quiz, type, exercise, language = 'en' }: ExerciseFormOptio
  * another person saved meanwhile, `changed` is true, and the author decides which version stays.
  */
 export function useExerciseForm(options: ExerciseFormOptions) {
-  const { quiz, type, exercise } = options;
+  const { parent, type, exercise } = options;
   const { send, refused, changed } = useSubmit(options);
   const [tried, setTried] = useState(false);
   const saved = useSavedForm<ExerciseForm>({
-    name: `exercise.${quiz.id}.${exercise?.id ?? type}`,
+    name: `exercise.${parentKey(parent)}.${exercise?.id ?? type}`,
     initial: useInitial(options),
     schema: anyForm,
     send,

@@ -12,6 +12,7 @@ import {
 import type { ChangeOrderExerciseMutationVariables, ExerciseInput } from '@/graphql/generated/graphql';
 import { browserApi } from '@/lib/api/browser';
 import { swapOrders } from './order';
+import type { ExerciseParent } from './exercise-parent';
 import { exercisesQuery, quizKeys } from './queries';
 import type { WholeExercise } from './queries';
 
@@ -39,15 +40,19 @@ export const useSubmissionsCount = (id: number) =>
       (await browserApi(GetExerciseSubmissionsCountDocument, { id })).getExerciseSubmissionsCount,
   });
 
-/** @param id the exercise to change; null adds one to the quiz. */
-export function useSaveExercise(quizId: number, id: number | null) {
+/**
+ * Saves an exercise. What shows its quiz is fetched again; a page does that itself.
+ * @param id the exercise to change; null adds one to its parent
+ */
+export function useSaveExercise({ quizId, publicationResourceId }: ExerciseParent, id: number | null) {
   const client = useQueryClient();
+  const parent = { quizId, publicationResourceId };
   return useMutation({
     mutationFn: async (input: ExerciseInput) =>
       id === null
-        ? (await browserApi(CreateExerciseDocument, { input: { ...input, quizId } })).createExercise
+        ? (await browserApi(CreateExerciseDocument, { input: { ...input, ...parent } })).createExercise
         : (await browserApi(UpdateExerciseDocument, { id, input })).updateExercise,
-    onSuccess: () => refresh(client, quizId),
+    onSuccess: () => (quizId === undefined ? undefined : refresh(client, quizId)),
   });
 }
 

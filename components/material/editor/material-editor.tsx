@@ -17,6 +17,7 @@ import { PageEditor } from './page-editor';
 import { SideCards } from './side-cards';
 import { PageMedias } from './use-media';
 import { usePageEditor } from './use-page-editor';
+import { PageExercises, savedExercisesOf } from './use-saved-exercises';
 
 /** A publication for its author; it saves itself. `publication`: null for a new one, created with the first change. */
 export function MaterialEditor({ publication }: { publication: Publication | null }) {
@@ -34,6 +35,7 @@ export function MaterialEditor({ publication }: { publication: Publication | nul
       new Map((saved?.resources ?? []).flatMap(({ medias: own }) => own.map((media) => [media.id, media]))),
     [saved],
   );
+  const exercises = useMemo(() => savedExercisesOf(saved), [saved]);
   const menu = <EditorMenu editor={editor} publicationId={state.id} title={state.values.title} />;
   return (
     <div className="mx-auto grid max-w-page gap-4 px-6 pt-4 pb-8 max-md:px-3 max-md:pb-24">
@@ -52,15 +54,17 @@ export function MaterialEditor({ publication }: { publication: Publication | nul
           >
             <HeadFields state={state} onLeave={() => editor?.commands.focus('start')} />
             <BlockConflicts state={state} />
-            <PageMedias value={medias}>
-              {editor ? (
-                <PageEditor editor={editor} isNarrow={isNarrow} />
-              ) : (
-                <Loading label={t('page')}>
-                  <SkeletonRows />
-                </Loading>
-              )}
-            </PageMedias>
+            <PageExercises value={exercises}>
+              <PageMedias value={medias}>
+                {editor ? (
+                  <PageEditor editor={editor} isNarrow={isNarrow} />
+                ) : (
+                  <Loading label={t('page')}>
+                    <SkeletonRows />
+                  </Loading>
+                )}
+              </PageMedias>
+            </PageExercises>
           </article>
         </Card>
         <SideCards state={state} saved={saved} editor={editor} />

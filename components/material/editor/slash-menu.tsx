@@ -10,6 +10,7 @@ import {
   Heading3,
   Image as ImageIcon,
   List,
+  ListChecks,
   ListOrdered,
   Minus,
   Paperclip,
@@ -28,6 +29,7 @@ import { placeAt } from './place-at';
 import type { FloatPlace } from './place-at';
 
 const ICONS: Record<SlashKey, LucideIcon> = {
+  exercise: ListChecks,
   words: BookA,
   picture: ImageIcon,
   audio: Headphones,
@@ -182,7 +184,9 @@ function Option({ id, entry, isChosen, onPick }: OptionProps) {
       <Icon aria-hidden className="size-5 justify-self-center text-ink-2" />
       <span className="min-w-0 leading-tight">
         <b className="font-[620]">{t(`entries.${entry.key}`)}</b>
-        {entry.key === 'words' ? <span className="block text-meta text-ink-3">{t('wordsHint')}</span> : null}
+        {entry.key === 'words' || entry.key === 'exercise' ? (
+          <span className="block text-meta text-ink-3">{t(`entryHints.${entry.key}`)}</span>
+        ) : null}
       </span>
       <kbd className="rounded-tag border border-edge px-1.5 py-0.5 font-num text-[12px] text-ink-2">
         {entry.code}

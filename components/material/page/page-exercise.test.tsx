@@ -1,32 +1,18 @@
 // @vitest-environment happy-dom
-import { act, fireEvent, screen } from '@testing-library/react';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { fireEvent, screen } from '@testing-library/react';
+import { expect, it } from 'vitest';
 import { CheckPublicationExerciseDocument, GetExerciseDocument } from '@/graphql/generated/graphql';
 import type { CheckResultFieldsFragment, WholeExerciseFragment } from '@/graphql/generated/graphql';
 import { exerciseOf } from '@/components/testing/exercise';
 import { answer, refusal } from '@/components/testing/fake-api';
+import { fakeNearness } from '@/components/testing/near';
 import { inMinutes, pageObjectIn } from '@/components/testing/page-object';
 import { renderScreen } from '@/components/testing/render';
 import { describeInLanguages } from '@/components/testing/screen-states';
 import { until } from '@/components/testing/until';
 import { PageExercise } from './page-exercise';
 
-/** What comes near, when the test says so. */
-let comeNear: () => void;
-
-beforeEach(() => {
-  vi.stubGlobal(
-    'IntersectionObserver',
-    class {
-      constructor(callback: (entries: { isIntersecting: boolean }[]) => void) {
-        comeNear = () => callback([{ isIntersecting: true }]);
-      }
-      observe() {}
-      disconnect() {}
-    },
-  );
-});
-afterEach(() => void vi.unstubAllGlobals());
+const { comeNear } = fakeNearness({ everything: false });
 
 const result = (changes: Partial<CheckResultFieldsFragment> = {}) => ({
   checkPublicationExercise: {
@@ -60,7 +46,7 @@ describeInLanguages('an exercise in a page', (locale, api) => {
     api.set(exercise());
     await renderScreen(<PageExercise exerciseId={41} />, { locale });
     expect(api.calls(GetExerciseDocument)).toEqual([]);
-    act(() => comeNear());
+    comeNear();
     await screen.findByRole('heading', { name: 'Went or gone' });
     expect(api.calls(GetExerciseDocument)).toEqual([{ id: 41 }]);
   });

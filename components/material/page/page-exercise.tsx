@@ -17,7 +17,6 @@ export function PageExercise({ exerciseId }: { exerciseId: number }) {
   const show = () => {
     // The pressed button goes, with the focus.
     place.current?.focus();
-
     bring();
   };
   return (

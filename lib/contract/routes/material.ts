@@ -9,6 +9,7 @@ export const materialRoutes = {
   materialsOwnedMy: signedIn('/materials/owned/my', { roles: TEACHES }),
   materialNew: signedIn('/materials/new', { roles: TEACHES }),
   materialEdit: signedIn('/materials/edit/:publicationId(\\d+)', { roles: TEACHES }),
+  materialExercise: signedIn('/materials/edit/:publicationId(\\d+)/exercises/:blockId', { roles: TEACHES }),
   material: open('/materials/:publicationId(\\d+)'),
   materialPages: signedIn('/materials/*', { planned: true }),
   selfMaterials: signedIn('/profile/materials'),

@@ -11,6 +11,7 @@ const NAMESPACES = [
   'category',
   'openness',
   'editor',
+  'exercise',
   'autosave',
   'material',
   'material-page',

@@ -1,0 +1,18 @@
+import type { ReactNode } from 'react';
+import { MessagesProvider } from '@/components/layout/messages-provider';
+import { APP_NAMESPACES } from '@/lib/i18n/messages';
+
+const NAMESPACES = [
+  ...APP_NAMESPACES,
+  'upload',
+  'preferences',
+  'quiz',
+  'editor',
+  'exercise',
+  'violation',
+  'material',
+] as const;
+
+export default function PageExercisesLayout({ children }: { children: ReactNode }) {
+  return <MessagesProvider namespaces={NAMESPACES}>{children}</MessagesProvider>;
+}
