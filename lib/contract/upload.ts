@@ -107,7 +107,7 @@ export const UPLOADS: Readonly<Record<UploadPurpose, UploadRule>> = {
   PUBLICATION_COVER: rule(10_000_000, 'picture'),
   PUBLICATION_IMAGE: rule(10_000_000, 'picture'),
   PUBLICATION_AUDIO: rule(20_000_000, 'sound'),
-  PUBLICATION_FILE: rule(20_000_000, 'picture', 'sound', 'video', 'pdf', 'text', 'document'),
+  PUBLICATION_FILE: rule(100_000_000, 'picture', 'sound', 'video', 'pdf', 'text', 'document'),
   FILE: rule(100_000_000, 'picture', 'sound', 'video', 'pdf', 'text', 'document'),
 };
 

@@ -1,5 +1,6 @@
 import type { ServerModule } from '../../module.ts';
 import { MATERIAL_BUDGETS } from './budgets.ts';
+import { fileUses } from './file-uses.ts';
 import { createMaterialLoaders } from './loaders.ts';
 import { personalData } from './privacy.ts';
 import { resolvers } from './resolvers.ts';
@@ -10,6 +11,7 @@ export const material = {
   loaders: createMaterialLoaders,
   budgets: MATERIAL_BUDGETS,
   uploadPurposes,
+  fileUses,
   personalData,
   demo: () => import('./demo.ts'),
 } satisfies ServerModule;
