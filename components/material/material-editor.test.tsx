@@ -24,7 +24,12 @@ import { renderScreen, router } from '@/components/testing/render';
 import { describeInLanguages } from '@/components/testing/screen-states';
 import { until } from '@/components/testing/until';
 import type { PublicationBlock } from '@/lib/material/queries';
+import { startUpload } from '@/lib/upload/upload-task';
 import { MaterialEditorScreen } from './material-editor-screen';
+
+vi.mock('@/lib/upload/upload-task', () => ({
+  startUpload: vi.fn(() => ({ cancel: () => undefined, retry: () => undefined, close: () => undefined })),
+}));
 
 /** Longer than the pause before a save. */
 const SAVED_WITHIN_MS = 4_000;
@@ -69,6 +74,7 @@ describeInLanguages('the editor of a publication', (locale, api) => {
     act(() => void editor.chain().focus('end').insertContent(text).run());
 
   beforeEach(() => {
+    vi.mocked(startUpload).mockClear();
     localStorage.clear();
     window.history.replaceState(null, '', '/');
     giveLocks();
@@ -197,6 +203,39 @@ describeInLanguages('the editor of a publication', (locale, api) => {
         { id: blockId(1), content: { imageId: PICTURE, alt: 'Two roads', nodePosition: 'LEFT_WITH_TEXT' } },
       ],
     });
+  });
+
+  it('sends a picture that is pasted', async () => {
+    const editor = await open();
+    act(() => void editor.commands.focus('end'));
+    const files = [new File(['x'], 'roads.png', { type: 'image/png' })];
+    act(() => void fireEvent.paste(editor.view.dom, { clipboardData: { files, getData: () => '' } }));
+    await screen.findByRole('group', { name: await view.words('material.picture') });
+    expect(startUpload).toHaveBeenCalledWith(
+      files[0],
+      expect.objectContaining({ purpose: 'PUBLICATION_IMAGE' }),
+    );
+    // It is no part of the page before it has arrived.
+    expect(sent()).toEqual([]);
+  });
+
+  it('adds and deletes rows and columns of a table, but not the last ones', async () => {
+    const editor = await open();
+    expect(screen.queryByRole('toolbar', { name: await view.words('material.tableTools') })).toBeNull();
+    act(() => void editor.chain().focus('end').insertTable({ rows: 1, cols: 1 }).run());
+    const size = () => {
+      const table = editor.state.doc.content.content.find(({ type: { name } }) => name === 'table');
+      return [table?.childCount, table?.firstChild?.childCount];
+    };
+    await view.press('material.addRow');
+    await view.press('material.addColumn');
+    expect(size()).toEqual([2, 2]);
+    await view.press('material.deleteRow');
+    await view.press('material.deleteColumn');
+    expect(size()).toEqual([1, 1]);
+    for (const name of ['material.deleteRow', 'material.deleteColumn'])
+      expect((await view.button(name)).matches(':disabled')).toBe(true);
+    await expectSent({ id: 71 });
   });
 
   it('moves a block from the menu of its grip, and says its number', async () => {

@@ -2,6 +2,7 @@ import type { Extensions } from '@tiptap/core';
 import { Dropcursor, Gapcursor, Placeholder, UndoRedo } from '@tiptap/extensions';
 import { ReactNodeViewRenderer } from '@tiptap/react';
 import { BlockKeys } from '@/lib/material/editor/block-keys';
+import { GivenPictures } from '@/lib/material/editor/given-pictures';
 import {
   AUDIO_NODE,
   EXERCISE_NODE,
@@ -31,6 +32,7 @@ const MEDIA = [
 export const editorExtensions = (placeholder: string): Extensions => [
   ...pageExtensions(MEDIA),
   BlockKeys,
+  GivenPictures,
   UndoRedo,
   Dropcursor.configure({ color: 'var(--kok)', width: 3 }),
   Gapcursor,

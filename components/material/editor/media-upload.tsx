@@ -1,5 +1,6 @@
 'use client';
 import { useTranslations } from 'next-intl';
+import { useEffect, useEffectEvent } from 'react';
 import type { ReactNode } from 'react';
 import { Recorder } from '@/components/quiz/sound-field';
 import { Button } from '@/components/ui/button';
@@ -14,6 +15,8 @@ import { useFileUpload } from '@/lib/upload/use-file-upload';
 
 export interface MediaUploadProps {
   purpose: UploadPurpose;
+  /** Sent at once: it was pasted or dropped. */
+  given?: File | null;
   /** Words and sign of the button. */
   children: ReactNode;
   /** `name`: as the file is called on the device. */
@@ -21,7 +24,7 @@ export interface MediaUploadProps {
 }
 
 /** Chooses, and for sounds records, the file of a block, and shows how it is sent. */
-export function MediaUpload({ purpose, children, onArrived }: MediaUploadProps) {
+export function MediaUpload({ purpose, given = null, children, onArrived }: MediaUploadProps) {
   const upload = useTranslations('upload');
   const { ofFault, ofError } = useFaultText(purpose);
   const task = useFileUpload({
@@ -30,6 +33,10 @@ export function MediaUpload({ purpose, children, onArrived }: MediaUploadProps) 
     onArrived: ({ id, name }) => onArrived(id, name),
   });
   const { state, retry, cancel } = task.upload;
+  const sendGiven = useEffectEvent((file: File) => task.choose(file));
+  useEffect(() => {
+    if (given) sendGiven(given);
+  }, [given]);
   return (
     <div className="grid min-w-0 gap-2">
       {state.kind === 'idle' ? (

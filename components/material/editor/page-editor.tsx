@@ -9,6 +9,7 @@ import { BlockHandle } from './block-handle';
 import { Dock } from './dock';
 import { SelectionToolbar } from './selection-toolbar';
 import { SlashMenu } from './slash-menu';
+import { TableTools } from './table-tools';
 import { useMarkForm } from './use-mark-form';
 import './page-editor.css';
 
@@ -43,6 +44,7 @@ export const PageEditor = memo(function PageEditor({ editor, isNarrow }: PageEdi
       <div aria-hidden onMouseDown={onBelow} className="h-24 cursor-text" />
       <BlockHandle editor={editor} />
       <SelectionToolbar editor={editor} form={form} />
+      <TableTools editor={editor} />
       <SlashMenu editor={editor} />
       <Dock editor={editor} form={form} />
     </div>

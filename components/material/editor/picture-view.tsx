@@ -2,12 +2,14 @@
 import type { ReactNodeViewProps } from '@tiptap/react';
 import { ImageIcon, RotateCw, Trash2 } from 'lucide-react';
 import { useTranslations } from 'next-intl';
+import { useState } from 'react';
 import { IconButton } from '@/components/ui/button';
 import { Field } from '@/components/ui/field';
 import { Input, Textarea } from '@/components/ui/input';
 import { Loading } from '@/components/ui/skeleton';
 import { ALT_MAX, CAPTION_MAX } from '@/lib/contract/material/content.ts';
 import type { ResourceContent } from '@/lib/contract/material/content.ts';
+import { takeGivenFile } from '@/lib/material/editor/given-pictures';
 import { MediaFrame } from './media-frame';
 import { MediaUpload } from './media-upload';
 import { PositionGrid } from './position-grid';
@@ -19,6 +21,7 @@ type Picture = ResourceContent['PICTURE'];
 export function PictureView(view: ReactNodeViewProps) {
   const t = useTranslations('material');
   const picture = view.node.attrs as Picture;
+  const [given, setGiven] = useState(() => takeGivenFile(String(view.node.attrs['id'] ?? '')));
   if (picture.imageId === '') {
     return (
       <MediaFrame
@@ -26,7 +29,14 @@ export function PictureView(view: ReactNodeViewProps) {
         label={t('picture')}
         className="rounded-card border border-dashed border-edge p-3"
       >
-        <MediaUpload purpose="PUBLICATION_IMAGE" onArrived={(imageId) => view.updateAttributes({ imageId })}>
+        <MediaUpload
+          purpose="PUBLICATION_IMAGE"
+          given={given}
+          onArrived={(imageId) => {
+            setGiven(null);
+            view.updateAttributes({ imageId });
+          }}
+        >
           <ImageIcon aria-hidden />
           {t('choosePicture')}
         </MediaUpload>

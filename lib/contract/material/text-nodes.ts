@@ -11,7 +11,8 @@ export const HREF_MAX = 2000;
 /** Lists in lists, and what a table's cell holds. */
 const DEPTH_MAX = 6;
 const CHILDREN_MAX = 1000;
-const SPAN_MAX = 20;
+/** Cells of a row. */
+export const TABLE_CELLS_MAX = 20;
 
 /** The four highlights; the names are those of the colours of the design. */
 export const HIGHLIGHTS = ['sary', 'kok', 'jashyl', 'anar'] as const;
@@ -61,7 +62,7 @@ const inline = z.discriminatedUnion('type', [
 export type InlineNode = z.output<typeof inline>;
 
 const inlines = z.array(inline).max(CHILDREN_MAX).optional();
-const span = z.number().int().min(1).max(SPAN_MAX);
+const span = z.number().int().min(1).max(TABLE_CELLS_MAX);
 
 const paragraph = z.strictObject({ type: z.literal('paragraph'), content: inlines });
 const heading = z.strictObject({
@@ -122,7 +123,9 @@ export type TableCell = z.output<typeof cell>;
 const table = z.strictObject({
   type: z.literal('table'),
   content: z
-    .array(z.strictObject({ type: z.literal('tableRow'), content: z.array(cell).min(1).max(SPAN_MAX) }))
+    .array(
+      z.strictObject({ type: z.literal('tableRow'), content: z.array(cell).min(1).max(TABLE_CELLS_MAX) }),
+    )
     .min(1)
     .max(CHILDREN_MAX),
 });
