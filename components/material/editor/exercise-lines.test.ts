@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { exerciseOf } from '@/components/testing/exercise';
 import { EXERCISE_TYPES } from '@/lib/contract/exercise/exercise-type.ts';
 import type { ExerciseType } from '@/lib/contract/exercise/exercise-type.ts';
-import { exerciseLines } from './exercise-lines';
+import { exerciseLines } from '@/lib/material/exercise-lines';
 
 const truth = { right: 'True', wrong: 'False' };
 
