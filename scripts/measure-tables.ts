@@ -1,4 +1,11 @@
 import { writeFileSync } from 'node:fs';
+import {
+  OPENNESS_FILE,
+  measureOpenness,
+  readOpenness,
+  writeOpenness,
+} from '../server/testing/openness-table.ts';
+import { createOpennessWorld } from '../server/testing/openness-world.ts';
 import { listUnjudged, markUnjudged } from '../server/testing/reviewed-table.ts';
 import type { ReviewedTable } from '../server/testing/reviewed-table.ts';
 import { createRightsData } from '../server/testing/rights-data.ts';
@@ -20,8 +27,8 @@ import { readWebDocuments } from '../server/testing/web-documents.ts';
 import { say } from './start/say.ts';
 
 /**
- * `npm run measure-tables`: measures who may call what and how many statements an operation sends, and writes both
- * tables. A new or changed cell gets a `?` to be reviewed. Nothing else writes the tables.
+ * `npm run measure-tables`: measures who may call what, who reads what of a thing by which way, and how many
+ * statements an operation sends, and writes the three tables. A new or changed cell gets a `?` to be reviewed. Nothing else writes the tables.
  */
 async function measureAllRights(): Promise<ReviewedTable> {
   const data = await createRightsData();
@@ -43,6 +50,13 @@ async function measureAllStatements(): Promise<ReviewedTable> {
   return rows;
 }
 
+async function measureAllOpenness(): Promise<ReviewedTable> {
+  const world = await createOpennessWorld();
+  const table = await measureOpenness(world);
+  await world.app.close();
+  return table;
+}
+
 function report(file: string, text: string, table: ReviewedTable): void {
   writeFileSync(file, text);
   const rows = listUnjudged(table);
@@ -54,3 +68,5 @@ const rights = markUnjudged(table, await measureAllRights());
 report(RIGHTS_FILE, writeRights({ actors, table: rights }), rights);
 const statements = markUnjudged(readStatements(), await measureAllStatements());
 report(STATEMENTS_FILE, writeStatements(statements), statements);
+const openness = markUnjudged(readOpenness(), await measureAllOpenness());
+report(OPENNESS_FILE, writeOpenness(openness), openness);

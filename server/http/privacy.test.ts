@@ -1,19 +1,3 @@
-import {
-  graphql,
-  isEnumType,
-  isInputObjectType,
-  isListType,
-  isNonNullType,
-  isObjectType,
-  isScalarType,
-} from 'graphql';
-import type {
-  GraphQLArgument,
-  GraphQLField,
-  GraphQLNamedType,
-  GraphQLOutputType,
-  GraphQLType,
-} from 'graphql';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { contactSharing } from '../db/schema/contact.ts';
 import { profile } from '../db/schema/profile.ts';
@@ -33,7 +17,7 @@ import { numberOf, sayIn } from '../testing/chat-fixtures.ts';
 import { connect, createSchedule, createUser, tokenFor } from '../testing/factories.ts';
 import { createTestApp } from '../testing/harness.ts';
 import type { Actor, TestApp } from '../testing/harness.ts';
-import { createSchema } from './schema.ts';
+import { walkQueries } from '../testing/walk-queries.ts';
 
 /**
  * Runs every query of the schema with every field, as somebody who must not learn the marked values: no answer may
@@ -60,7 +44,6 @@ const SAID = ['MARK-SAID', 'MARK-CHANGED', 'MARK-BETTER', 'MARK-FILE', 'MARK-TIT
 const UNSAID = ['MARK-BEFORE', 'MARK-DELETED'];
 const SEEN = '2001-02-03T04:05:06';
 
-const schema = createSchema();
 let app: TestApp;
 let marked: UserRow;
 let classmate: UserRow;
@@ -159,75 +142,12 @@ async function talk(): Promise<number[]> {
   return [pair, id];
 }
 
-const named = (type: GraphQLType): GraphQLNamedType =>
-  isNonNullType(type) || isListType(type) ? named(type.ofType) : type;
-
-/** Selects every field below a type, each type once on a path. */
-function selection(type: GraphQLOutputType, above: readonly string[] = []): string {
-  const own = named(type);
-  if (!isObjectType(own)) return '';
-  const inside = [...above, own.name];
-  const fields = Object.values(own.getFields())
-    .filter((field) => !inside.includes(named(field.type).name))
-    .map((field) => `${field.name} ${selection(field.type, inside)}`);
-  return `{ __typename ${fields.join(' ')} }`;
-}
-
-const NOBODYS = /^(price(From|To)|(speak|speciality|interest)Ids|(teach|learnOrTeach|targetLanguage)Id)$/;
-
-/**
- * Values to try for an argument; an empty list omits it. A price, or an id of the platform's lists, leads to
- * nobody's data: one value is enough.
- */
-function valuesFor({ name, type }: GraphQLArgument): string[] {
-  const own = named(type);
-  const written = (() => {
-    if (name === 'skip') return ['0'];
-    if (name === 'take') return ['100'];
-    if (isEnumType(own)) return own.getValues().map((value) => value.name);
-    if (isInputObjectType(own)) throw new Error(`teach the walk to fill ${own.name}`);
-    if (NOBODYS.test(name)) return ['1'];
-    if (isScalarType(own) && own.name === 'Int') return ints.map(String);
-    if (own.name === 'Boolean') return ['true', 'false'];
-    return ['"Name"', '"MARK"', JSON.stringify(MAIL)];
-  })();
-  const all = isListType(isNonNullType(type) ? type.ofType : type)
-    ? written.map((value) => `[${value}]`)
-    : written;
-  return isNonNullType(type) ? all : ['', ...all];
-}
-
-/** Calls of one query with each value of each argument, the other arguments with their first value. */
-function callsOf(field: GraphQLField<unknown, unknown>): string[] {
-  const options = field.args.map((arg) => ({ name: arg.name, values: valuesFor(arg) }));
-  const call = (turn: number, value: string) => {
-    const args = options
-      .map(({ name, values }, index) => [name, index === turn ? value : (values[0] ?? '')] as const)
-      .filter(([, given]) => given !== '')
-      .map(([name, given]) => `${name}: ${given}`);
-    return `${field.name}${args.length > 0 ? `(${args.join(', ')})` : ''} ${selection(field.type)}`;
-  };
-  const calls = options.flatMap(({ values }, turn) => values.map((value) => call(turn, value)));
-  return [...new Set([call(-1, ''), ...calls])];
-}
-
 async function walk(actor: Actor | null): Promise<{ text: string; answered: Set<string> }> {
-  const answered = new Set<string>();
-  const texts: string[] = [];
-  for (const field of Object.values(schema.getQueryType()?.getFields() ?? {})) {
-    for (const call of callsOf(field)) {
-      const answer = await graphql({ schema, source: `{ it: ${call} }`, contextValue: app.context(actor) });
-      const text = JSON.stringify({
-        data: answer.data,
-        errors: answer.errors?.map(({ message }) => message),
-      });
-      // A call that the schema refuses would check nothing.
-      expect(answer.errors?.filter(({ originalError }) => !originalError) ?? []).toEqual([]);
-      if (answer.data?.it) answered.add(field.name);
-      texts.push(text);
-    }
-  }
-  return { text: texts.join('\n'), answered };
+  const walked = await walkQueries(app, actor, { ints, texts: ['Name', 'MARK', MAIL] });
+  return {
+    text: [...walked.values()].map(({ text }) => text).join('\n'),
+    answered: new Set([...walked].filter(([, one]) => one.answered).map(([name]) => name)),
+  };
 }
 const marksIn = (text: string) => [...MARKS, ...SAID, ...UNSAID].filter((mark) => text.includes(mark));
 

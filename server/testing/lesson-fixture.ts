@@ -26,7 +26,7 @@ export async function addLesson(
 
 /** A file that its owner has uploaded; `used`: something refers to it. */
 export async function addLessonFile(
-  { sys: { db, platform } }: App,
+  { sys: { db, platform, registry } }: App,
   { id: userId }: Person,
   purpose: UploadPurpose,
   used = true,
@@ -34,7 +34,8 @@ export async function addLessonFile(
   const id = platform.ids.randomUuid();
   const usedAt = used ? platform.clock.now() : null;
   const file = { name: 'a.mp3', mimeType: 'audio/mpeg', size: 3 };
-  await db.insert(upload).values({ ...file, id, userId, purpose, usedAt });
+  const { isPublic } = registry.uploadPurposes[purpose];
+  await db.insert(upload).values({ ...file, id, userId, purpose, isPublic, usedAt });
   await platform.storage.put(`uploads/${id}`, Buffer.from('mp3'), 'audio/mpeg');
   return id;
 }

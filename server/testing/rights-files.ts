@@ -81,7 +81,7 @@ async function addFile(
 
 /** The answer to one actor who opens an address. */
 export async function measureFile(
-  { sys }: MailApp,
+  { sys }: Pick<MailApp, 'sys'>,
   address: string,
   token: string | undefined,
 ): Promise<(typeof FILE_WORDS)[number] | ErrorCode> {

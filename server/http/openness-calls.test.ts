@@ -1,0 +1,134 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { tokenFor } from '../testing/factories.ts';
+import { documentOf, inputPaths, rootFields } from '../testing/documents.ts';
+import { isOpenTo } from '../testing/openness-table.ts';
+import { STATES, VIEWERS, createOpennessWorld } from '../testing/openness-world.ts';
+import type { Kind, OpennessWorld, Thing, ViewerName } from '../testing/openness-world.ts';
+import { createSchema } from './schema.ts';
+
+/**
+ * Mutations that name a lesson, a quiz, a publication or an exercise: none is a way around its privacy. The list comes from
+ * the contract, so that a new one cannot be forgotten.
+ */
+const NAMES = /^((from|to)?(quiz|lesson|publication|exercise)Ids?|publicationResourceId|items|sourceId)$/i;
+const OF_A_THING = /(Quiz|Lesson|Publication|Exercise)$/;
+
+const roots = new Map(
+  rootFields(createSchema())
+    .filter(({ operation }) => operation === 'mutation')
+    .map((root) => [root.field.name, root]),
+);
+
+const naming = [...roots].filter(([name, root]) =>
+  inputPaths(root).some((path) => {
+    const last = path.findLast((step) => typeof step === 'string') ?? '';
+    return NAMES.test(last) || (last === 'id' && path.length === 1 && OF_A_THING.test(name));
+  }),
+);
+
+const UUID = '11111111-1111-4111-8111-111111111111';
+let turn = 0;
+/** A client's id that is like no other. */
+const clientId = () => UUID.slice(0, -12) + String((turn += 1)).padStart(12, '0');
+
+interface ByPrivacy {
+  kind: Kind;
+  args(thing: Thing, world: OpennessWorld): object;
+  /** The student of a lesson in time that uses it may, in every state. */
+  given?: true;
+  /** What is open for its hours alone is a test: it is not copied. */
+  refusesScheduled?: true;
+}
+
+/** Calls that privacy decides about. */
+const BY_PRIVACY: Record<string, ByPrivacy> = {
+  saveQuiz: { kind: 'QUIZ', args: ({ id }) => ({ quizId: id }) },
+  saveLesson: { kind: 'LESSON', args: ({ id }) => ({ lessonId: id }) },
+  copyQuiz: {
+    kind: 'QUIZ',
+    args: ({ id }) => ({ quizId: id, clientId: clientId() }),
+    refusesScheduled: true,
+  },
+  copyLesson: {
+    kind: 'LESSON',
+    args: ({ id }) => ({ lessonId: id, clientId: clientId() }),
+    refusesScheduled: true,
+  },
+  startQuizAttempt: { kind: 'QUIZ', args: ({ id }) => ({ quizId: id }), given: true },
+  checkQuizExercises: {
+    kind: 'QUIZ',
+    args: ({ id }) => ({ quizId: id, attemptId: clientId(), data: [] }),
+    given: true,
+  },
+  checkPublicationExercise: { kind: 'PUBLICATION', args: ({ exerciseId }) => ({ exerciseId, version: 1 }) },
+};
+
+/**
+ * Calls that name only what is the caller's own, whatever its privacy is: rights.csv shows their refusals. Those that remove
+ * a reference say the same whether there was one or not; for folders see getAuthorQuizCategory in openness.csv.
+ */
+const OF_ONES_OWN: readonly string[] = [
+  'changeOrderLessonQuiz',
+  'checkExercisePreview',
+  'createExercise',
+  'createExerciseAudio',
+  'createInstantLesson',
+  'createLessonAttachment',
+  'createLessonAudio',
+  'createLessonSchedule',
+  'deleteLesson',
+  'deleteMaterials',
+  'deletePublication',
+  'deleteQuiz',
+  'linkQuiz',
+  'moveMaterials',
+  'removeExercise',
+  'removeLesson',
+  'removeSavedLesson',
+  'removeSavedQuiz',
+  'removeSavedQuizCategory',
+  'restoreLessonVersion',
+  'saveQuizCategory',
+  'setMaterialsPrivacy',
+  'unlinkQuiz',
+  'updateExercise',
+  'updateLesson',
+  'updateLessonSchedule',
+  'updatePublication',
+  'updateQuiz',
+];
+
+let world: OpennessWorld;
+beforeAll(async () => {
+  world = await createOpennessWorld();
+}, 60_000);
+afterAll(() => world.app.close());
+
+it('every mutation that names a thing is in one of both lists', () => {
+  expect(naming.map(([name]) => name).sort()).toEqual([...Object.keys(BY_PRIVACY), ...OF_ONES_OWN].sort());
+});
+
+async function call(name: string, viewer: ViewerName, variables: object) {
+  const person = viewer === 'visitor' ? null : world.people[viewer];
+  const root = roots.get(name);
+  if (!root) throw new Error(`the contract has no ${name}`);
+  const token = person ? await tokenFor(world.app, person) : undefined;
+  const answer = await world.app.query(documentOf(root, 1), { ...variables }, token);
+  return { text: JSON.stringify(answer), code: answer.errors?.[0]?.extensions.code ?? 'ok' };
+}
+
+describe.each(Object.entries(BY_PRIVACY))('%s', (name, { kind, args, given, refusesScheduled }) => {
+  it.each(VIEWERS.map((viewer) => [viewer] as const))('by %s', async (viewer) => {
+    for (const thing of world.things.filter((one) => one.kind === kind)) {
+      const { text, code } = await call(name, viewer, args(thing, world));
+      const isRefused = refusesScheduled && STATES[thing.state].privacy === 'SCHEDULED';
+      const isOpen = !isRefused && (isOpenTo(viewer, thing.state) || (given && viewer === 'student'));
+      const isHidden = code === 'INVALID_PERMISSIONS' || code === `${kind}_NOT_FOUND`;
+      if (!isOpen) {
+        expect([thing.state, code]).not.toEqual([thing.state, 'ok']);
+        expect(text).not.toContain('MARK.');
+      } else if (viewer !== 'author')
+        expect([thing.state, code, isHidden]).toEqual([thing.state, code, false]);
+    }
+  });
+});
