@@ -1,6 +1,6 @@
 'use client';
 import clsx from 'clsx';
-import { Bookmark, LayoutGrid, List, ListChecks, NotebookText } from 'lucide-react';
+import { Bookmark, FileText, LayoutGrid, List, ListChecks, NotebookText } from 'lucide-react';
 import type { LucideIcon } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { Input } from '@/components/ui/input';
@@ -19,6 +19,7 @@ import { PRIVACY_CHOICES } from '@/lib/openness/openness-form';
 export const KIND_ICONS: Record<FiledKind, LucideIcon> = {
   LESSON: NotebookText,
   QUIZ: ListChecks,
+  PUBLICATION: FileText,
   SAVED: Bookmark,
 };
 

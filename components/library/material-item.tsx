@@ -24,7 +24,7 @@ export interface MaterialItemProps {
   onAct: (action: MaterialAction) => void;
 }
 
-/** A lesson, a quiz or something saved, as a row; from 768 px as a card, if cards are chosen. */
+/** Something of one's own or saved, as a row; from 768 px as a card, if cards are chosen. */
 export function MaterialItem({ item, isCard, isSelected, dragged, onToggle, onAct }: MaterialItemProps) {
   const t = useTranslations('library');
   const { setNodeRef, listeners } = useDraggable({ id: keyOf(item), data: { items: dragged } });
@@ -81,7 +81,13 @@ function Cover({ item, isCard }: Pick<MaterialItemProps, 'item' | 'isCard'>) {
   const className = clsx('size-14 flex-none', isCard && 'md:h-24 md:w-full md:rounded-b-none!');
   const thing = thingOf(item);
   if (!thing) return <span aria-hidden className={clsx('block rounded-field bg-sunken', className)} />;
-  return <CoverPicture uri={thing.coverUri} language={item.lesson?.language} className={className} />;
+  return (
+    <CoverPicture
+      uri={thing.coverUri}
+      language={(item.lesson ?? item.publication)?.language}
+      className={className}
+    />
+  );
 }
 
 /** Title, kind and size, author of something saved, who may see it, and when it was changed. */
@@ -91,11 +97,12 @@ function Facts({ item }: { item: Material }) {
   const thing = thingOf(item);
   const Icon = KIND_ICONS[item.kind];
   const kind = t(`${item.kind === 'SAVED' ? 'savedKind' : 'kind'}.${item.sourceKind}`);
-  const size = item.lesson
-    ? t('words', { count: item.lesson.wordsCount })
-    : item.quiz
-      ? t('exercises', { count: item.quiz.exercisesCount })
-      : t('withdrawnText');
+  const { lesson, quiz, publication } = item;
+  const size =
+    (lesson && t('words', { count: lesson.wordsCount })) ??
+    (quiz && t('exercises', { count: quiz.exercisesCount })) ??
+    (publication && t('minutes', { count: publication.readingMinutes })) ??
+    t('withdrawnText');
   return (
     <>
       {thing ? (

@@ -5,6 +5,7 @@ import {
   GetSavedQuizCategoriesDocument,
 } from '@/graphql/generated/graphql';
 import type { CategoryFieldsFragment, MaterialPartsFragment } from '@/graphql/generated/graphql';
+import { FILED_KINDS } from '@/lib/contract/category.ts';
 import { AT } from './data';
 import { answer } from './fake-api';
 
@@ -30,6 +31,7 @@ export const ownLesson = (id: number, title: string): MaterialPartsFragment => (
     author,
   },
   quiz: null,
+  publication: null,
 });
 
 /** A quiz that the viewer saved; title null: it is not open now. */
@@ -40,6 +42,7 @@ export const savedQuiz = (id: number, title: string | null): MaterialPartsFragme
   sourceId: id + 100,
   categoryId: null,
   lesson: null,
+  publication: null,
   quiz: title
     ? {
         id: id + 100,
@@ -55,7 +58,7 @@ export const savedQuiz = (id: number, title: string | null): MaterialPartsFragme
 });
 
 const countsOf = (items: readonly MaterialPartsFragment[]) =>
-  (['LESSON', 'QUIZ', 'SAVED'] as const).map((kind) => ({
+  FILED_KINDS.map((kind) => ({
     kind,
     count: items.filter((item) => item.kind === kind).length,
   }));

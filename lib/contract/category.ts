@@ -1,5 +1,5 @@
 /** What people make and share with others. */
-export const MATERIAL_KINDS = ['LESSON', 'QUIZ'] as const;
+export const MATERIAL_KINDS = ['LESSON', 'QUIZ', 'PUBLICATION'] as const;
 
 export type MaterialKind = (typeof MATERIAL_KINDS)[number];
 

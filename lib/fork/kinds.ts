@@ -1,16 +1,21 @@
 import {
   CopyLessonDocument,
+  CopyPublicationDocument,
   CopyQuizDocument,
   GetLessonPageDocument,
+  GetPublicationForkDocument,
   GetQuizDocument,
   RemoveSavedLessonDocument,
+  RemoveSavedPublicationDocument,
   RemoveSavedQuizDocument,
   SaveLessonDocument,
+  SavePublicationDocument,
   SaveQuizDocument,
 } from '@/graphql/generated/graphql';
 import type { ApiClient } from '@/lib/api/client';
 import type { MaterialKind } from '@/lib/contract/category.ts';
 import { lessonEditorPath } from '@/lib/lesson/paths';
+import { publicationEditorPath } from '@/lib/material/paths';
 import { quizPath } from '@/lib/quiz/paths';
 
 /** Somebody else's thing of a kind. */
@@ -60,6 +65,17 @@ export const FORK_KINDS: Readonly<Record<MaterialKind, ForkKind>> = {
       return { id, leftOut: [] };
     },
     ownPath: quizPath,
+  },
+  PUBLICATION: {
+    find: async (api, id) => (await api(GetPublicationForkDocument, { id })).getPublication.fork ?? null,
+    save: async (api, publicationId, categoryId) =>
+      (await api(SavePublicationDocument, { publicationId, categoryId })).savePublication.fork ?? null,
+    remove: (api, publicationId) => api(RemoveSavedPublicationDocument, { publicationId }),
+    copy: async (api, publicationId, clientId) => {
+      const { id } = (await api(CopyPublicationDocument, { publicationId, clientId })).copyPublication;
+      return { id, leftOut: [] };
+    },
+    ownPath: publicationEditorPath,
   },
 };
 

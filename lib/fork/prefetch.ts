@@ -1,6 +1,6 @@
 import type { Fill } from '@/lib/api/prefetch';
 import { categoriesQuery } from '@/lib/category/queries';
-import { savedFoldersQuery, savedQuizzesQuery } from './queries';
+import { savedFoldersQuery, savedPublicationsQuery, savedQuizzesQuery } from './queries';
 
 export const savedFill =
   (categoryId: number | null): Fill =>
@@ -9,3 +9,8 @@ export const savedFill =
     client.prefetchQuery(savedFoldersQuery(api, categoryId)),
     client.prefetchQuery(categoriesQuery(api)),
   ];
+
+export const savedPublicationsFill: Fill = (api, client) => [
+  client.prefetchInfiniteQuery(savedPublicationsQuery(api)),
+  client.prefetchQuery(categoriesQuery(api)),
+];

@@ -1,10 +1,15 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import {
   GetAuthorQuizCategoryDocument,
+  GetSavedPublicationsDocument,
   GetSavedQuizCategoriesDocument,
   GetSavedQuizzesDocument,
 } from '@/graphql/generated/graphql';
-import type { GetAuthorQuizCategoryQuery, GetSavedQuizzesQuery } from '@/graphql/generated/graphql';
+import type {
+  GetAuthorQuizCategoryQuery,
+  GetSavedPublicationsQuery,
+  GetSavedQuizzesQuery,
+} from '@/graphql/generated/graphql';
 import type { ApiClient } from '@/lib/api/client';
 import { PAGE_SIZE } from '@/lib/contract/limits.ts';
 import { FORK_KINDS } from './kinds';
@@ -16,12 +21,14 @@ export type {
   SavedQuizCategoryFieldsFragment as SavedFolder,
 } from '@/graphql/generated/graphql';
 export type SavedQuiz = GetSavedQuizzesQuery['getSavedQuizzes']['items'][number];
+export type SavedPublication = GetSavedPublicationsQuery['getSavedPublications']['items'][number];
 export type AuthorFolder = GetAuthorQuizCategoryQuery['getAuthorQuizCategory'];
 
 /** Below `quiz`: renaming or deleting one of the viewer's folders changes this list too. */
 export const savedKeys = {
   all: ['quiz', 'saved'] as const,
   quizzes: (categoryId: number | null) => ['quiz', 'saved', 'quizzes', categoryId] as const,
+  publications: ['quiz', 'saved', 'publications'] as const,
   folders: (categoryId: number | null) => ['quiz', 'saved', 'folders', categoryId] as const,
   walk: (walk: Walk) => ['quiz', 'saved', 'walk', walk] as const,
   fork: ({ kind, id }: Forked) => ['quiz', 'saved', 'fork', kind, id] as const,
@@ -39,6 +46,21 @@ export function savedQuizzesQuery(api: ApiClient, categoryId: number | null) {
     initialPageParam: 0,
     getNextPageParam: (last, pages) => (last.hasMore ? countItems(pages) : undefined),
     // Quizzes saved meanwhile shift the pages: each is shown once.
+    select: ({ pages }) => [
+      ...new Map(pages.flatMap(({ items }) => items).map((item) => [item.fork.id, item])).values(),
+    ],
+  });
+}
+
+/** The viewer's saved publications, latest first, paginated. */
+export function savedPublicationsQuery(api: ApiClient) {
+  return infiniteQueryOptions({
+    queryKey: savedKeys.publications,
+    queryFn: async ({ pageParam }) =>
+      (await api(GetSavedPublicationsDocument, { skip: pageParam, take: PAGE_SIZE })).getSavedPublications,
+    initialPageParam: 0,
+    getNextPageParam: (last, pages) => (last.hasMore ? countItems(pages) : undefined),
+    // As above: each is shown once.
     select: ({ pages }) => [
       ...new Map(pages.flatMap(({ items }) => items).map((item) => [item.fork.id, item])).values(),
     ],

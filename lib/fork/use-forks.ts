@@ -7,14 +7,23 @@ import { RemoveSavedQuizCategoryDocument, SaveQuizCategoryDocument } from '@/gra
 import { browserApi } from '@/lib/api/browser';
 import { categoryKeys } from '@/lib/category/queries';
 import { lessonKeys } from '@/lib/lesson/queries';
+import { publicationKeys } from '@/lib/material/queries';
 import { quizKeys } from '@/lib/quiz/queries';
 import { FORK_KINDS } from './kinds';
 import type { Fork, Forked } from './kinds';
 import type { Walk } from './paths';
-import { authorFolderQuery, forkQuery, savedFoldersQuery, savedKeys, savedQuizzesQuery } from './queries';
+import {
+  authorFolderQuery,
+  forkQuery,
+  savedFoldersQuery,
+  savedKeys,
+  savedPublicationsQuery,
+  savedQuizzesQuery,
+} from './queries';
 
 export const useSavedQuizzes = (categoryId: number | null) =>
   useInfiniteQuery(savedQuizzesQuery(browserApi, categoryId));
+export const useSavedPublications = () => useInfiniteQuery(savedPublicationsQuery(browserApi));
 export const useSavedFolders = (categoryId: number | null) =>
   useQuery(savedFoldersQuery(browserApi, categoryId));
 export const useAuthorFolder = (walk: Walk) => useInfiniteQuery(authorFolderQuery(browserApi, walk));
@@ -81,7 +90,9 @@ export function useMakeCopy({ kind, id }: Forked) {
       setClientId(uuidv7());
       // A copy of a lesson brings copies of its quizzes.
       await Promise.all(
-        [quizKeys.lists, lessonKeys.lists].map((queryKey) => client.invalidateQueries({ queryKey })),
+        [quizKeys.lists, lessonKeys.lists, publicationKeys.lists].map((queryKey) =>
+          client.invalidateQueries({ queryKey }),
+        ),
       );
     },
   });

@@ -1,5 +1,7 @@
 import type { MaterialInput, MaterialPartsFragment } from '@/graphql/generated/graphql';
+import type { MaterialKind } from '@/lib/contract/category.ts';
 import { lessonEditorPath, lessonPath } from '@/lib/lesson/paths';
+import { publicationEditorPath, publicationPath } from '@/lib/material/paths';
 import { publicQuizPath, quizPath } from '@/lib/quiz/paths';
 
 type Material = MaterialPartsFragment;
@@ -9,11 +11,13 @@ export const keyOf = ({ kind, id }: Pick<Material, 'kind' | 'id'>): string => `$
 
 export const inputOf = ({ kind, id }: Material): MaterialInput => ({ kind, id });
 
-/** The lesson or quiz itself; null: saved, and not open now. */
-export const thingOf = ({ lesson, quiz }: Material) => lesson ?? quiz ?? null;
+/** The thing itself; null: saved, and not open now. */
+export const thingOf = ({ lesson, quiz, publication }: Material) => lesson ?? quiz ?? publication ?? null;
 
-const OWN_PATHS = { LESSON: lessonEditorPath, QUIZ: quizPath };
-const OPEN_PATHS = { LESSON: lessonPath, QUIZ: publicQuizPath };
+type Paths = Record<MaterialKind, (id: number) => string>;
+
+const OWN_PATHS: Paths = { LESSON: lessonEditorPath, QUIZ: quizPath, PUBLICATION: publicationEditorPath };
+const OPEN_PATHS: Paths = { LESSON: lessonPath, QUIZ: publicQuizPath, PUBLICATION: publicationPath };
 
 /** Where it is edited by its author; something saved: where it is read. */
 export const pathOfMaterial = ({ kind, sourceKind, sourceId }: Material): string =>

@@ -1,14 +1,16 @@
-import { ChevronRight, Clock, Headphones, ListChecks, Pencil } from 'lucide-react';
+import { Bookmark, ChevronRight, Clock, Copy, Headphones, ListChecks, Pencil } from 'lucide-react';
 import type { LucideIcon } from 'lucide-react';
 import { useFormatter, useTranslations } from 'next-intl';
 import Link from 'next/link';
+import { LazyForkActions } from '@/components/fork/lazy-fork-actions';
+import { CreditLine } from '@/components/openness/credit-line';
 import { FactList } from '@/components/ui/fact-list';
 import { PRIVACY_ICONS } from '@/components/openness/privacy-icons';
 import { Avatar } from '@/components/ui/avatar';
 import { buttonClass } from '@/components/ui/button-class';
 import { StaffMark } from '@/components/ui/staff-mark';
 import type { PublicationOnPage } from '@/lib/material/page-query';
-import { MATERIALS_PATH, publicationEditorPath } from '@/lib/material/paths';
+import { MATERIALS_PATH, publicationEditorPath, publicationPath } from '@/lib/material/paths';
 import { profilePath } from '@/lib/profile/profile-path';
 import { useNames } from '@/lib/profile/use-names';
 
@@ -34,6 +36,7 @@ export function PageHeader({ publication }: PartProps) {
         </p>
       ) : null}
       <Facts publication={publication} />
+      <Copying publication={publication} />
       <Author publication={publication} />
     </header>
   );
@@ -62,10 +65,11 @@ function Path({ publication: { language, level } }: PartProps) {
 }
 
 function Facts({
-  publication: { readingMinutes, exercisesCount, resources, privacy, viewerCan },
+  publication: { readingMinutes, exercisesCount, resources, privacy, viewerCan, savesCount, copiesCount },
 }: PartProps) {
   const t = useTranslations('material-page');
   const openness = useTranslations('openness');
+  const saved = useTranslations('saved');
   const sounds = resources.filter(({ type }) => type === 'AUDIO').length;
   const facts: [LucideIcon, string | null][] = [
     [Clock, t('minutes', { count: readingMinutes })],
@@ -73,8 +77,29 @@ function Facts({
     [Headphones, sounds > 0 ? t('recordings', { count: sounds }) : null],
     // It is worded for the author.
     [PRIVACY_ICONS[privacy], viewerCan.edit ? openness(`privacy.${privacy}`) : null],
+    [Bookmark, savesCount ? saved('savesCount', { count: savesCount }) : null],
+    [Copy, copiesCount ? saved('copiesCount', { count: copiesCount }) : null],
   ];
   return <FactList label={t('facts')} facts={facts} className="mt-3.5 gap-x-3.5 gap-y-1.5 text-sm" />;
+}
+
+/** What it was copied from, and what the viewer may do with it. */
+function Copying({ publication: { id, fork, source, viewerCan } }: PartProps) {
+  return (
+    <>
+      {source ? (
+        <p className="mt-2 text-meta text-ink-2">
+          <CreditLine
+            source={source}
+            href={source.publicationId ? publicationPath(source.publicationId) : null}
+          />
+        </p>
+      ) : null}
+      {viewerCan.save || viewerCan.copy ? (
+        <LazyForkActions of={{ kind: 'PUBLICATION', id }} fork={fork ?? null} viewerCan={viewerCan} />
+      ) : null}
+    </>
+  );
 }
 
 function Author({ publication: { id, author, createdAt, updatedAt, viewerCan } }: PartProps) {

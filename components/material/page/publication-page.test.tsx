@@ -1,10 +1,12 @@
 // @vitest-environment happy-dom
-import { fireEvent, screen, within } from '@testing-library/react';
+import { cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { PublicationMediasDocument } from '@/graphql/generated/graphql';
+import { PublicationMediasDocument, SavePublicationDocument } from '@/graphql/generated/graphql';
+import { AT } from '@/components/testing/data';
 import { answer } from '@/components/testing/fake-api';
 import { pageObjectIn } from '@/components/testing/page-object';
 import { authoredPublication, block, blockId, textBlock } from '@/components/testing/publication';
+import { folder, folders } from '@/components/testing/quiz';
 import { renderScreen } from '@/components/testing/render';
 import { describeInLanguages } from '@/components/testing/screen-states';
 import { NODE_POSITIONS } from '@/lib/contract/material/content.ts';
@@ -27,7 +29,12 @@ const picture = (number: number, nodePosition: NodePosition) =>
   );
 
 const onPage = (changes: Partial<PublicationOnPage> = {}): PublicationOnPage => ({
-  ...authoredPublication({ viewerCan: { edit: false }, privacy: 'PUBLIC' }),
+  ...authoredPublication({ privacy: 'PUBLIC' }),
+  fork: null,
+  source: null,
+  savesCount: null,
+  copiesCount: null,
+  viewerCan: { edit: false, save: false, copy: false },
   author: {
     id: 7,
     firstName: 'Gulnara',
@@ -154,7 +161,34 @@ describeInLanguages('the page of a publication', (locale, api) => {
   });
 
   it('leads its author to the editor', async () => {
-    await open({ viewerCan: { edit: true } });
+    await open({ viewerCan: { edit: true, save: false, copy: false } });
     expect(await view.link('material-page.edit')).toBe('/materials/edit/71');
+  });
+
+  it('is saved by others into a folder', async () => {
+    await open({ viewerCan: { edit: false, save: true, copy: false } });
+    api.set(folders(folder()));
+    await view.press('saved.save');
+    await view.expectHeading('saved.saveTitles.PUBLICATION');
+    const fork = { id: 51, categoryId: null, publicationId: 71, userId: 1, createdAt: AT };
+    api.set(answer(SavePublicationDocument, { savePublication: { id: 71, fork } }));
+    await view.press('common.save');
+    await view.expectAnnounced('saved.savedTexts.PUBLICATION');
+    expect(api.calls(SavePublicationDocument)).toEqual([{ publicationId: 71, categoryId: null }]);
+    await view.button('saved.saved');
+    expect(screen.queryByRole('button', { name: await view.words('saved.copy') })).toBeNull();
+  });
+
+  it('says where it is from, and to its author how many saved and copied it', async () => {
+    const author = { id: 9, firstName: 'Nurlan', lastName: 'Bekov' };
+    const source = { title: 'As it was', publicationId: 62, author };
+    await open({ source, savesCount: 3, copiesCount: 1 });
+    expect(screen.getByRole('link', { name: 'As it was' }).getAttribute('href')).toBe('/materials/62');
+    await view.expectShown(['saved.savesCount', { count: 3 }]);
+    await view.expectShown(['saved.copiesCount', { count: 1 }]);
+    cleanup();
+    await open({ source: { ...source, publicationId: null } });
+    expect(screen.queryByRole('link', { name: 'As it was' })).toBeNull();
+    expect(document.body.textContent).toContain('As it was');
   });
 });

@@ -10,6 +10,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
+import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import { RESOURCE_TYPES } from '#contract/material/content.ts';
 import { instant, user } from './account.ts';
 import { category } from './category.ts';
@@ -29,6 +30,10 @@ export const publication = pgTable(
       .notNull()
       .references(() => user.id, { onDelete: 'cascade' }),
     categoryId: integer('category_id').references(() => category.id, { onDelete: 'set null' }),
+    /** For a copy: what it was made from, the title of that as it was, and its author. */
+    sourceId: integer('source_id').references((): AnyPgColumn => publication.id, { onDelete: 'set null' }),
+    sourceTitle: text('source_title'),
+    sourceAuthorId: integer('source_author_id').references(() => user.id, { onDelete: 'set null' }),
     title: text().notNull(),
     /** The words of the title in small letters, for search. */
     titleWords: text('title_words').notNull(),
@@ -59,6 +64,10 @@ export const publication = pgTable(
   },
   (table) => [
     uniqueIndex('publication_client').on(table.clientId),
+    // For the number of copies.
+    index('publication_source')
+      .on(table.sourceId)
+      .where(sql`${table.sourceId} is not null`),
     // For finding where a removed file was shown.
     index('publication_cover')
       .on(table.coverId)

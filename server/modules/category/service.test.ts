@@ -99,15 +99,15 @@ describe('the tree', () => {
     await save(a2);
     const [english] = (await branch()).items;
     expect(english).toMatchObject({ id: top, parentId: null, categoriesCount: 3 });
-    expect(english && countsOf(english)).toEqual({ LESSON: 2, QUIZ: 1, SAVED: 1 });
+    expect(english && countsOf(english)).toEqual({ LESSON: 2, QUIZ: 1, PUBLICATION: 0, SAVED: 1 });
     const below = await branch(top);
     expect(below.items.map(({ title, categoriesCount }) => [title, categoriesCount])).toEqual([
       ['A2', 0],
       ['B1', 1],
     ]);
     expect(below.items.map(countsOf)).toEqual([
-      { LESSON: 0, QUIZ: 1, SAVED: 1 },
-      { LESSON: 2, QUIZ: 0, SAVED: 0 },
+      { LESSON: 0, QUIZ: 1, PUBLICATION: 0, SAVED: 1 },
+      { LESSON: 2, QUIZ: 0, PUBLICATION: 0, SAVED: 0 },
     ]);
     const second = await branch(top, owner, { skip: 1, take: 1 });
     expect(second).toMatchObject({ total: 2, hasMore: false, items: [{ title: 'B1' }] });

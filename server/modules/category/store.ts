@@ -15,6 +15,7 @@ export interface ListedCategory {
 const COUNTED = {
   LESSON: sql`(select count(*) from lesson where category_id = tree.id and deleted_at is null)`,
   QUIZ: sql`(select count(*) from quiz where category_id = tree.id and deleted_at is null)`,
+  PUBLICATION: sql`(select count(*) from publication where category_id = tree.id and deleted_at is null)`,
   SAVED: sql`(select count(*) from fork where category_id = tree.id)`,
 } satisfies Record<FiledKind, unknown>;
 

@@ -19,7 +19,7 @@ export {
   renewExerciseAudio,
   updateAudio,
 } from './services/audio.ts';
-export { addExerciseCopies, filesOfAll, listToCopy } from './services/copy.ts';
+export { addExerciseCopies, addInPlaceCopies, filesOfAll, listInPlace, listToCopy } from './services/copy.ts';
 export { checkPublicationExercise } from './services/check-in-place.ts';
 export { listOfPublications } from './services/of-publications.ts';
 export type { PublicationExercisesAsked } from './services/of-publications.ts';

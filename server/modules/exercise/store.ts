@@ -50,6 +50,20 @@ export async function findOfResource(db: Database, resourceId: string): Promise<
   return rows(found)[0] ?? null;
 }
 
+/** The exercises in these blocks of publications, unordered. */
+export async function listOfResources(
+  db: Database,
+  resourceIds: readonly string[],
+): Promise<StoredExercise[]> {
+  if (resourceIds.length === 0) return [];
+  return rows(
+    await db
+      .select()
+      .from(exercise)
+      .where(sql`${exercise.publicationResourceId} = any(${sql.param([...resourceIds])}::uuid[])`),
+  );
+}
+
 export async function deleteExercise(db: Database, id: number): Promise<void> {
   await db.delete(exercise).where(eq(exercise.id, id));
 }
@@ -173,6 +187,16 @@ export function addExercises(
   rows: readonly Omit<StoredExercise, 'id' | 'quizId'>[],
 ): void {
   const from = { part: quiz, columns: { quiz_id: sql`made.id` } };
+  changes.add(insertFrom(exercise, rows as Partial<typeof exercise.$inferSelect>[], { from }));
+}
+
+/** Adds these to blocks of the publication that the part `publication` inserts, if it does. */
+export function addInPlace(
+  changes: Changes,
+  publication: SQL,
+  rows: readonly Omit<StoredExercise, 'id' | 'quizId'>[],
+): void {
+  const from = { part: publication, columns: {} };
   changes.add(insertFrom(exercise, rows as Partial<typeof exercise.$inferSelect>[], { from }));
 }
 

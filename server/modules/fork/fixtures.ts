@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm';
+import { publication } from '../../db/schema/material.ts';
 import { exercise, quiz } from '../../db/schema/quiz.ts';
 import { fork, savedCategory } from '../../db/schema/fork.ts';
 import { connect, createUser } from '../../testing/factories.ts';
@@ -7,6 +8,7 @@ import type { Fixtures } from '../../testing/fixture.ts';
 import type { FixtureData } from '../../testing/fixture-shape.ts';
 import { repeat } from '../../testing/fixture-rows.ts';
 import { addCategory } from '#server/testing/category-fixture.ts';
+import { createPublicationFixture } from '#server/testing/material-fixture.ts';
 import { addQuiz, addSound, addStatements } from '#server/testing/quiz-fixture.ts';
 import { createLessonFixture } from '#server/testing/lesson-fixture.ts';
 import type { RightsData } from '../../testing/rights-data.ts';
@@ -49,6 +51,27 @@ async function colleaguesLesson({ app, teacher, rows }: FixtureData) {
   return { lessonId };
 }
 
+/** A publication of a connection of the teacher, with as much in it as there are rows. */
+async function colleaguesPage({ app, teacher, rows }: FixtureData) {
+  const colleague = await createUser(app, { role: 'INSTRUCTOR' });
+  await connect(app, teacher, colleague);
+  const { publicationId } = await createPublicationFixture(app, colleague, rows, 'CONNECTIONS');
+  return { publicationId };
+}
+
+/** As many saved publications of different people as there are rows; all are copies. */
+async function savedPages(data: FixtureData): Promise<void> {
+  const { app, teacher, rows } = data;
+  const { db } = app.sys;
+  const createdAt = app.clock.now();
+  await repeat(rows, async () => {
+    const { publicationId: sourceId } = await colleaguesPage({ ...data, rows: 1 });
+    const from = { sourceAuthorId: teacher.id, sourceTitle: 'Page' };
+    await db.update(publication).set(from).where(eq(publication.id, sourceId));
+    await db.insert(fork).values({ userId: teacher.id, kind: 'PUBLICATION', sourceId, createdAt });
+  });
+}
+
 /** A colleague's folder with as many folders and quizzes, all copies, as there are rows. */
 async function colleaguesFolder(data: FixtureData) {
   const { colleague, authorId, folderId } = await colleagueOf({ ...data, rows: 1 });
@@ -62,6 +85,7 @@ async function colleaguesFolder(data: FixtureData) {
 
 const ownersQuiz = ({ things }: RightsData) => ({ quizId: things.quiz.quizId });
 const ownersLesson = ({ things }: RightsData) => ({ lessonId: things.prepared.lessonId });
+const ownersPage = ({ things }: RightsData) => ({ publicationId: things.page.publicationId });
 const ownersFolder = ({ things: { quiz } }: RightsData) => ({
   authorId: quiz.quizAuthorId,
   sourceId: quiz.categoryId,
@@ -70,6 +94,13 @@ const ownersFolder = ({ things: { quiz } }: RightsData) => ({
 /** The teacher's references to quizzes and folders of a colleague, and copies. In rights.csv: of the instructor's. */
 export const fixtures = {
   getSavedQuizzes: { by: 'teacher', good: async (data) => saved(data).then(() => page), long: 50 },
+  getSavedPublications: {
+    by: 'teacher',
+    long: 50,
+    // All fields of more would be too complex.
+    good: async (data) => savedPages(data).then(() => ({ skip: 0, take: 3 })),
+    documents: { GetSavedPublications: { good: () => ({ take: page.take }) } },
+  },
   getSavedQuizCategories: { by: 'teacher', good: async (data) => saved(data).then(() => ({})), long: 50 },
   getAuthorQuizCategory: {
     by: 'teacher',
@@ -132,6 +163,33 @@ export const fixtures = {
     foreign: [({ prepared }) => ({ lessonId: prepared.lessonId }), 'INVALID_PERMISSIONS'],
     aboutOwner: (data) => ({ ...ownersLesson(data), clientId: data.app.sys.platform.ids.randomUuid() }),
     rights: { clientId: ({ things }) => ({ clientId: things.prepared.clientId }) },
+  },
+  savePublication: {
+    by: 'teacher',
+    budget: FORK_BUDGETS.fork,
+    good: async (data) => ({
+      ...(await colleaguesPage(data)),
+      categoryId: await addCategory(data.app, data.teacher),
+    }),
+    foreign: [({ quiz }, good) => ({ ...good, categoryId: quiz.categoryId }), 'CATEGORY_NOT_FOUND'],
+    aboutOwner: ownersPage,
+    rights: { categoryId: ({ things }) => ({ categoryId: things.quiz.categoryId }) },
+  },
+  removeSavedPublication: {
+    by: 'teacher',
+    good: colleaguesPage,
+    aboutOwner: ownersPage,
+  },
+  copyPublication: {
+    by: 'teacher',
+    statements: 9,
+    good: async (data) => ({
+      ...(await colleaguesPage(data)),
+      clientId: data.app.sys.platform.ids.randomUuid(),
+    }),
+    foreign: [({ page: { publicationId } }) => ({ publicationId }), 'INVALID_PERMISSIONS'],
+    aboutOwner: (data) => ({ ...ownersPage(data), clientId: data.app.sys.platform.ids.randomUuid() }),
+    rights: { clientId: ({ things }) => ({ clientId: things.page.clientId }) },
   },
   saveQuizCategory: {
     by: 'teacher',

@@ -1,6 +1,7 @@
 import type { MaterialKind } from '#contract/category.ts';
 import type { Context } from '../../context.ts';
 import { getLessonByItself } from '../lesson/service.ts';
+import { getPublicationByItself } from '../material/service.ts';
 import type { Shared } from '../openness/model.ts';
 import { getQuizByItself } from '../quiz/service.ts';
 
@@ -14,4 +15,5 @@ interface ForkKind<Thing extends Shared = Shared> {
 export const FORK_KINDS = {
   LESSON: { get: getLessonByItself },
   QUIZ: { get: getQuizByItself },
+  PUBLICATION: { get: getPublicationByItself },
 } satisfies Record<MaterialKind, ForkKind>;

@@ -1,6 +1,7 @@
 import type { fork, savedCategory } from '../../db/schema/fork.ts';
 import type { UserRow } from '../account/model.ts';
 import type { LessonRow } from '../lesson/model.ts';
+import type { PublicationRow } from '../material/model.ts';
 import type { OpenCategory, QuizRow } from '../quiz/model.ts';
 
 /** A reference to somebody else's thing. */
@@ -10,6 +11,12 @@ export type ForkRow = typeof fork.$inferSelect;
 export interface SavedQuizRow {
   fork: ForkRow;
   quiz: QuizRow | null;
+}
+
+/** As SavedQuizRow, of a publication. */
+export interface SavedPublicationRow {
+  fork: ForkRow;
+  publication: PublicationRow | null;
 }
 
 /** What a copy was made from. */

@@ -52,6 +52,11 @@ export const resolvers: Resolvers = {
       for (const { fork } of page.items) ctx.loaders.fork.prime(fork, fork);
       return page;
     },
+    getSavedPublications: async (_parent, input, ctx) => {
+      const page = await service.getSavedPublications(ctx, input);
+      for (const { fork } of page.items) ctx.loaders.fork.prime(fork, fork);
+      return page;
+    },
     getSavedQuizCategories: (_parent, input, ctx) => service.getSavedCategories(ctx, input),
     getAuthorQuizCategory: async (_parent, input, ctx) => {
       const walked = await service.getAuthorCategory(ctx, input);
@@ -72,9 +77,16 @@ export const resolvers: Resolvers = {
       ctx.loaders.fork.prime(fork, fork);
       return thing;
     },
+    savePublication: async (_parent, { publicationId: id, categoryId }, ctx) => {
+      const { thing, fork } = await service.save(ctx, 'PUBLICATION', { id, categoryId });
+      ctx.loaders.fork.prime(fork, fork);
+      return thing;
+    },
     removeSavedQuiz: (_parent, { quizId }, ctx) => service.removeSaved(ctx, 'QUIZ', quizId).then(() => true),
     removeSavedLesson: (_parent, { lessonId }, ctx) =>
       service.removeSaved(ctx, 'LESSON', lessonId).then(() => true),
+    removeSavedPublication: (_parent, { publicationId }, ctx) =>
+      service.removeSaved(ctx, 'PUBLICATION', publicationId).then(() => true),
     saveQuizCategory: async (_parent, input, ctx) => {
       const { saved, author } = await service.saveCategory(ctx, input);
       ctx.loaders.user.prime(author.id, author);
@@ -86,11 +98,14 @@ export const resolvers: Resolvers = {
     },
     copyQuiz: (_parent, input, ctx) => service.copyQuiz(ctx, input),
     copyLesson: (_parent, input, ctx) => service.copyLesson(ctx, input),
+    copyPublication: (_parent, input, ctx) => service.copyPublication(ctx, input),
   },
   Quiz: fieldsOf('QUIZ'),
   Lesson: fieldsOf('LESSON'),
+  Publication: fieldsOf('PUBLICATION'),
   QuizFork: { quizId: ({ sourceId }) => sourceId },
   LessonFork: { lessonId: ({ sourceId }) => sourceId },
+  PublicationFork: { publicationId: ({ sourceId }) => sourceId },
   // The link is there only while the original is open to the viewer; the title stays as it was.
   QuizSource: {
     author: authorOf,
@@ -99,6 +114,11 @@ export const resolvers: Resolvers = {
   LessonSource: {
     author: authorOf,
     lessonId: async ({ id }, _args, ctx) => (id && (await ctx.loaders.openLesson.load(id)) ? id : null),
+  },
+  PublicationSource: {
+    author: authorOf,
+    publicationId: async ({ id }, _args, ctx) =>
+      id && (await ctx.loaders.openPublication.load(id)) ? id : null,
   },
   SavedQuizCategory: {
     author: ({ authorId, title }, _args, ctx) => (title === null ? null : ctx.loaders.user.load(authorId)),

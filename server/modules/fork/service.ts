@@ -7,7 +7,7 @@ import { requireCategoryOf } from '../category/service.ts';
 import { isManagedBy, openOrNull, requireSavable } from '../openness/service.ts';
 import { FORK_BUDGETS } from './budgets.ts';
 import { FORK_KINDS } from './kinds.ts';
-import type { ForkCounts, ForkRow, SavedQuizRow } from './model.ts';
+import type { ForkCounts, ForkRow, SavedPublicationRow, SavedQuizRow } from './model.ts';
 import * as store from './store.ts';
 
 export {
@@ -17,22 +17,46 @@ export {
   saveCategory,
 } from './services/category.ts';
 export { copyLesson } from './services/copy-lesson.ts';
+export { copyPublication } from './services/copy-publication.ts';
 export { copyQuiz } from './services/copy-quiz.ts';
 
-/**
- * The viewer's references to quizzes, latest first, each with the current quiz while it is open; two statements.
- * BAD_USER_INPUT.
- */
-export async function getSavedQuizzes(
+interface SavedInput extends PageInput {
+  categoryId?: number | null | undefined;
+}
+
+/** The viewer's references to quizzes, latest first, each with the current quiz while it is open. BAD_USER_INPUT. */
+export async function getSavedQuizzes(ctx: Context, input: SavedInput): Promise<SavedPage<SavedQuizRow>> {
+  const { items, ...page } = await getSaved(ctx, 'QUIZ', input);
+  return { ...page, items: items.map(({ fork, thing }) => ({ fork, quiz: thing })) };
+}
+
+/** As getSavedQuizzes, of publications. */
+export async function getSavedPublications(
   ctx: Context,
-  { categoryId, ...page }: PageInput & { categoryId?: number | null | undefined },
-): Promise<{ total: number; hasMore: boolean; items: SavedQuizRow[] }> {
+  input: SavedInput,
+): Promise<SavedPage<SavedPublicationRow>> {
+  const { items, ...page } = await getSaved(ctx, 'PUBLICATION', input);
+  return { ...page, items: items.map(({ fork, thing }) => ({ fork, publication: thing })) };
+}
+
+interface SavedPage<Item> {
+  total: number;
+  hasMore: boolean;
+  items: Item[];
+}
+
+/** Two statements. */
+async function getSaved<Kind extends store.ListedKind>(
+  ctx: Context,
+  kind: Kind,
+  { categoryId, ...page }: SavedInput,
+) {
   const { id: userId } = requireViewer(ctx);
   const { skip, take } = parsePage(page);
   const filter = { userId, categoryId: categoryId ?? null };
-  const rows = await store.listSavedQuizzes(ctx.db, filter, { skip, take });
-  const total = await store.countSavedQuizzes(ctx.db, filter);
-  const items = rows.map(({ fork, found }) => ({ fork, quiz: found && openOrNull(ctx, found) }));
+  const rows = await store.listSaved(ctx.db, kind, filter, { skip, take });
+  const total = await store.countSaved(ctx.db, kind, filter);
+  const items = rows.map(({ fork, found }) => ({ fork, thing: found && openOrNull(ctx, found) }));
   return { total, hasMore: skip + items.length < total, items };
 }
 

@@ -6,6 +6,7 @@ import { isConnectedWith, openTo } from '../../db/open-to.ts';
 import { readRows } from '../../db/read-rows.ts';
 import { recordset } from '../../db/recordset.ts';
 import { user } from '../../db/schema/account.ts';
+import { publication } from '../../db/schema/material.ts';
 import { quiz } from '../../db/schema/quiz.ts';
 import { fork, savedCategory } from '../../db/schema/fork.ts';
 import { tiesWith } from '../../db/visible.ts';
@@ -19,36 +20,42 @@ export interface SavedFilter {
   categoryId: number | null;
 }
 
-const isQuizAmong = ({ userId, categoryId }: SavedFilter) =>
+/** The tables of those kinds of which there is a list of what was saved. */
+const LISTED = { QUIZ: quiz, PUBLICATION: publication };
+export type ListedKind = keyof typeof LISTED;
+
+const isAmong = (kind: ListedKind, { userId, categoryId }: SavedFilter) =>
   and(
     eq(fork.userId, userId),
-    eq(fork.kind, 'QUIZ'),
+    eq(fork.kind, kind),
     categoryId === null ? undefined : eq(fork.categoryId, categoryId),
   );
 
-/** A person's references to quizzes, latest saved first, each with its quiz and what decides whether it is open; null: erased. */
-export async function listSavedQuizzes(
+/** A person's references of a kind, latest saved first, each with the thing and what decides whether it is open; null: erased. */
+export async function listSaved<Kind extends ListedKind>(
   db: Database,
+  kind: Kind,
   filter: SavedFilter,
   { skip, take }: { skip: number; take: number },
 ) {
+  const table = LISTED[kind];
   const rows = await db
-    .select({ fork, ...openTo(quiz, filter.userId) })
+    .select({ fork, ...openTo(table, filter.userId) })
     .from(fork)
-    .leftJoin(quiz, eq(quiz.id, fork.sourceId))
-    .leftJoin(user, eq(user.id, quiz.authorId))
-    .where(isQuizAmong(filter))
+    .leftJoin(table as typeof quiz, eq(table.id, fork.sourceId))
+    .leftJoin(user, eq(user.id, table.authorId))
+    .where(isAmong(kind, filter))
     .orderBy(desc(fork.createdAt), desc(fork.id))
     .offset(skip)
     .limit(take);
   return rows.map(({ fork: row, thing, author, ...ties }) => ({
     fork: row,
-    found: thing && author && { thing, author, ...ties },
+    found: thing && author && { thing: thing as (typeof LISTED)[Kind]['$inferSelect'], author, ...ties },
   }));
 }
 
-export async function countSavedQuizzes(db: Database, filter: SavedFilter): Promise<number> {
-  const [row] = await db.select({ total: count() }).from(fork).where(isQuizAmong(filter));
+export async function countSaved(db: Database, kind: ListedKind, filter: SavedFilter): Promise<number> {
+  const [row] = await db.select({ total: count() }).from(fork).where(isAmong(kind, filter));
   return row?.total ?? 0;
 }
 
@@ -89,6 +96,7 @@ export async function findForks(
 const COPIES = {
   LESSON: sql`select count(*) from lesson where lesson.source_id = counted.id and deleted_at is null`,
   QUIZ: sql`select count(*) from quiz where quiz.source_id = counted.id and deleted_at is null`,
+  PUBLICATION: sql`select count(*) from publication where publication.source_id = counted.id and deleted_at is null`,
 } satisfies Record<MaterialKind, SQL>;
 
 /** How many people have each of these saved, and how many copies there are; one statement. */

@@ -28,6 +28,7 @@ export const fixtures = {
   getMaterials: {
     by: 'teacher',
     long: 20,
+    documents: { GetMaterialCounts: { long: 0 } },
     good: async ({ app, teacher, rows }) => {
       const categoryId = await addCategory(app, teacher);
       await repeat(rows, () => addLesson(app, teacher, { categoryId }));

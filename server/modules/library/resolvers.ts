@@ -15,5 +15,7 @@ export const resolvers: Resolvers = {
       sourceKind === 'LESSON' ? ctx.loaders.openLesson.load(sourceId) : null,
     quiz: ({ sourceKind, sourceId }, _args, ctx) =>
       sourceKind === 'QUIZ' ? ctx.loaders.openQuiz.load(sourceId) : null,
+    publication: ({ sourceKind, sourceId }, _args, ctx) =>
+      sourceKind === 'PUBLICATION' ? ctx.loaders.openPublication.load(sourceId) : null,
   },
 };

@@ -1,17 +1,20 @@
 import { eq, inArray, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { MaterialKind } from '#contract/category.ts';
 import { PRIVACIES } from '#contract/openness.ts';
 import { user } from '../../db/schema/account.ts';
 import { fork } from '../../db/schema/fork.ts';
 import { lesson } from '../../db/schema/lesson.ts';
+import { publication } from '../../db/schema/material.ts';
 import { userBlock } from '../../db/schema/moderation.ts';
-import { quiz } from '../../db/schema/quiz.ts';
+import { exercise, quiz } from '../../db/schema/quiz.ts';
 import { upload } from '../../db/schema/upload.ts';
 import { addCategory } from '#server/testing/category-fixture.ts';
 import { connect, createUser, tokenFor } from '../../testing/factories.ts';
 import { createTestApp, type TestApp } from '../../testing/harness.ts';
-import { addAttachments, addLesson } from '#server/testing/lesson-fixture.ts';
+import { addAttachments, addLesson, addLessonFile } from '#server/testing/lesson-fixture.ts';
 import { readCostOf } from '../../testing/plans.ts';
+import { addInPlace, addPublication, addResources, picture } from '#server/testing/material-fixture.ts';
 import { addQuiz } from '#server/testing/quiz-fixture.ts';
 import type { UserRow } from '../account/model.ts';
 
@@ -38,6 +41,7 @@ interface Item {
   categoryId: number | null;
   lesson: { title: string } | null;
   quiz: { title: string } | null;
+  publication: { title: string } | null;
 }
 interface Page {
   total: number;
@@ -50,7 +54,8 @@ const LIST = `query ($categoryId: Int, $inSubfolders: Boolean, $search: String, 
   getMaterials(categoryId: $categoryId, inSubfolders: $inSubfolders, search: $search, kinds: $kinds,
     privacy: $privacy, sort: $sort, skip: $skip, take: $take) {
     total hasMore counts { kind count }
-    items { kind id sourceKind sourceId categoryId lesson { title } quiz { title } } } }`;
+    items { kind id sourceKind sourceId categoryId lesson { title } quiz { title }
+      publication { title } } } }`;
 const CALLS = {
   move: 'mutation ($items: [MaterialInput!]!, $categoryId: Int) { moveMaterials(items: $items, categoryId: $categoryId) }',
   share: `mutation ($items: [MaterialInput!]!, $privacy: Privacy!, $availableFrom: DateTime) {
@@ -68,13 +73,13 @@ async function list(variables: object = {}, by = owner): Promise<Page> {
   return data?.getMaterials as Page;
 }
 const titles = async (variables: object = {}) =>
-  (await list(variables)).items.map((item) => (item.lesson ?? item.quiz)?.title ?? null);
+  (await list(variables)).items.map((item) => (item.lesson ?? item.quiz ?? item.publication)?.title ?? null);
 const countsOf = ({ counts }: Page) => Object.fromEntries(counts.map(({ kind, count }) => [kind, count]));
 const send = async (call: keyof typeof CALLS, items: object[], variables: object = {}, by = owner) => {
   const { errors } = await app.query(CALLS[call], { items, ...variables }, await tokenFor(app, by));
   return errors?.[0]?.extensions.code;
 };
-async function save(kind: 'LESSON' | 'QUIZ', sourceId: number, categoryId: number | null = null) {
+async function save(kind: MaterialKind, sourceId: number, categoryId: number | null = null) {
   const [row] = await app.db
     .insert(fork)
     .values({ userId: owner.id, kind, sourceId, categoryId, createdAt: app.clock.now() })
@@ -94,13 +99,14 @@ describe('the list', () => {
     await addLesson(app, owner, { title: 'Deleted', deletedAt: app.clock.now() });
     await addLesson(app, other, { title: 'Foreign' });
     await addQuiz(app, owner, { title: 'In top', categoryId: top });
+    await addPublication(app, owner, { title: 'In inner', categoryId: inner });
     const theirs = await addQuiz(app, other, { title: 'Saved' });
     const forkId = await save('QUIZ', theirs, inner);
-    expect((await titles()).sort()).toEqual(['In top', 'Loose', 'Saved']);
+    expect((await titles()).sort()).toEqual(['In inner', 'In top', 'Loose', 'Saved']);
     expect(await titles({ inSubfolders: false })).toEqual(['Loose']);
     expect(await titles({ categoryId: top, inSubfolders: false })).toEqual(['In top']);
-    expect((await titles({ categoryId: top })).sort()).toEqual(['In top', 'Saved']);
-    expect((await list({ categoryId: inner })).items).toEqual([
+    expect((await titles({ categoryId: top })).sort()).toEqual(['In inner', 'In top', 'Saved']);
+    expect((await list({ categoryId: inner, kinds: ['SAVED'] })).items).toEqual([
       {
         kind: 'SAVED',
         id: forkId,
@@ -109,6 +115,7 @@ describe('the list', () => {
         categoryId: inner,
         lesson: null,
         quiz: { title: 'Saved' },
+        publication: null,
       },
     ]);
     expect((await list({ categoryId: top }, other)).items).toEqual([]);
@@ -118,16 +125,18 @@ describe('the list', () => {
     await addLesson(app, owner, { title: 'Past simple 100%', privacy: 'HIDDEN' });
     await addQuiz(app, owner, { title: 'Simply the past' });
     await addQuiz(app, owner, { title: 'Articles' });
+    await addPublication(app, owner, { title: 'All past tenses' });
     await save('LESSON', await addLesson(app, other, { title: 'PAST perfect' }));
     const past = await list({ search: 'past', kinds: ['QUIZ'] });
     expect(past).toMatchObject({ total: 1, items: [{ quiz: { title: 'Simply the past' } }] });
-    expect(countsOf(past)).toEqual({ LESSON: 1, QUIZ: 1, SAVED: 1 });
+    expect(countsOf(past)).toEqual({ LESSON: 1, QUIZ: 1, PUBLICATION: 1, SAVED: 1 });
     expect((await list({ kinds: ['SAVED', 'LESSON'] })).total).toBe(2);
     expect((await titles({ search: ' the  PAST ' })).sort()).toEqual(['Simply the past']);
     expect(await titles({ search: '100%' })).toEqual(['Past simple 100%']);
     for (const search of ['p%t', 'pas_']) expect(await titles({ search })).toEqual([]);
     expect(await titles({ privacy: ['HIDDEN'] })).toEqual(['Past simple 100%']);
     expect(await titles({ privacy: ['HIDDEN'], kinds: ['QUIZ'] })).toEqual([]);
+    expect(await titles({ kinds: ['PUBLICATION'] })).toEqual(['All past tenses']);
   });
 
   test('is sorted, and cut into pages', async () => {
@@ -171,26 +180,30 @@ describe('the list', () => {
         const values = { title: SECRET, privacy, availableFrom };
         await save('LESSON', await addLesson(app, author, values));
         await save('QUIZ', await addQuiz(app, author, values));
+        await save('PUBLICATION', await addPublication(app, author, values));
       }
-    const all = await list();
-    expect(countsOf(all)).toEqual({ LESSON: 0, QUIZ: 0, SAVED: 16 });
-    const shown = all.items.filter((item) => item.lesson ?? item.quiz).map(({ id }) => id);
-    const open = { PUBLIC: 8, HIDDEN: 0, SCHEDULED: 4, CONNECTIONS: 4 };
+    const all = await list({ take: 30 });
+    expect(countsOf(all)).toEqual({ LESSON: 0, QUIZ: 0, PUBLICATION: 0, SAVED: 24 });
+    const shown = all.items
+      .filter((item) => item.lesson ?? item.quiz ?? item.publication)
+      .map(({ id }) => id);
+    const open = { PUBLIC: 12, HIDDEN: 0, SCHEDULED: 6, CONNECTIONS: 6 };
     expect(shown).toHaveLength(open[privacy]);
     const ids = (page: Page) => page.items.map(({ id }) => id).sort();
     // Neither words nor the filter find, or count, what is closed.
-    expect(ids(await list({ search: SECRET }))).toEqual([...shown].sort());
-    expect(ids(await list({ privacy: [privacy] }))).toEqual([...shown].sort());
+    expect(ids(await list({ search: SECRET, take: 30 }))).toEqual([...shown].sort());
+    expect(ids(await list({ privacy: [privacy], take: 30 }))).toEqual([...shown].sort());
     expect((await list({ search: SECRET })).total).toBe(open[privacy]);
   });
 
   test('reads what belongs to its owner by indexes, whatever others have', async () => {
     const folder = await addCategory(app, owner);
-    for (const table of ['lesson', 'quiz'])
+    for (const table of ['lesson', 'quiz', 'publication'])
       for (const { id } of [owner, other])
         await app.db.execute(
-          sql.raw(`insert into ${table} (author_id, title, category_id) select ${id}, 'One',
-            ${id === owner.id ? folder : 'null'} from generate_series(1, ${id === owner.id ? 400 : 20000})`),
+          sql.raw(`insert into ${table} (author_id, title, category_id${table === 'publication' ? ', title_words' : ''})
+            select ${id}, 'One',
+            ${id === owner.id ? folder : 'null'}${table === 'publication' ? ", 'one'" : ''} from generate_series(1, ${id === owner.id ? 400 : 20000})`),
         );
     await app.db.execute(
       sql.raw(`insert into fork (user_id, kind, source_id, created_at)
@@ -264,6 +277,32 @@ describe('a selection', () => {
     const released = sql`${upload.userId} = ${owner.id} and ${upload.removedAt} is not null`;
     expect(await app.db.$count(upload, released)).toBe(2);
     expect(await send('remove', lessons(lessonId))).toBe('LESSON_NOT_FOUND');
+  });
+
+  test('of publications: is moved, shared and deleted with blocks, exercises and files', async () => {
+    const folder = await addCategory(app, owner);
+    const id = await addPublication(app, owner);
+    await addResources(app, id, [picture(await addLessonFile(app, owner, 'PUBLICATION_IMAGE'))]);
+    const { exerciseId } = await addInPlace(app, id);
+    const items = [{ kind: 'PUBLICATION', id }];
+    const rowOf = async () => (await app.db.select().from(publication).where(eq(publication.id, id)))[0];
+    expect(await send('move', items, { categoryId: folder })).toBeUndefined();
+    expect(await send('share', items, { privacy: 'HIDDEN' })).toBeUndefined();
+    expect(await rowOf()).toMatchObject({
+      categoryId: folder,
+      privacy: 'HIDDEN',
+      revision: 2,
+      fieldRevisions: { privacy: 2, availableFrom: 2 },
+    });
+    for (const call of ['move', 'share', 'remove'] as const)
+      expect(await send(call, items, call === 'share' ? { privacy: 'PUBLIC' } : {}, other)).toBe(
+        'PUBLICATION_NOT_FOUND',
+      );
+    expect(await send('remove', items)).toBeUndefined();
+    expect((await rowOf())?.deletedAt).not.toBeNull();
+    expect(await app.db.$count(exercise, eq(exercise.id, exerciseId))).toBe(0);
+    const released = sql`${upload.userId} = ${owner.id} and ${upload.removedAt} is not null`;
+    expect(await app.db.$count(upload, released)).toBe(1);
   });
 
   test('with one thing that is not the viewer’s own is refused as a whole, also to ADMIN', async () => {

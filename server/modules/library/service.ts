@@ -23,6 +23,7 @@ const SEARCH_MAX = 100;
 const NOT_FOUND = {
   LESSON: 'LESSON_NOT_FOUND',
   QUIZ: 'QUIZ_NOT_FOUND',
+  PUBLICATION: 'PUBLICATION_NOT_FOUND',
   SAVED: 'SAVED_NOT_FOUND',
 } satisfies Record<FiledKind, ErrorCode>;
 

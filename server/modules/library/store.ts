@@ -10,13 +10,18 @@ import { rowsOf } from '../../db/read-rows.ts';
 import { user } from '../../db/schema/account.ts';
 import { fork } from '../../db/schema/fork.ts';
 import { lesson } from '../../db/schema/lesson.ts';
+import { publication } from '../../db/schema/material.ts';
 import { quiz } from '../../db/schema/quiz.ts';
 import type { MaterialRow } from './model.ts';
 
 /** Besides, its columns are named `title`, `category_id`, `created_at` and `updated_at`. */
 type MaterialTable = SharedTable & Record<'title' | 'categoryId' | 'createdAt' | 'updatedAt', AnyPgColumn>;
 
-const TABLES = { LESSON: lesson, QUIZ: quiz } satisfies Record<MaterialKind, MaterialTable>;
+const TABLES = {
+  LESSON: lesson,
+  QUIZ: quiz,
+  PUBLICATION: publication,
+} satisfies Record<MaterialKind, MaterialTable>;
 
 const ORDERS = {
   CHANGED_DESC: sql`changed_at desc, kind, id desc`,

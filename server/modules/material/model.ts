@@ -29,8 +29,3 @@ export type PublicationMediaRow = Pick<UploadRow, 'id' | 'mimeType' | 'size' | '
 export interface UserMaterialRow {
   publication: PublicationRow;
 }
-
-/** What the viewer may do with a publication. */
-export interface PublicationAbilities {
-  edit: boolean;
-}

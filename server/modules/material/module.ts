@@ -4,6 +4,7 @@ import { fileUses } from './file-uses.ts';
 import { createMaterialLoaders } from './loaders.ts';
 import { personalData } from './privacy.ts';
 import { resolvers } from './resolvers.ts';
+import { publicationShelf } from './shelf-store.ts';
 import { uploadPurposes } from './uploads.ts';
 
 export const material = {
@@ -12,6 +13,7 @@ export const material = {
   budgets: MATERIAL_BUDGETS,
   uploadPurposes,
   fileUses,
+  shelves: { PUBLICATION: publicationShelf },
   personalData,
   demo: () => import('./demo.ts'),
 } satisfies ServerModule;

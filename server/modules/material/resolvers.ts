@@ -36,7 +36,16 @@ export const resolvers: Resolvers = {
     },
     resources: ({ id }, _args, ctx) => ctx.loaders.publicationResources.load(id),
     readingMinutes: (publication) => readingMinutes(publication),
-    viewerCan: (publication, _args, ctx) => service.publicationAbilities(ctx, publication),
+    viewerCan: async (publication, _args, ctx) => {
+      // Asked for only where it decides.
+      const { privacy, authorId } = publication;
+      const connected = privacy === 'CONNECTIONS' && !isManagedBy(ctx, publication);
+      return service.publicationAbilities(
+        ctx,
+        publication,
+        connected && (await ctx.loaders.isConnected.load(authorId)),
+      );
+    },
   },
   PublicationResource: {
     medias: ({ media }) => (media ? [media] : []),

@@ -1,7 +1,9 @@
 import { eq, getTableColumns, sql } from 'drizzle-orm';
+import type { SQL } from 'drizzle-orm';
 import type { Changes } from '../../db/changes.ts';
 import type { Database } from '../../db/client.ts';
 import { exerciseFiles } from '../../db/exercise-files.ts';
+import { insertFrom } from '../../db/insert-from.ts';
 import { recordset } from '../../db/recordset.ts';
 import { publicationResource } from '../../db/schema/material.ts';
 import { exercise } from '../../db/schema/quiz.ts';
@@ -120,9 +122,17 @@ export function addRemoval(changes: Changes, publicationId: number, ids: readonl
       where publication_id = ${publicationId} and id = any(${sql.param([...ids])}::uuid[])`);
 }
 
-/** Adds the removal of all blocks of a publication. */
-export const addRemovalOfAll = (changes: Changes, publicationId: number): void =>
-  void changes.add(sql`delete from ${publicationResource} where publication_id = ${publicationId}`);
+/** Adds blocks to the publication that the part `publication` inserts, if it does. */
+export const addCopies = (
+  changes: Changes,
+  publication: SQL,
+  rows: readonly Omit<ResourceRow, 'publicationId'>[],
+): void =>
+  void changes.add(
+    insertFrom(publicationResource, rows, {
+      from: { part: publication, columns: { publication_id: sql`made.id` } },
+    }),
+  );
 
 /** Ids of the exercises of these publications, in the order of their blocks. */
 export async function listExerciseIds(

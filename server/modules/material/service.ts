@@ -8,16 +8,26 @@ import { inTransaction, writeTogether } from '../../transaction.ts';
 import { isUuid } from '../../uuid.ts';
 import { requireViewer } from '../../viewer.ts';
 import { listConnectedIds } from '../connection/service.ts';
-import { audienceOf, isManagedBy, opennessOf, requireAuthor, requireOpen } from '../openness/service.ts';
+import {
+  abilitiesOf,
+  audienceOf,
+  openOrNull,
+  opennessOf,
+  requireAuthor,
+  requireOpen,
+  requireOpenByItself,
+} from '../openness/service.ts';
 import { addReleases } from '../upload/service.ts';
 import type { Audience } from '../upload/service.ts';
 import { listCommon } from './common-store.ts';
-import type { PublicationAbilities, PublicationResourceRow, PublicationRow } from './model.ts';
+import type { PublicationResourceRow, PublicationRow } from './model.ts';
 import * as resourceStore from './resource-store.ts';
 import { lockManagedPublication } from './services/lock.ts';
+import { listFiles, publicationShelf } from './shelf-store.ts';
 import * as store from './store.ts';
 import { wordsOf } from './title-words.ts';
 
+export { addPublicationCopy, findPublicationCopy } from './services/copy.ts';
 export { lockManagedPublicationOf, lockManagedResource } from './services/lock.ts';
 export { getPublicPublicationParts, getPublicPublications, getUserMaterials } from './services/public.ts';
 export { createPublication, updatePublication } from './services/write.ts';
@@ -85,6 +95,21 @@ export async function getPublication(ctx: Context, id: number): Promise<Publicat
   return requireOpen(ctx, found, 'PUBLICATION_NOT_FOUND');
 }
 
+/** As getPublication, for saving and copying: openness's requireOpenByItself. */
+export async function getPublicationByItself(ctx: Context, id: number): Promise<PublicationRow> {
+  const found = isId(id) ? await store.findPublicationToOpen(ctx.db, id, ctx.viewer?.id ?? null) : null;
+  return requireOpenByItself(ctx, found, 'PUBLICATION_NOT_FOUND');
+}
+
+/** Those of these publications that the viewer may see, by their ids; one statement. */
+export async function findSeenPublications(
+  ctx: Context,
+  ids: readonly number[],
+): Promise<Map<number, PublicationRow>> {
+  const found = await store.listPublicationsToOpen(ctx.db, ids, ctx.viewer?.id ?? null);
+  return new Map(found.flatMap((one) => openOrNull(ctx, one) ?? []).map((row) => [row.id, row]));
+}
+
 /** As getPublication, by one of its blocks; `notFound` if it does not exist for the viewer. */
 export async function getPublicationOf(
   ctx: Context,
@@ -115,14 +140,11 @@ export async function findCoverAudience(ctx: Context, { id }: { id: string }): P
 /** Deletes a publication with its blocks, their exercises and files. Author or ADMIN. PUBLICATION_NOT_FOUND, INSUFFICIENT_ROLE. */
 export async function deletePublication(ctx: Context, id: number): Promise<void> {
   await inTransaction(ctx, async (inner) => {
-    const publication = await lockManagedPublication(inner, id);
-    const files = new Set(await store.listFiles(inner.db, id));
-    if (publication.coverId) files.add(publication.coverId);
+    await lockManagedPublication(inner, id);
+    const files = await listFiles(inner.db, id);
     await writeTogether(inner, (changes) => {
-      const deletedAt = inner.platform.clock.now();
-      store.addChange(inner.db, changes, id, { deletedAt, clientId: null });
-      resourceStore.addRemovalOfAll(changes, id);
-      addReleases(inner, changes, [...files]);
+      publicationShelf.addRemoval(changes, [id], inner.platform.clock.now());
+      addReleases(inner, changes, files);
     });
   });
 }
@@ -143,10 +165,11 @@ export const listExerciseIds = (
 export const noteExercise = (ctx: SystemContext, { id }: Pick<PublicationRow, 'id'>): Promise<void> =>
   store.touchPublication(ctx.db, id, ctx.platform.clock.now());
 
-/** What the viewer may do with a publication that they see. */
-export const publicationAbilities = (ctx: Context, publication: PublicationRow): PublicationAbilities => ({
-  edit: publication.deletedAt === null && isManagedBy(ctx, publication),
-});
+/** What the viewer may do with a publication that they see; `connected`: with its author. */
+export function publicationAbilities(ctx: Context, publication: PublicationRow, connected: boolean) {
+  const { see: _see, ...abilities } = abilitiesOf(ctx, publication, connected);
+  return abilities;
+}
 
 /** Deletes a person's publications. Call it inside a transaction. */
 export const erasePublicationsOf = (ctx: SystemContext, authorId: number): Promise<void> =>

@@ -2,9 +2,8 @@ import { and, count, desc, eq, getTableColumns, isNull, sql } from 'drizzle-orm'
 import type { SQL } from 'drizzle-orm';
 import type { Changes } from '../../db/changes.ts';
 import type { Database } from '../../db/client.ts';
-import { exerciseFiles } from '../../db/exercise-files.ts';
+import { rowOfJson } from '../../db/insert-from.ts';
 import { openTo } from '../../db/open-to.ts';
-import { readRows } from '../../db/read-rows.ts';
 import { user } from '../../db/schema/account.ts';
 import { publication, publicationResource } from '../../db/schema/material.ts';
 import { exercise } from '../../db/schema/quiz.ts';
@@ -30,6 +29,15 @@ export async function findPublicationToOpen(
 ): Promise<ToOpen<PublicationRow> | null> {
   const [row] = await selectToOpen(db, viewerId, eq(publication.id, id));
   return row ?? null;
+}
+
+/** As findPublicationToOpen, of many, unordered. */
+export async function listPublicationsToOpen(
+  db: Database,
+  ids: readonly number[],
+  viewerId: number | null,
+): Promise<ToOpen<PublicationRow>[]> {
+  return selectToOpen(db, viewerId, sql`${publication.id} = any(${sql.param([...ids])}::int[])`);
 }
 
 /** As findPublicationToOpen, by its cover. */
@@ -155,6 +163,23 @@ export async function insertPublication(
   return row ?? null;
 }
 
+/** As insertPublication, as a part of a statement; returns its name. */
+export function addPublication(
+  db: Database,
+  changes: Changes,
+  values: typeof publication.$inferInsert,
+  then: (row: PublicationRow | null) => void,
+): SQL {
+  const part = db
+    .insert(publication)
+    .values(values)
+    .onConflictDoNothing({ target: publication.clientId })
+    .returning();
+  return changes.add<Record<string, unknown>>(part.getSQL(), ([row]) =>
+    then(row ? rowOfJson(publication, row) : null),
+  );
+}
+
 /** Adds a change to a statement. */
 export const addChange = (
   db: Database,
@@ -174,17 +199,6 @@ export const addChange = (
 /** Moves a publication to the top of its lists. */
 export async function touchPublication(db: Database, id: number, now: Date): Promise<void> {
   await db.update(publication).set({ updatedAt: now }).where(eq(publication.id, id));
-}
-
-/** Ids of the files that blocks of a publication show, those of their exercises included. */
-export async function listFiles(db: Database, publicationId: number): Promise<string[]> {
-  const found = await db.execute(sql`
-    select file_id::text as id from publication_resource where publication_id = ${publicationId} and file_id is not null
-    union select file.id from exercise
-      join publication_resource on publication_resource.id = publication_resource_id
-      cross join lateral ${exerciseFiles} file
-      where publication_id = ${publicationId} and file.id is not null`);
-  return readRows<{ id: string }>(found).map(({ id }) => id);
 }
 
 /** Deletes a person's publications with all that belongs to them. */

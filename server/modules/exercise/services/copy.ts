@@ -12,6 +12,10 @@ import { newPartId } from './part-id.ts';
 export const listToCopy = (ctx: SystemContext, quizIds: readonly number[]): Promise<StoredExercise[]> =>
   store.listOfQuizzes(ctx.db, quizIds);
 
+/** The exercises in these blocks of a publication with their keys; checks no rights. */
+export const listInPlace = (ctx: SystemContext, resourceIds: readonly string[]): Promise<StoredExercise[]> =>
+  store.listOfResources(ctx.db, resourceIds);
+
 /** Every file that these exercises refer to. */
 export const filesOfAll = (exercises: readonly StoredExercise[]): string[] => [
   ...new Set(exercises.flatMap((exercise) => [...filesOf(exercise)])),
@@ -27,26 +31,50 @@ export function addExerciseCopies(
   { exercises, files }: { exercises: readonly StoredExercise[]; files: ReadonlyMap<string, string> },
   quiz: SQL,
 ): void {
-  const now = ctx.platform.clock.now();
   store.addExercises(
     changes,
     quiz,
-    exercises.map(({ id: _source, quizId: _from, ...exercise }, index) => {
-      const { block, ...shows } = withFiles(exercise, files);
-      return {
-        ...exercise,
-        ...shows,
-        block: renewIds(exercise.type, block as never, newPartId(ctx)),
-        descriptionTeacher: '',
-        order: index + 1,
-        version: 1,
-        revision: 1,
-        clientId: null,
-        createdAt: now,
-        updatedAt: now,
-      };
-    }),
+    exercises.map((exercise, index) => ({ ...copyOf(ctx, exercise, files), order: index + 1 })),
   );
+}
+
+/** As addExerciseCopies, in the blocks of the publication that a part inserts. `resourceIds`: as `files`, of blocks. */
+export function addInPlaceCopies(
+  ctx: SystemContext,
+  changes: Changes,
+  copied: {
+    exercises: readonly StoredExercise[];
+    files: ReadonlyMap<string, string>;
+    resourceIds: ReadonlyMap<string, string>;
+  },
+  publication: SQL,
+): void {
+  const rows = copied.exercises.flatMap((exercise) => {
+    const publicationResourceId = copied.resourceIds.get(exercise.publicationResourceId ?? '');
+    return publicationResourceId ? { ...copyOf(ctx, exercise, copied.files), publicationResourceId } : [];
+  });
+  store.addInPlace(changes, publication, rows);
+}
+
+/** A copy of an exercise, whose place follows. */
+function copyOf(
+  ctx: SystemContext,
+  { id: _source, quizId: _from, ...exercise }: StoredExercise,
+  files: ReadonlyMap<string, string>,
+) {
+  const now = ctx.platform.clock.now();
+  const { block, ...shows } = withFiles(exercise, files);
+  return {
+    ...exercise,
+    ...shows,
+    block: renewIds(exercise.type, block as never, newPartId(ctx)),
+    descriptionTeacher: '',
+    version: 1,
+    revision: 1,
+    clientId: null,
+    createdAt: now,
+    updatedAt: now,
+  };
 }
 
 type Shows = Pick<StoredExercise, 'block' | 'media' | 'audioId'>;
@@ -55,7 +83,7 @@ type Shows = Pick<StoredExercise, 'block' | 'media' | 'audioId'>;
 function withFiles({ block, media, audioId }: Shows, files: ReadonlyMap<string, string>): Shows {
   const copied = <File extends { fileId: string }>(file: File): File => ({
     ...file,
-    fileId: copyOf(files, file.fileId),
+    fileId: fileCopyOf(files, file.fileId),
   });
   const { images, audios } = block as Partial<Blocks['singleChoice']>;
   return {
@@ -65,11 +93,11 @@ function withFiles({ block, media, audioId }: Shows, files: ReadonlyMap<string, 
       ...(audios && { audios: audios.map(copied) }),
     },
     media: media?.image ? { image: copied(media.image) } : media,
-    audioId: audioId && copyOf(files, audioId),
+    audioId: audioId && fileCopyOf(files, audioId),
   };
 }
 
-function copyOf(files: ReadonlyMap<string, string>, id: string): string {
+function fileCopyOf(files: ReadonlyMap<string, string>, id: string): string {
   const copy = files.get(id);
   if (!copy) throw new Error('a file was not copied');
   return copy;
