@@ -1,54 +1,26 @@
 'use client';
-import { Folder } from 'lucide-react';
-import { useTranslations } from 'next-intl';
-import { Spinner } from '@/components/ui/spinner';
-import { Tag } from '@/components/ui/tag';
 import { useNames } from '@/lib/profile/use-names';
-import { useCategories } from '@/lib/category/use-categories';
 import { walkPath } from '@/lib/fork/paths';
 import type { SavedFolder, SavedQuiz } from '@/lib/fork/queries';
 import { useRemoveSavedFolder, useRemoveSaved, useSaveFolder, useSave } from '@/lib/fork/use-forks';
 import { FolderLine } from './folder-line';
 import { OpenQuizCard } from './open-quiz-card';
 import { SavedMenu } from './saved-menu';
+import { FolderTag, SavedTags } from './saved-tags';
 import { useCopy } from './use-copy';
 import { WithdrawnCard } from './withdrawn-card';
 
-/** Tag with the viewer's folder that contains the item. */
-function FolderTag({ categoryId }: { categoryId: number | null }) {
-  const folder = useCategories({ enabled: categoryId !== null }).data?.find(({ id }) => id === categoryId);
-  if (!folder) return null;
-  return (
-    <Tag tone="kok" className="!whitespace-normal [overflow-wrap:anywhere]">
-      <Folder aria-hidden />
-      {folder.title}
-    </Tag>
-  );
-}
-
 export function SavedQuizItem({ item }: { item: SavedQuiz }) {
-  const t = useTranslations('saved');
   const { fork, quiz } = item;
   const of = { kind: 'QUIZ', id: fork.quizId } as const;
   const [save, remove] = [useSave(of), useRemoveSaved(of)];
   const copy = useCopy(of);
   if (!quiz) return <WithdrawnCard remove={remove} />;
   const categoryId = fork.categoryId ?? null;
-  const tags = (
-    <>
-      <FolderTag categoryId={categoryId} />
-      {copy.isPending ? (
-        <span role="status" className="inline-flex items-center gap-1.5 text-meta text-ink-2">
-          <Spinner />
-          {t('copying')}
-        </span>
-      ) : null}
-    </>
-  );
   return (
     <OpenQuizCard
       quiz={quiz}
-      tags={tags}
+      tags={<SavedTags categoryId={categoryId} isCopying={copy.isPending} />}
       menu={
         <SavedMenu
           title={quiz.title}

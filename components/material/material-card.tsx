@@ -1,6 +1,7 @@
 'use client';
 import { useFormatter, useTranslations } from 'next-intl';
 import Link from 'next/link';
+import type { ReactNode } from 'react';
 import { CoverPicture } from '@/components/autosave/cover-picture';
 import { PRIVACY_ICONS } from '@/components/openness/privacy-icons';
 import { Card } from '@/components/ui/card';
@@ -14,12 +15,15 @@ export interface MaterialCardProps {
   publication: ListedPublication;
   /** In its author's list it opens its editor, and says who sees it. */
   isOwn: boolean;
+  /** Beside what it says of itself. */
+  tags?: ReactNode;
+  menu?: ReactNode;
 }
 
 const TITLE_CLASS = 'text-ink no-underline after:absolute after:inset-0 hover:underline';
 
 /** A publication in a list. */
-export function MaterialCard({ publication, isOwn }: MaterialCardProps) {
+export function MaterialCard({ publication, isOwn, tags, menu }: MaterialCardProps) {
   const t = useTranslations('material');
   const autosave = useTranslations('autosave');
   const editor = useTranslations('editor');
@@ -57,8 +61,10 @@ export function MaterialCard({ publication, isOwn }: MaterialCardProps) {
             </Tag>
           ) : null}
           {about ? <Tag tone="kok">{about}</Tag> : null}
+          {tags}
         </p>
       </div>
+      {menu ? <div className="relative z-1">{menu}</div> : null}
     </Card>
   );
 }

@@ -6,7 +6,13 @@ import type { ReactNode } from 'react';
 import { buttonClass } from '@/components/ui/button-class';
 import { LinkTabs } from '@/components/ui/tabs';
 import { useCurrentUser } from '@/lib/account/use-current-user';
-import { COMMON_PATH, MATERIALS_PATH, MINE_PATH, NEW_PUBLICATION_PATH } from '@/lib/material/paths';
+import {
+  COMMON_PATH,
+  MATERIALS_PATH,
+  MINE_PATH,
+  NEW_PUBLICATION_PATH,
+  SAVED_MATERIALS_PATH,
+} from '@/lib/material/paths';
 
 export function NewPublicationLink() {
   const t = useTranslations('material');
@@ -22,7 +28,7 @@ export function NewPublicationLink() {
 export const useMayWrite = (): boolean => useCurrentUser()?.viewerCan.ownBoards ?? false;
 
 export interface MaterialsFrameProps {
-  current: 'overview' | 'common' | 'mine';
+  current: 'overview' | 'common' | 'mine' | 'saved';
   children: ReactNode;
 }
 
@@ -46,6 +52,7 @@ export function MaterialsFrame({ current, children }: MaterialsFrameProps) {
           { href: MATERIALS_PATH, label: t('overview'), current: current === 'overview' },
           { href: COMMON_PATH, label: t('common'), current: current === 'common' },
           ...(mayWrite ? [{ href: MINE_PATH, label: t('mine'), current: current === 'mine' }] : []),
+          { href: SAVED_MATERIALS_PATH, label: t('saved'), current: current === 'saved' },
         ]}
       />
       <div className="mt-4">{children}</div>

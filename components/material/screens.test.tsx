@@ -1,16 +1,22 @@
 // @vitest-environment happy-dom
 import { screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { CommonPublicationsDocument, PublicationsDocument } from '@/graphql/generated/graphql';
-import { oneself, page } from '@/components/testing/data';
+import {
+  CommonPublicationsDocument,
+  GetSavedPublicationsDocument,
+  PublicationsDocument,
+} from '@/graphql/generated/graphql';
+import { AT, oneself, page } from '@/components/testing/data';
 import { answer, refusal } from '@/components/testing/fake-api';
 import { pageObjectIn } from '@/components/testing/page-object';
 import { authoredPublication, publicationsAnswer } from '@/components/testing/publication';
+import { folder, folders } from '@/components/testing/quiz';
 import { renderScreen } from '@/components/testing/render';
 import { describeInLanguages } from '@/components/testing/screen-states';
 import { CommonScreen } from './common-screen';
 import { OverviewScreen } from './overview-screen';
 import { OwnScreen } from './own-screen';
+import { SavedMaterialsScreen } from './saved-materials-screen';
 
 const TITLE = 'Идти or ходить';
 const hrefOf = async () => (await screen.findByRole('link', { name: TITLE })).getAttribute('href');
@@ -54,6 +60,49 @@ describeInLanguages('the lists of publications', (locale, api) => {
     await renderScreen(<OverviewScreen />, { locale });
     await view.expectShown('material.emptyMine');
     expect(await hrefOf()).toBe('/materials/71');
+  });
+
+  const saved = (isOpen: boolean) => ({
+    fork: { id: 51, categoryId: 31, publicationId: 71, userId: 1, createdAt: AT },
+    publication: isOpen
+      ? { ...authoredPublication(), viewerCan: { edit: false, save: true, copy: false } }
+      : null,
+  });
+
+  it('of what one saved lead to the page, and say where it is filed', async () => {
+    const items = page(saved(true));
+    api.set(
+      oneself(),
+      folders(folder()),
+      answer(GetSavedPublicationsDocument, { getSavedPublications: items }),
+    );
+    await renderScreen(<SavedMaterialsScreen />, { locale });
+    expect(await hrefOf()).toBe('/materials/71');
+    expect(await screen.findByText(folder().title)).not.toBeNull();
+    await view.press(['saved.actions', { title: TITLE }]);
+    await view.expectShown('saved.move');
+    expect(screen.queryByRole('menuitem', { name: await view.words('saved.copy') })).toBeNull();
+  });
+
+  it('of what one saved show nothing of what is closed now', async () => {
+    const items = page(saved(false));
+    api.set(
+      oneself(),
+      folders(folder()),
+      answer(GetSavedPublicationsDocument, { getSavedPublications: items }),
+    );
+    await renderScreen(<SavedMaterialsScreen />, { locale });
+    await view.expectShown('errors.INVALID_PERMISSIONS');
+    await view.button('common.remove');
+  });
+
+  it('of what one saved are empty at first', async () => {
+    api.set(
+      oneself(),
+      answer(GetSavedPublicationsDocument, { getSavedPublications: { total: 0, hasMore: false, items: [] } }),
+    );
+    await renderScreen(<SavedMaterialsScreen />, { locale });
+    await view.expectShown('material.emptySaved');
   });
 
   it('say why they are not there', async () => {

@@ -93,6 +93,8 @@ describe('the route table', () => {
     expect(judgeRoute('/materials', null)).toBe('SIGN_IN');
     expect(judgeRoute('/materials/common', 'STUDENT')).toBe('ALLOWED');
     expect(judgeRoute('/materials/owned/my', 'STUDENT')).toBe('DENIED');
+    expect(judgeRoute('/materials/owned/saved', 'STUDENT')).toBe('ALLOWED');
+    expect(judgeRoute('/materials/owned/saved', null)).toBe('SIGN_IN');
     expect(judgeRoute('/materials/new', 'STUDENT')).toBe('DENIED');
     expect(judgeRoute('/materials/edit/7', 'INSTRUCTOR')).toBe('ALLOWED');
     expect(judgeRoute('/profile/materials/lessons', 'STUDENT')).toBe('DENIED');

@@ -190,3 +190,81 @@ test(
     await expect(page.getByRole('link', { name: 'At the desk' })).toHaveCount(0);
   },
 );
+
+/** A public page of one paragraph with a true-or-false exercise. */
+async function makePage({ request }: Page): Promise<number> {
+  const [text, practice] = [crypto.randomUUID(), crypto.randomUUID()];
+  const node = { type: 'paragraph', content: [{ type: 'text', text: 'A lobby is a room.' }] };
+  const { id } = await must<{ id: number }>(request, 'CreatePublication', {
+    title: 'In the lobby',
+    privacy: 'PUBLIC',
+    resources: [
+      { id: text, position: 'a0', type: 'TEXT', content: { node } },
+      { id: practice, position: 'a1', type: 'EXERCISE', content: {} },
+    ],
+  });
+  const statements = [{ text: 'A lobby is a street.', answer: false }];
+  const input = { publicationResourceId: practice, type: 'trueFalse', trueFalse: { statements } };
+  await must(request, 'CreateExercise', { input });
+  return id;
+}
+
+test(
+  'a colleague saves and copies a publication, whose exercises are then their own',
+  { tag: '@desktop' },
+  async ({ openClient }) => {
+    const [author, colleague] = [await openClient(), await openClient()];
+    await enter(author.page, 'INSTRUCTOR', newPerson('Gulnara'));
+    const publicationId = await makePage(author.page);
+    const { page } = colleague;
+    await enter(page, 'INSTRUCTOR', newPerson('Helena'));
+    await page.goto(`/materials/${publicationId}`);
+    await saveInto(page, 'No folder');
+    await expectSound(page);
+    await page.goto('/profile/materials');
+    await expect(page.getByRole('link', { name: 'In the lobby' })).toBeVisible();
+    await expect(page.getByRole('main')).toContainText('Saved publication · 1 minute to read');
+    await page.goto('/materials/owned/saved');
+    await expectSound(page);
+    await page.getByRole('button', { name: 'Actions: In the lobby' }).click();
+    await choose(page, 'Make my copy');
+    await page.waitForURL(/materials\/edit\/\d+$/);
+    await expect(page.getByText('A lobby is a room.')).toBeVisible();
+    await expect(page.getByText('A lobby is a street.')).toBeVisible();
+    const own = page.url().split('/').pop();
+    await page.goto(`/materials/${own}`);
+    await expect(page.getByRole('link', { name: 'In the lobby' })).toBeVisible();
+    await expectSound(page);
+    await author.page.goto(`/materials/${publicationId}`);
+    await expect(author.page.getByText('saved by 1 person')).toBeVisible();
+    await expect(author.page.getByText('1 copy by others')).toBeVisible();
+    await must(author.page.request, 'UpdatePublication', { id: publicationId, privacy: 'HIDDEN' });
+    await page.reload();
+    await expect(page.getByText('From “In the lobby” by Gulnara Tester')).toBeVisible();
+    await expect(page.getByRole('link', { name: 'In the lobby' })).toHaveCount(0);
+    await page.goto('/materials/owned/saved');
+    await expect(page.getByText(WITHDRAWN)).toBeVisible();
+    expect(await page.content()).not.toContain('In the lobby');
+  },
+);
+
+test('a student saves a publication and copies none', { tag: '@phone' }, async ({ openClient }) => {
+  const [author, student] = [await openClient(), await openClient()];
+  await enter(author.page, 'INSTRUCTOR', newPerson('Gulnara'));
+  const publicationId = await makePage(author.page);
+  const { page } = student;
+  await enter(page, 'STUDENT', newPerson('Elina'));
+  await must(page.request, 'CreateCategory', { title: 'For the exam' });
+  await page.goto(`/materials/${publicationId}`);
+  await saveInto(page, 'For the exam');
+  await expect(page.getByRole('button', { name: 'Make my copy' })).toHaveCount(0);
+  await expectSound(page);
+  await page.goto('/materials/owned');
+  await page.waitForURL(/materials\/owned\/saved$/);
+  await expect(page.getByRole('link', { name: 'In the lobby' })).toBeVisible();
+  await expect(page.getByRole('main')).toContainText('For the exam');
+  await expectSound(page);
+  await page.getByRole('button', { name: 'Actions: In the lobby' }).click();
+  await choose(page, 'Remove from saved');
+  await expect(page.getByText('Nothing saved yet')).toBeVisible();
+});

@@ -5,8 +5,9 @@ import type { Routes } from './route.ts';
 export const materialRoutes = {
   materials: signedIn('/materials'),
   materialsCommon: signedIn('/materials/common'),
-  materialsOwned: signedIn('/materials/owned', { roles: TEACHES }),
+  materialsOwned: signedIn('/materials/owned'),
   materialsOwnedMy: signedIn('/materials/owned/my', { roles: TEACHES }),
+  materialsOwnedSaved: signedIn('/materials/owned/saved'),
   materialNew: signedIn('/materials/new', { roles: TEACHES }),
   materialEdit: signedIn('/materials/edit/:publicationId(\\d+)', { roles: TEACHES }),
   materialExercise: signedIn('/materials/edit/:publicationId(\\d+)/exercises/:blockId', { roles: TEACHES }),

@@ -1,7 +1,9 @@
 import { redirect } from 'next/navigation';
-import { MINE_PATH } from '@/lib/material/paths';
+import { requireCurrentUser } from '@/lib/account/require-current-user';
+import { MINE_PATH, SAVED_MATERIALS_PATH } from '@/lib/material/paths';
 
-/** What one has made is all there is of one's own by now. */
-export default function OwnedMaterialsPage(): never {
-  redirect(MINE_PATH);
+/** What one has made comes first; those who make nothing have what they saved. */
+export default async function OwnedMaterialsPage(): Promise<never> {
+  const { viewerCan } = await requireCurrentUser();
+  redirect(viewerCan.ownBoards ? MINE_PATH : SAVED_MATERIALS_PATH);
 }
