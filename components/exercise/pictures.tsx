@@ -1,7 +1,8 @@
 'use client';
 import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
-import { ownLabel, type Spot } from '@/lib/contract/exercise/parts.ts';
+import type { Spot } from '@/lib/contract/exercise/parts.ts';
+import { ownLabel } from '@/lib/contract/exercise/spots.ts';
 import { useNarrow } from '@/lib/exercise/use-narrow';
 import type { ShownBlocks } from '@/lib/exercise/view';
 import { FileImage } from './fresh-files';

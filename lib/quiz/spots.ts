@@ -1,5 +1,5 @@
 import type { SpotDraft } from '@/lib/contract/exercise/drafts.ts';
-import { inReadingOrder } from '@/lib/contract/exercise/parts.ts';
+import { inReadingOrder } from '@/lib/contract/exercise/spots.ts';
 
 /** The order that names spots: pictures in their order, then spots as listed. */
 interface Placed {

@@ -1,5 +1,5 @@
 import { keyedBlockSchemas } from '#contract/exercise/blocks.ts';
-import { nodesOf } from '#contract/exercise/content.ts';
+import { nodesOf } from '#contract/exercise/nodes.ts';
 import { draftSchemas, type Drafts } from '#contract/exercise/drafts.ts';
 import { EXERCISE_TYPES, type ExerciseType } from '#contract/exercise/exercise-type.ts';
 import { marksOf, type MarkedText } from '#contract/exercise/marked-text.ts';

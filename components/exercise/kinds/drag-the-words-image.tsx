@@ -1,5 +1,5 @@
 'use client';
-import { inReadingOrder } from '@/lib/contract/exercise/parts.ts';
+import { inReadingOrder } from '@/lib/contract/exercise/spots.ts';
 import { stateOf, type ViewProps } from '@/lib/exercise/view';
 import { Bank } from '../bank';
 import { Gap } from '../gap';

@@ -1,5 +1,5 @@
 'use client';
-import { nodesOf } from '@/lib/contract/exercise/content.ts';
+import { nodesOf } from '@/lib/contract/exercise/nodes.ts';
 import { stateOf, type ViewProps } from '@/lib/exercise/view';
 import { Bank } from '../bank';
 import { Content } from '../content';

@@ -1,5 +1,5 @@
 'use client';
-import { inReadingOrder } from '@/lib/contract/exercise/parts.ts';
+import { inReadingOrder } from '@/lib/contract/exercise/spots.ts';
 import { SPECIAL_LETTERS, ZERO_SIGN } from '@/lib/exercise/letters';
 import { stateOf, type ViewProps } from '@/lib/exercise/view';
 import { FieldGap, NO_NOTES } from '../field-gap';

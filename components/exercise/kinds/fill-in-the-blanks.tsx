@@ -1,5 +1,5 @@
 'use client';
-import { nodesOf } from '@/lib/contract/exercise/content.ts';
+import { nodesOf } from '@/lib/contract/exercise/nodes.ts';
 import { SPECIAL_LETTERS, ZERO_SIGN } from '@/lib/exercise/letters';
 import { stateOf, type ViewProps } from '@/lib/exercise/view';
 import { Content } from '../content';

@@ -1,7 +1,8 @@
 'use client';
 import { useTranslations } from 'next-intl';
 import { useId } from 'react';
-import { nodesOf, type ContentNode } from '@/lib/contract/exercise/content.ts';
+import type { ContentNode } from '@/lib/contract/exercise/content.ts';
+import { nodesOf } from '@/lib/contract/exercise/nodes.ts';
 import { stateOf, type ViewProps } from '@/lib/exercise/view';
 import { ClearButton } from '../clear-button';
 import { Content } from '../content';

@@ -3,7 +3,7 @@ import clsx from 'clsx';
 import { Plus } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { useId } from 'react';
-import { nodesOf } from '@/lib/contract/exercise/content.ts';
+import { nodesOf } from '@/lib/contract/exercise/nodes.ts';
 import { stateOf, type PartState, type ViewProps } from '@/lib/exercise/view';
 import { Bank } from '../bank';
 import { ClearButton } from '../clear-button';

@@ -5,7 +5,7 @@ import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import type { KeyboardEvent } from 'react';
 import type { Pen } from '@/lib/contract/exercise/blocks.ts';
-import { nodesOf } from '@/lib/contract/exercise/content.ts';
+import { nodesOf } from '@/lib/contract/exercise/nodes.ts';
 import { staysPlaced, stateOf, type ViewProps } from '@/lib/exercise/view';
 import { moveFocus } from '@/lib/exercise/move-focus';
 import { Content } from '../content';

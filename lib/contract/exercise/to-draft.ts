@@ -3,7 +3,8 @@ import type { Drafts, OptionDraft, SpotDraft } from './drafts.ts';
 import type { ExerciseType } from './exercise-type.ts';
 import { formattingOf } from './formatting.ts';
 import type { Matching } from './matching.ts';
-import { ownLabel, type Id, type Phrase, type Spot } from './parts.ts';
+import type { Id, Phrase, Spot } from './parts.ts';
+import { ownLabel } from './spots.ts';
 
 /** The draft of a stored block for the author's form; saving it unchanged restores the same block (X18). */
 export function toDraft<T extends ExerciseType>(type: T, block: Blocks[T]): Drafts[T] {

@@ -1,10 +1,11 @@
 import type { Answers } from './answers.ts';
 import { baseForm, cutText } from './base-form.ts';
 import type { Pen, Projections } from './blocks.ts';
-import { nodesOf } from './content.ts';
+import { nodesOf } from './nodes.ts';
 import type { ExerciseType } from './exercise-type.ts';
 import { ANSWER_TEXT_MAX } from './limits.ts';
-import { inReadingOrder, type Id } from './parts.ts';
+import type { Id } from './parts.ts';
+import { inReadingOrder } from './spots.ts';
 
 /**
  * The usable part of an answer (X7), by part in reading order: a phrase, a text, a pen or a truth value; `true` for

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { blockSchemas } from '#contract/exercise/blocks.ts';
-import { nodesOf } from '#contract/exercise/content.ts';
+import { nodesOf } from '#contract/exercise/nodes.ts';
 import { draftSchemas, type DraftInputs } from '#contract/exercise/drafts.ts';
 import { EXERCISE_TYPES, type ExerciseType } from '#contract/exercise/exercise-type.ts';
 import { toDraft } from '#contract/exercise/to-draft.ts';

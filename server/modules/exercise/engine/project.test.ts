@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { KeyedBlocks } from '#contract/exercise/blocks.ts';
-import { nodesOf } from '#contract/exercise/content.ts';
+import { nodesOf } from '#contract/exercise/nodes.ts';
 import { EXERCISE_TYPES, type ExerciseType } from '#contract/exercise/exercise-type.ts';
 import { partsOf } from '#contract/exercise/usable-answers.ts';
 import { draftsOf } from '#server/testing/exercise-drafts.ts';

@@ -1,6 +1,7 @@
 import { baseForm } from '#contract/exercise/base-form.ts';
 import { projectionSchemas, type KeyedBlocks, type Projections } from '#contract/exercise/blocks.ts';
-import { nodesOf, type ContentNode } from '#contract/exercise/content.ts';
+import type { ContentNode } from '#contract/exercise/content.ts';
+import { nodesOf } from '#contract/exercise/nodes.ts';
 import type { ExerciseType } from '#contract/exercise/exercise-type.ts';
 import { partsOf } from '#contract/exercise/usable-answers.ts';
 import type { Id, Phrase } from '#contract/exercise/parts.ts';

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import { ownLabel } from '#contract/exercise/parts.ts';
+import { ownLabel } from '#contract/exercise/spots.ts';
 
 /** The parts of an exercise to which submissions refer by version (X82). `block`: the typed block as stored. */
 export interface Versioned {

@@ -1,4 +1,5 @@
-import { textNodes, type ContentNode } from '#contract/exercise/content.ts';
+import type { ContentNode } from '#contract/exercise/content.ts';
+import { textNodes } from '#contract/exercise/nodes.ts';
 import type { Mark, MarkedField, MarkedText } from '#contract/exercise/marked-text.ts';
 import type { ParsedText } from '#contract/exercise/parse.ts';
 import { serialise } from '#contract/exercise/serialise.ts';

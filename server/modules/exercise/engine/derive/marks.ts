@@ -1,5 +1,6 @@
 import { PENS, type Blocks, type Pen } from '#contract/exercise/blocks.ts';
-import { textNodes, type ContentNode } from '#contract/exercise/content.ts';
+import type { ContentNode } from '#contract/exercise/content.ts';
+import { textNodes } from '#contract/exercise/nodes.ts';
 import type { Drafts } from '#contract/exercise/drafts.ts';
 import { applyFormatting } from '#contract/exercise/formatting.ts';
 import { isGapMark, marksOf, type MarkedText } from '#contract/exercise/marked-text.ts';

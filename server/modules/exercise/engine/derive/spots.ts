@@ -1,13 +1,8 @@
 import type { Blocks } from '#contract/exercise/blocks.ts';
 import type { Drafts, SpotDraft } from '#contract/exercise/drafts.ts';
 import { normaliseLine, type GapMark } from '#contract/exercise/marked-text.ts';
-import {
-  ownLabel,
-  inReadingOrder,
-  type ExerciseImage,
-  type Id,
-  type Spot,
-} from '#contract/exercise/parts.ts';
+import type { ExerciseImage, Id, Spot } from '#contract/exercise/parts.ts';
+import { ownLabel, inReadingOrder } from '#contract/exercise/spots.ts';
 import { parseGap } from '#contract/exercise/parse.ts';
 import { serialiseGap } from '#contract/exercise/serialise.ts';
 import { makeBank, makeKeys, type KeyedGap } from './gaps.ts';
