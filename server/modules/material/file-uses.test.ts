@@ -9,8 +9,8 @@ import { addInPlace, picture } from '#server/testing/material-fixture.ts';
 import { noisyPng } from '../../testing/pictures.ts';
 import { createWebCaller } from '../../testing/web-caller.ts';
 import type { UserRow } from '../account/model.ts';
-import { deleteFile, getFiles, listUses, replaceFile } from '../file/service.ts';
-import { findSaved } from '../upload/service.ts';
+import { deleteFile, getFileQuota, getFiles, listUses, replaceFile } from '../file/service.ts';
+import { findSaved, pruneUploads } from '../upload/service.ts';
 
 interface Block {
   id: string;
@@ -20,11 +20,12 @@ interface Block {
 
 let app: TestApp;
 let author: UserRow;
+let ask: ReturnType<typeof createWebCaller>['ask'];
 let get: ReturnType<typeof createWebCaller>['get'];
 
 beforeAll(async () => {
   app = await createTestApp({ platform: { limiter: FREE_LIMITER, storage: createMemoryStorage() } });
-  ({ get } = createWebCaller(app));
+  ({ ask, get } = createWebCaller(app));
 });
 beforeEach(async () => {
   author = await createUser(app, { role: 'INSTRUCTOR' });
@@ -47,6 +48,7 @@ const only = async () => {
   if (!file || rest.length > 0) throw new Error(`there are ${items.length} files`);
   return file;
 };
+const bytesUsed = async () => (await getFileQuota(me())).used;
 const uses = async (id: string) =>
   (await listUses(app.sys, [id])).map(({ kind, title, path }) => ({ kind, title, path }));
 
@@ -104,6 +106,49 @@ test('a deleted file leaves its block without a file, and the rest of the page c
   expect(await blocks(id)).toMatchObject([{ id: block.id, position: 'a5', medias: [] }]);
   await get(author, 'UpdatePublication', { id, removedResources: [block.id] });
   expect(await blocks(id)).toEqual([]);
+});
+
+test('a file comes back when its removal is undone, within a day', async () => {
+  const image = await sendUpload(app, author, await noisyPng(40, 20), { purpose: 'PUBLICATION_IMAGE' });
+  const block = { id: uuid(), position: 'a0', ...picture(image) };
+  const { id } = await create({ resources: [block] });
+  const remove = () => get(author, 'UpdatePublication', { id, removedResources: [block.id] });
+  await remove();
+  await pruneUploads(app.sys);
+  // Nobody else's page takes it meanwhile.
+  const other = await createUser(app, { role: 'INSTRUCTOR' });
+  const taken = { title: 'Page', resources: [{ ...block, id: uuid() }] };
+  expect((await ask(other, 'CreatePublication', taken)).code).toBe('UPLOAD_NOT_FOUND');
+  await get(author, 'UpdatePublication', { id, resources: [block] });
+  await pruneUploads(app.sys);
+  expect(await blocks(id)).toMatchObject([{ medias: [{ id: image, width: 40 }] }]);
+  await remove();
+  app.clock.advance(25 * 3600_000);
+  await pruneUploads(app.sys);
+  const { code } = await ask(author, 'UpdatePublication', { id, resources: [block] });
+  expect(code).toBe('UPLOAD_NOT_FOUND');
+});
+
+test('a file that was removed from its page and then deleted does not come back', async () => {
+  const bytes = pdfOf(1000);
+  const upload = await sendUpload(app, author, bytes, { purpose: 'PUBLICATION_FILE' });
+  const block = fileOf(upload, 'a0');
+  const { id } = await create({ resources: [block] });
+  const usedBytes = await bytesUsed();
+  await get(author, 'UpdatePublication', { id, removedResources: [block.id] });
+  expect(await bytesUsed()).toBe(0);
+  // The removal is undone: it is stored, and counted, as before.
+  await get(author, 'UpdatePublication', { id, resources: [block] });
+  await pruneUploads(app.sys);
+  expect(await bytesUsed()).toBe(usedBytes);
+  expect(await blocks(id)).toMatchObject([{ medias: [{ id: upload }] }]);
+  await create({
+    resources: [fileOf(await sendUpload(app, author, bytes, { purpose: 'PUBLICATION_FILE' }), 'a0')],
+  });
+  await get(author, 'UpdatePublication', { id, removedResources: [block.id] });
+  await deleteFile(me(), (await only()).id, true);
+  const { code } = await ask(author, 'UpdatePublication', { id, resources: [block] });
+  expect(code).toBe('UPLOAD_NOT_FOUND');
 });
 
 test('a file of an exercise in a page leads to the exercise', async () => {

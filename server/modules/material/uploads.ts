@@ -3,7 +3,7 @@ import { findCoverAudience } from './service.ts';
 
 export const uploadPurposes = {
   PUBLICATION_COVER: { isPublic: true, findAudience: findCoverAudience },
-  PUBLICATION_IMAGE: { isPublic: false },
-  PUBLICATION_AUDIO: { isPublic: false },
-  PUBLICATION_FILE: { isPublic: false },
+  PUBLICATION_IMAGE: { isPublic: false, canReturn: true },
+  PUBLICATION_AUDIO: { isPublic: false, canReturn: true },
+  PUBLICATION_FILE: { isPublic: false, canReturn: true },
 } as const satisfies Record<string, PurposeRule>;

@@ -73,12 +73,14 @@ export function addContents(changes: Changes, rows: readonly StoredFileRow[], ma
     changes.add(insertFrom(storedFile, rows, { where: sql`exists (select 1 from ${made})` }));
 }
 
-/** Contents that nothing refers to; from now on no upload can refer to them. */
+/** Contents that nothing refers to, not even a released upload that may return; from now on no upload can refer to them. */
 export async function takeSpare(db: Database): Promise<Pick<StoredFileRow, 'id' | 'blobId'>[]> {
   return rowsOf(
     db,
     sql`update stored_file set hash = null
-      where id in (select id from stored_file where live = 0 order by id limit 500) and live = 0
+      where id in (select id from stored_file where live = 0
+          and not exists (select 1 from upload where upload.file_id = stored_file.id) order by id limit 500)
+        and live = 0
       returning id, blob_id as "blobId"`,
   );
 }

@@ -12,7 +12,10 @@ declare module '../../registry.ts' {
  * What the module that uses a kind of upload declares about it; lib/contract/upload.ts has the accepted types and
  * sizes.
  */
-export type PurposeRule =
+export type PurposeRule = {
+  /** Of several that are claimed together: one that was released may be claimed again for a day, when an editor undoes. */
+  canReturn?: true;
+} & (
   | {
       /** The file is opened by signed addresses alone. */
       isPublic: false;
@@ -21,7 +24,8 @@ export type PurposeRule =
       /** Once it is used, the file has one address, and whoever may see what it belongs to may open it. */
       isPublic: true;
       findAudience(ctx: Context, upload: Pick<UploadRow, 'id' | 'userId'>): Promise<Audience>;
-    };
+    }
+);
 
 /** Who may open a file now: everybody, so that it may be cached by anybody; the viewer, but not everybody; nobody. */
 export type Audience = 'EVERYBODY' | 'VIEWER' | 'NOBODY';

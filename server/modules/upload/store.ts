@@ -1,5 +1,6 @@
 import { FILE_QUOTA_BYTES } from '#contract/limits.ts';
-import { and, eq, inArray, isNotNull, isNull, lt, sql } from 'drizzle-orm';
+import type { UploadPurpose } from '#contract/upload.ts';
+import { and, eq, inArray, isNotNull, isNull, lt, notInArray, or, sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
 import type { Changes } from '../../db/changes.ts';
 import type { Database } from '../../db/client.ts';
@@ -47,9 +48,26 @@ export const addRemoved = (changes: Changes, ids: readonly string[], removedAt: 
   void changes.add(sql`update ${upload} set removed_at = ${removedAt.toISOString()}::timestamptz
     where id = any(${sql.param([...ids])}::uuid[])`);
 
-/** Uploads whose files are to be deleted. */
-export async function listRemoved(db: Database): Promise<FullUpload[]> {
-  return db.select().from(upload).where(isNotNull(upload.removedAt)).limit(500);
+/** Uploads whose files are to be deleted; those of `returning` purposes once they were released before `before`. */
+export async function listRemoved(
+  db: Database,
+  { returning, before }: { returning: readonly UploadPurpose[]; before: Date },
+): Promise<FullUpload[]> {
+  return db
+    .select()
+    .from(upload)
+    .where(
+      and(
+        isNotNull(upload.removedAt),
+        or(notInArray(upload.purpose, [...returning]), lt(upload.removedAt, before)),
+      ),
+    )
+    .limit(500);
+}
+
+/** Nothing happens if it is used again. */
+export async function deleteRemoved(db: Database, id: string): Promise<void> {
+  await db.delete(upload).where(and(eq(upload.id, id), isNotNull(upload.removedAt)));
 }
 
 /** Null if it is somebody else's, for another purpose, or in use already. `values.userId`: its new owner. `replaced` is marked as removed. */

@@ -44,7 +44,9 @@ export async function insertUse(
   return row ? rowOfJson(upload, row.made) : null;
 }
 
-const isUsed = and(isNotNull(upload.usedAt), isNull(upload.removedAt));
+/** Also when it was released and may return: its file is deleted or replaced there too. */
+const wasUsed = isNotNull(upload.usedAt);
+const isUsed = and(wasUsed, isNull(upload.removedAt));
 
 export async function rename(db: Database, fileId: string, name: string): Promise<void> {
   const uploads = db
@@ -62,7 +64,7 @@ export async function listUsedIds(db: Database, fileIds: readonly string[]): Pro
 }
 
 export async function deleteUsed(db: Database, fileIds: readonly string[]): Promise<void> {
-  await db.delete(upload).where(and(isAny(upload.fileId, fileIds), isUsed));
+  await db.delete(upload).where(and(isAny(upload.fileId, fileIds), wasUsed));
 }
 
 /** The file manager's own upload of the former file goes; the others show the other file from now on. */
@@ -81,5 +83,5 @@ export async function moveUploads(
     .with(gone)
     .update(upload)
     .set({ fileId: id, blobId, name, mimeType, size, width, height })
-    .where(and(eq(upload.fileId, from), ne(upload.purpose, 'FILE'), isUsed));
+    .where(and(eq(upload.fileId, from), ne(upload.purpose, 'FILE'), wasUsed));
 }

@@ -7,7 +7,7 @@ import type { Claim } from '../claim-store.ts';
 
 /**
  * As claimUpload, for several uploads in one statement; none for none. `ownerId`: their owner from now on. The ids are
- * UUIDs, each once. UPLOAD_NOT_FOUND if one of them is somebody else's, for another purpose or in use; the caller's
+ * UUIDs, each once. A released file of `ownerId` is used again if its purpose allows that. UPLOAD_NOT_FOUND if one of them is somebody else's, for another purpose or in use; the caller's
  * transaction undoes the others.
  */
 export async function claimUploads(
@@ -17,10 +17,10 @@ export async function claimUploads(
 ): Promise<void> {
   if (claims.length === 0) return;
   const { id: userId } = requireViewer(ctx);
-  const shown = claims.map((claim) => ({
-    ...claim,
-    isPublic: ctx.registry.uploadPurposes[claim.purpose].isPublic,
-  }));
+  const shown = claims.map((claim) => {
+    const { isPublic, canReturn = false } = ctx.registry.uploadPurposes[claim.purpose];
+    return { ...claim, isPublic, canReturn };
+  });
   const usedAt = ctx.platform.clock.now();
   const marked = await markAllUsed(ctx.db, shown, { userId, ownerId, usedAt });
   if (marked < claims.length) throw new DomainError('UPLOAD_NOT_FOUND');

@@ -1,3 +1,4 @@
+import type { UploadPurpose } from '#contract/upload.ts';
 import type { SystemContext } from '../../../context.ts';
 import * as contents from '../content-store.ts';
 import { pathOf } from '../paths.ts';
@@ -26,7 +27,7 @@ export async function listFilesOf(
 }
 
 /**
- * Deletes released files, files that nothing has used for a day, and stalled uploads. A file used meanwhile stays, and
+ * Deletes released files, those that may return after a day, files that nothing has used for a day, and stalled uploads. A file used meanwhile stays, and
  * so does content that another upload shows.
  */
 export async function pruneUploads(ctx: SystemContext): Promise<void> {
@@ -34,18 +35,20 @@ export async function pruneUploads(ctx: SystemContext): Promise<void> {
   for (const upload of await store.listUnused(ctx.db, before))
     if ((await store.deleteUnused(ctx.db, upload.id)) && upload.fileId === null)
       await ctx.platform.storage.remove(pathOf(upload));
-  await removeReleased(ctx);
+  await removeReleased(ctx, before);
   await removeSpare(ctx);
   await store.deleteOldArriving(ctx.db, before);
   await (await ctx.platform.openStaging()).deleteExpired();
 }
 
 /** Deletes the file before its row: as long as the row exists, the next run tries again. */
-async function removeReleased(ctx: SystemContext): Promise<void> {
-  for (const upload of await store.listRemoved(ctx.db)) {
+async function removeReleased(ctx: SystemContext, before: Date): Promise<void> {
+  const purposes = Object.keys(ctx.registry.uploadPurposes) as UploadPurpose[];
+  const returning = purposes.filter((purpose) => ctx.registry.uploadPurposes[purpose].canReturn);
+  for (const upload of await store.listRemoved(ctx.db, { returning, before })) {
     try {
       if (upload.fileId === null) await ctx.platform.storage.remove(pathOf(upload));
-      await store.deleteUpload(ctx.db, upload.id);
+      await store.deleteRemoved(ctx.db, upload.id);
     } catch (error) {
       ctx.log.warn({ err: error, uploadId: upload.id }, 'released file left');
     }
