@@ -1,29 +1,27 @@
 'use client';
-import { File as FileIcon, ListChecks, Paperclip } from 'lucide-react';
+import { File as FileIcon, LibraryBig, Paperclip } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { useRef, useState } from 'react';
 import { lazy } from '@/components/ui/lazy';
 import { IconButton } from '@/components/ui/button';
 import { Menu, MenuItem } from '@/components/ui/menu';
-import { useCurrentUser } from '@/lib/account/use-current-user';
-import type { AttachedQuiz } from '@/lib/chat/use-chat-files';
+import type { AttachedThing } from '@/lib/chat/attachment-drafts';
 import { UPLOADS } from '@/lib/contract/upload.ts';
 
-const QuizPicker = lazy(() => import('./quiz-picker').then((module) => module.QuizPicker), {
+const MaterialPicker = lazy(() => import('./material-picker').then((module) => module.MaterialPicker), {
   onFailure: 'close',
 });
 
 export interface AttachButtonProps {
   onFiles: (files: readonly File[]) => void;
-  onQuiz: (quiz: AttachedQuiz) => void;
+  onThing: (thing: AttachedThing) => void;
 }
 
-/** Button to attach a file of the device, or one of one's own quizzes. */
-export function AttachButton({ onFiles, onQuiz }: AttachButtonProps) {
+/** Button to attach a file of the device, or something of one's library. */
+export function AttachButton({ onFiles, onThing }: AttachButtonProps) {
   const t = useTranslations('chat');
   const input = useRef<HTMLInputElement>(null);
   const [picks, setPicks] = useState(false);
-  const teaches = useCurrentUser()?.role === 'INSTRUCTOR';
   return (
     <>
       <Menu
@@ -37,11 +35,9 @@ export function AttachButton({ onFiles, onQuiz }: AttachButtonProps) {
         <MenuItem icon={<FileIcon aria-hidden />} onSelect={() => input.current?.click()}>
           {t('attachFile')}
         </MenuItem>
-        {teaches ? (
-          <MenuItem icon={<ListChecks aria-hidden />} onSelect={() => setPicks(true)}>
-            {t('attachQuiz')}
-          </MenuItem>
-        ) : null}
+        <MenuItem icon={<LibraryBig aria-hidden />} onSelect={() => setPicks(true)}>
+          {t('attachMaterial')}
+        </MenuItem>
       </Menu>
       <input
         ref={input}
@@ -57,7 +53,7 @@ export function AttachButton({ onFiles, onQuiz }: AttachButtonProps) {
           onFiles(files);
         }}
       />
-      {picks ? <QuizPicker onPick={onQuiz} onClose={() => setPicks(false)} /> : null}
+      {picks ? <MaterialPicker onPick={onThing} onClose={() => setPicks(false)} /> : null}
     </>
   );
 }

@@ -98,7 +98,7 @@ export function ChatComposer(props: ChatComposerProps) {
       <LongTextNote longText={longText} />
       <Attached files={files} />
       <div className="flex items-end gap-1.5">
-        {isSaying ? <AttachButton onFiles={files.addFiles} onQuiz={files.addQuiz} /> : null}
+        {isSaying ? <AttachButton onFiles={files.addFiles} onThing={files.addThing} /> : null}
         <GrowingText
           ref={ref}
           value={text}

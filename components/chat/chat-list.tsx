@@ -145,7 +145,8 @@ function Latest({ chat }: { chat: ChatInList }) {
   if (latest.deletedAt) return t('deleted');
   const words =
     latest.message ||
-    (latest.attachments.some(({ kind }) => kind === 'quiz') ? t('sentQuiz') : t('sentFile'));
+    // Its kind alone: what is attached is shown by its card, to those who may see it.
+    t(`sent.${latest.attachments.find(({ kind }) => kind !== 'file')?.kind ?? 'file'}`);
   if (latest.userId === me?.id) return t('fromMe', { words });
   if (chat.kind === 'PAIR') return words;
   const author = chat.users.find(({ user }) => user.id === latest.userId)?.user;

@@ -1,13 +1,19 @@
 'use client';
-import { FileText, ListChecks, RotateCw, X } from 'lucide-react';
+import { FileText, RotateCw, X } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { IconButton } from '@/components/ui/button';
 import { FieldError } from '@/components/ui/field';
 import { Progress } from '@/components/ui/progress';
 import { mayTryAgain, useFaultText } from '@/components/upload/use-fault-text';
 import type { Piece } from '@/lib/chat/use-pieces';
+import { REFERENCE_ICONS } from './reference-icons';
 
-const nameOf = (piece: Piece) => (piece.kind === 'quiz' ? piece.title : piece.file.name);
+const nameOf = (piece: Piece) => (piece.kind === 'file' ? piece.file.name : piece.title);
+
+function PieceIcon({ kind }: Pick<Piece, 'kind'>) {
+  const Icon = kind === 'file' ? FileText : REFERENCE_ICONS[kind];
+  return <Icon aria-hidden className="size-5 flex-none text-kok" />;
+}
 
 /** Attachments of the next message, each with its upload progress and a button to remove it. */
 export function Pieces({
@@ -28,11 +34,7 @@ export function Pieces({
           key={piece.key}
           className="flex items-center gap-2 rounded-field bg-sunken py-1 pr-1 pl-2.5 text-sm"
         >
-          {piece.kind === 'quiz' ? (
-            <ListChecks aria-hidden className="size-5 flex-none text-kok" />
-          ) : (
-            <FileText aria-hidden className="size-5 flex-none text-kok" />
-          )}
+          <PieceIcon kind={piece.kind} />
           <span className="min-w-0 flex-1">
             <span dir="auto" title={nameOf(piece)} className="block truncate">
               {nameOf(piece)}

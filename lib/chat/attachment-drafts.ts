@@ -1,13 +1,23 @@
 import { openDB } from 'idb';
 import type { DBSchema } from 'idb';
+import type { ChatReference } from '@/lib/contract/socket-payloads.ts';
 import { openIdb } from '@/lib/open-idb';
 import { hasLeft } from '@/lib/user-storage';
 
+/** Something of an author's that the next message refers to. */
+export type AttachedThing = ChatReference & { title: string };
+
 /** An attachment of the next message, as stored on this device. */
 export type AttachmentDraft =
-  | { kind: 'quiz'; key: string; id: number; title: string }
+  | (AttachedThing & { key: string })
   /** `upload`: the server has it under this id since `at` (milliseconds). */
   | { kind: 'file'; key: string; file: File; upload: { id: string; at: number } | null };
+
+/** As stored; each thing is attached once. */
+export const toDraft = (thing: AttachedThing): AttachedThing & { key: string } => ({
+  ...thing,
+  key: `${thing.kind} ${thing.id}`,
+});
 
 /** Drafts belong to one tab: attachments chosen in another tab must not be sent with a message of this one. */
 export interface DraftScope {

@@ -104,14 +104,14 @@ describe('attachments chosen for a message', () => {
   };
   const last = () => vi.mocked(startUpload).mock.lastCall as [File, UploadTaskOptions];
   const named = ({ pieces }: { pieces: Awaited<ReturnType<typeof open>>['current']['pieces'] }) =>
-    pieces.map((piece) => (piece.kind === 'quiz' ? piece.title : piece.file.name));
+    pieces.map((piece) => (piece.kind === 'file' ? piece.file.name : piece.title));
 
   it('are restored: uploaded files as they are, the others are uploaded again', async () => {
     const before = await open();
     act(() => before.current.addFiles([letter]));
     act(() => last()[1].report({ kind: 'done', uploadId: 'arrived' }));
     act(() => before.current.addFiles([new File(['x'], 'half.pdf', { type: 'application/pdf' })]));
-    act(() => before.current.addQuiz({ id: 4, title: 'Articles' }));
+    act(() => before.current.addThing({ kind: 'quiz', id: 4, title: 'Articles' }));
     reload();
     vi.mocked(startUpload).mockClear();
     const after = await open();
@@ -140,7 +140,7 @@ describe('attachments chosen for a message', () => {
   it('are not restored once sent or removed, nor for another person', async () => {
     const before = await open();
     act(() => before.current.addFiles([letter]));
-    act(() => before.current.addQuiz({ id: 4, title: 'Articles' }));
+    act(() => before.current.addThing({ kind: 'quiz', id: 4, title: 'Articles' }));
     act(() => before.current.remove('quiz 4'));
     expect(named((await open(USER + 1)).current)).toEqual([]);
     reload();

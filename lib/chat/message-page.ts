@@ -22,7 +22,8 @@ export async function askMessages(
 type Part = ChatMessagePartsFragment['attachments'][number];
 
 function toAttachment({ kind, id, name, mimeType, size, width, height }: Part): ChatAttachment {
-  if (kind === 'quiz') return { kind, id: Number(id) };
+  if (kind === 'publicationResource') return { kind, id };
+  if (kind !== 'file') return { kind, id: Number(id) };
   return {
     kind,
     id,

@@ -1,23 +1,23 @@
 'use client';
 import { useState } from 'react';
-import type { QuizFieldsFragment } from '@/graphql/generated/graphql';
 import { CHAT_ATTACHMENTS_MAX } from '@/lib/contract/limits.ts';
 import type { ChatAttachment } from '@/lib/contract/socket-payloads.ts';
 import { judgeFile } from '@/lib/upload/rules';
 import type { FileFault } from '@/lib/upload/rules';
+import { toDraft } from './attachment-drafts';
+import type { AttachedThing } from './attachment-drafts';
 import { usePieces } from './use-pieces';
 import type { Piece } from './use-pieces';
 
-/** The fields of a quiz attached to a message. */
-export type AttachedQuiz = Pick<QuizFieldsFragment, 'id' | 'title'>;
-
 const attachmentsOf = (pieces: readonly Piece[]) =>
-  pieces.flatMap((piece): ChatAttachment[] =>
-    piece.kind === 'quiz' ? [{ kind: 'quiz', id: piece.id }] : piece.attachment ? [piece.attachment] : [],
-  );
+  pieces.flatMap((piece): ChatAttachment[] => {
+    if (piece.kind === 'file') return piece.attachment ? [piece.attachment] : [];
+    const { title: _title, key: _key, ...reference } = piece;
+    return [reference];
+  });
 
 /**
- * Files and quizzes attached to the next message; files are uploaded while it is being written, and all of it is
+ * Files and materials attached to the next message; files are uploaded while it is being written, and all of it is
  * stored through reloads.
  * @param chatId null: the current text takes no attachments
  */
@@ -38,11 +38,11 @@ export function useChatFiles(userId: number, chatId: number | null) {
     setFault(fit.length > room ? 'TOO_MANY' : (wrong.find((fault) => fault !== null) ?? null));
     fit.slice(0, room).forEach(addFile);
   };
-  const addQuiz = ({ id, title }: AttachedQuiz) => {
-    const has = pieces.some((piece) => piece.kind === 'quiz' && piece.id === id);
+  const addThing = (thing: AttachedThing) => {
+    const piece = toDraft(thing);
+    const has = pieces.some(({ key }) => key === piece.key);
     setFault(pieces.length >= CHAT_ATTACHMENTS_MAX ? 'TOO_MANY' : null);
     if (has || pieces.length >= CHAT_ATTACHMENTS_MAX) return;
-    const piece = { kind: 'quiz', key: `quiz ${id}`, id, title } as const;
     setPieces((list) => [...list, piece]);
     drafts.save(piece);
   };
@@ -62,7 +62,7 @@ export function useChatFiles(userId: number, chatId: number | null) {
     drafts.dropAll();
     setFault(null);
   };
-  return { pieces, fault, attachments: attachmentsOf(pieces), addFiles, addQuiz, remove, retry, clear };
+  return { pieces, fault, attachments: attachmentsOf(pieces), addFiles, addThing, remove, retry, clear };
 }
 
 export type ChatFiles = ReturnType<typeof useChatFiles>;

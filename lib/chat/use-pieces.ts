@@ -4,13 +4,13 @@ import { CHAT_ATTACHMENTS_MAX } from '@/lib/contract/limits.ts';
 import type { ChatAttachment } from '@/lib/contract/socket-payloads.ts';
 import { startUpload } from '@/lib/upload/upload-task';
 import type { UploadTask, UploadTaskState } from '@/lib/upload/upload-task';
-import type { AttachmentDraft } from './attachment-drafts';
+import type { AttachedThing, AttachmentDraft } from './attachment-drafts';
 import { useAttachmentDrafts } from './use-attachment-drafts';
 
 /** An attachment of the next message. */
 export type Piece =
   | { kind: 'file'; key: string; file: File; state: UploadTaskState; attachment: ChatAttachment | null }
-  | { kind: 'quiz'; key: string; id: number; title: string };
+  | (AttachedThing & { key: string });
 
 /** The server deletes unattached uploads after a day; after half of that they are uploaded again. */
 const ARRIVED_FOR_MS = 12 * 3600 * 1000;
@@ -49,7 +49,7 @@ export function usePieces(userId: number, chatId: number | null) {
     const isThere = ({ upload }: Extract<AttachmentDraft, { kind: 'file' }>) =>
       upload !== null && Date.now() - upload.at < ARRIVED_FOR_MS;
     const back = before.map((piece): Piece => {
-      if (piece.kind === 'quiz') return piece;
+      if (piece.kind !== 'file') return piece;
       return { ...begun(piece), ...(isThere(piece) && piece.upload && arrived(piece.upload.id)) };
     });
     setPieces((list) => [...back, ...list].slice(0, CHAT_ATTACHMENTS_MAX));

@@ -85,6 +85,8 @@ export const PRICE_MAX = 1_000_000_000;
 export const CHAT_MESSAGE_MAX = 4_000;
 /** Maximum number of files, quizzes and other attachments of one message. */
 export const CHAT_ATTACHMENTS_MAX = 10;
+/** Attached things that are read in one request. */
+export const CHAT_CARDS_MAX = 50;
 /** Maximum number of corrections of one message. */
 export const CHAT_CORRECTIONS_MAX = 100;
 /** Milliseconds after sending in which the author may change or delete a message. */

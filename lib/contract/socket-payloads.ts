@@ -64,9 +64,21 @@ const cleanText = (text: string) => text.replace(/\r\n?/g, '\n').replace(CONTROL
 const chatText = z.string().max(CHAT_MESSAGE_MAX).transform(cleanText);
 const chatSeq = z.number().int().positive().max(INT_MAX);
 
+/** Kinds of attachments that have a numeric id. */
+const CHAT_THINGS = ['lesson', 'quiz', 'publication'] as const;
+const chatReference = [
+  z.strictObject({ kind: z.enum(CHAT_THINGS), id: idSchema }),
+  /** A block of a publication. */
+  z.strictObject({ kind: z.literal('publicationResource'), id: uuid.toLowerCase() }),
+] as const;
+
+/** Something of an author's that a message refers to: what a reader sees of it, its author decides at each look. */
+export const chatReferenceSchema = z.discriminatedUnion('kind', chatReference);
+export type ChatReference = z.infer<typeof chatReferenceSchema>;
+
 const chatAttachmentSchema = z.discriminatedUnion('kind', [
-  z.strictObject({ kind: z.literal('file'), id: uuid }),
-  z.strictObject({ kind: z.literal('quiz'), id: idSchema }),
+  z.strictObject({ kind: z.literal('file'), id: uuid.toLowerCase() }),
+  ...chatReference,
 ]);
 
 /**
@@ -99,7 +111,7 @@ export type ChatAttachment =
       width?: number | null;
       height?: number | null;
     }
-  | { kind: 'quiz'; id: number };
+  | ChatReference;
 
 /** A message in its current form: later changes are written into it, and each is an operation of its own too. */
 export interface ChatMessageOperation {

@@ -25,6 +25,9 @@ export const LIVE_NAMESPACES = [
   'upload',
   // The words of a report.
   'profile',
+  // Of cards in the chat, which are saved there.
+  'saved',
+  'category',
 ] as const satisfies readonly Namespace[];
 
 const loaded = new Map<Locale, Promise<Messages>>();

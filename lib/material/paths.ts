@@ -9,6 +9,8 @@ export const SAVED_MATERIALS_PATH = materialRoutes.materialsOwnedSaved.path;
 export const NEW_PUBLICATION_PATH = materialRoutes.materialNew.path;
 
 export const publicationPath = (id: number) => `${MATERIALS_PATH}/${id}`;
+/** The page, at one of its blocks. */
+export const blockPath = (id: number, blockId: string) => `${publicationPath(id)}#${blockId}`;
 export const publicationEditorPath = (id: number) => `${MATERIALS_PATH}/edit/${id}`;
 /** `blockId`: the block of the page that holds it. `type`: the kind of a new one. */
 export const pageExercisePath = (id: number, blockId: string, type?: ExerciseType) =>

@@ -50,6 +50,7 @@ export function sayTogether(
     contentHash: contentHash(person.id, payload),
     payload,
     bytes: 0,
+    refusal: null,
   }));
   return inTransaction(app.sys, async (ctx) => (await writeBatch(ctx, entries)).outcomes);
 }

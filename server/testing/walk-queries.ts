@@ -53,6 +53,14 @@ function selection(type: GraphQLOutputType, above: readonly string[] = []): stri
 
 const NOBODYS = /^(price(From|To)|(speak|speciality|interest)Ids|(teach|learnOrTeach|targetLanguage)Id)$/;
 
+/** Cards of every kind, all in one list. */
+function cards({ ints, texts }: WalkValues): string[] {
+  const card = (kind: string, id: number | string) => `{ kind: ${kind}, id: "${id}" }`;
+  const blocks = texts.map((id) => card('publicationResource', id)).join(', ');
+  const kinds = ['lesson', 'quiz', 'publication'];
+  return [...kinds.map((kind) => ints.map((id) => card(kind, id)).join(', ')), blocks];
+}
+
 /**
  * Values to try for an argument; an empty list omits it. A price, or an id of the platform's lists, leads to
  * nobody's data: one value is enough.
@@ -63,6 +71,7 @@ function valuesFor({ name, type }: GraphQLArgument, given: WalkValues): string[]
     if (name === 'skip') return ['0'];
     if (name === 'take') return ['100'];
     if (isEnumType(own)) return own.getValues().map((value) => value.name);
+    if (own.name === 'ChatCardInput') return cards(given);
     if (isInputObjectType(own)) throw new Error(`teach the walk to fill ${own.name}`);
     if (NOBODYS.test(name)) return ['1'];
     if (isScalarType(own) && own.name === 'Int') return (given.named?.[name] ?? given.ints).map(String);

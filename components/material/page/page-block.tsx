@@ -12,11 +12,12 @@ import { WordList } from './word-list';
 
 type BlockOf<Type extends ResourceType> = Extract<PageBlock, { type: Type }>;
 
-function Picture({ content, medias: [media] }: BlockOf<'PICTURE'>) {
+function Picture({ id, content, medias: [media] }: BlockOf<'PICTURE'>) {
   if (!media) return null;
   const { nodePosition, alt, caption } = content;
   return (
     <figure
+      id={id}
       className={`page-picture${nodePosition.includes('TEXT') ? '' : ' page-own-line'}`}
       data-place={nodePosition}
     >
@@ -26,11 +27,11 @@ function Picture({ content, medias: [media] }: BlockOf<'PICTURE'>) {
   );
 }
 
-function Sound({ content: { title, transcript }, medias: [media] }: BlockOf<'AUDIO'>) {
+function Sound({ id, content: { title, transcript }, medias: [media] }: BlockOf<'AUDIO'>) {
   const t = useTranslations('material-page');
   if (!media) return null;
   return (
-    <div className="page-own-line text-body leading-normal">
+    <div id={id} className="page-own-line text-body leading-normal">
       <p dir="auto" className="mb-1.5 font-[640]">
         {title}
       </p>
@@ -49,10 +50,13 @@ function Sound({ content: { title, transcript }, medias: [media] }: BlockOf<'AUD
   );
 }
 
-function FileRow({ content: { title }, medias: [media] }: BlockOf<'FILE'>) {
+function FileRow({ id, content: { title }, medias: [media] }: BlockOf<'FILE'>) {
   if (!media) return null;
   return (
-    <div className="page-own-line flex items-center gap-3 rounded-card border border-line p-2.5 text-body leading-snug">
+    <div
+      id={id}
+      className="page-own-line flex items-center gap-3 rounded-card border border-line p-2.5 text-body leading-snug"
+    >
       <span
         aria-hidden
         className="grid size-12 flex-none place-items-center rounded-field bg-sunken text-ink-2"
@@ -70,11 +74,12 @@ function FileRow({ content: { title }, medias: [media] }: BlockOf<'FILE'>) {
   );
 }
 
-function Words({ words }: { words: readonly GlossedWord[] }) {
+function Words({ id, words }: { id: string; words: readonly GlossedWord[] }) {
   const t = useTranslations('material-page');
   if (words.length === 0) return null;
   return (
     <section
+      id={id}
       aria-label={t('words')}
       className="page-own-line rounded-card border border-line p-4 text-body leading-normal"
     >
@@ -96,15 +101,16 @@ const VIEWS: { [Type in ResourceType]: (block: BlockOf<Type>, words: readonly Gl
     TEXT: ({ content, id }) => <TextBlock node={content.node} id={id} />,
     PICTURE: (block) => <Picture {...block} />,
     AUDIO: (block) => <Sound {...block} />,
-    VIDEO: ({ content: { videoCode, title } }) => (
-      <div className="page-own-line text-body">
+    VIDEO: ({ id, content: { videoCode, title } }) => (
+      <div id={id} className="page-own-line text-body">
         <PageVideo code={videoCode} title={title} />
       </div>
     ),
     FILE: (block) => <FileRow {...block} />,
     // Until its author has chosen a kind there is none.
-    EXERCISE: ({ exerciseId }) => (exerciseId === null ? null : <PageExercise exerciseId={exerciseId} />),
-    WORDS: (_block, words) => <Words words={words} />,
+    EXERCISE: ({ id, exerciseId }) =>
+      exerciseId === null ? null : <PageExercise id={id} exerciseId={exerciseId} />,
+    WORDS: ({ id }, words) => <Words id={id} words={words} />,
   };
 
 export function PageBlockView({ block, words }: PageBlockViewProps) {

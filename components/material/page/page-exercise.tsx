@@ -11,7 +11,7 @@ const ExercisePractice = lazy(async () => (await import('./exercise-practice')).
 });
 
 /** An exercise in its place. Its code and its words are loaded when it comes near, or is pressed. */
-export function PageExercise({ exerciseId }: { exerciseId: number }) {
+export function PageExercise({ id, exerciseId }: { id?: string; exerciseId: number }) {
   const t = useTranslations('material-page');
   const { place, isNear, bring } = useNear<HTMLElement>();
   const show = () => {
@@ -22,6 +22,7 @@ export function PageExercise({ exerciseId }: { exerciseId: number }) {
   return (
     <section
       ref={place}
+      id={id}
       tabIndex={-1}
       aria-label={t('exercise')}
       className="page-own-line min-h-32 scroll-mt-20 rounded-card border border-line p-4 text-body leading-normal"

@@ -24,13 +24,19 @@ function InnerNodes({ nodes }: { nodes: readonly Inner[] }) {
   );
 }
 
-function List({ node }: { node: BulletList | OrderedList }) {
+function List({ node, id }: { node: BulletList | OrderedList; id?: string }) {
   const items = node.content.map((item: ListItem, index) => (
     <li key={index}>
       <InnerNodes nodes={item.content} />
     </li>
   ));
-  return node.type === 'bulletList' ? <ul>{items}</ul> : <ol start={node.attrs?.start ?? 1}>{items}</ol>;
+  return node.type === 'bulletList' ? (
+    <ul id={id}>{items}</ul>
+  ) : (
+    <ol id={id} start={node.attrs?.start ?? 1}>
+      {items}
+    </ol>
+  );
 }
 
 function TableView({ node }: { node: Table }) {
@@ -54,12 +60,12 @@ function TableView({ node }: { node: Table }) {
   );
 }
 
-/** By kind of text: how a reader sees it. `id`: what the contents lead to. */
+/** By kind of text: how a reader sees it. `id`: what the contents and cards in chats lead to. */
 const VIEWS: {
   [Type in TextNode['type']]: (node: Extract<TextNode, { type: Type }>, id: string) => ReactNode;
 } = {
-  paragraph: (node) => (
-    <p dir="auto">
+  paragraph: (node, id) => (
+    <p id={id} dir="auto">
       <InlineNodes nodes={node.content} />
     </p>
   ),
@@ -71,17 +77,17 @@ const VIEWS: {
       </Heading>
     );
   },
-  bulletList: (node) => <List node={node} />,
-  orderedList: (node) => <List node={node} />,
-  blockquote: (node) => (
-    <blockquote>
+  bulletList: (node, id) => <List node={node} id={id} />,
+  orderedList: (node, id) => <List node={node} id={id} />,
+  blockquote: (node, id) => (
+    <blockquote id={id}>
       <InnerNodes nodes={node.content} />
     </blockquote>
   ),
-  horizontalRule: () => <hr />,
+  horizontalRule: (_node, id) => <hr id={id} />,
   // A wide table is scrolled by itself, by keyboard too.
-  table: (node) => (
-    <div className="page-table" tabIndex={0} role="group">
+  table: (node, id) => (
+    <div id={id} className="page-table" tabIndex={0} role="group">
       <TableView node={node} />
     </div>
   ),

@@ -34,6 +34,16 @@ const groupOf = ({ sys }: FixtureData['app'], people: readonly UserRow[]) => ({
   title: 'Group',
   userIds: people.map(({ id }) => id),
 });
+/** One of each kind that a message may refer to. */
+async function attached({ quiz, prepared, page: publication }: FixtureData) {
+  const { publicationId, resourceId } = await publication();
+  return [
+    { kind: 'lesson' as const, id: String((await prepared()).lessonId) },
+    { kind: 'quiz' as const, id: String((await quiz()).quizId) },
+    { kind: 'publication' as const, id: String(publicationId) },
+    { kind: 'publicationResource' as const, id: resourceId },
+  ];
+}
 const group = async (data: FixtureData) => ({ id: await data.group() });
 const lessonChat = ({ lesson }: FixtureData) => ({ id: lesson.chatId });
 const theirs = [
@@ -70,6 +80,12 @@ export const fixtures = {
     long: 50,
     good: ({ lesson }) => ({ chatId: lesson.chatId, query: 'hello' }),
     foreign: theirMessages,
+  },
+  getChatCards: {
+    by: 'teacher',
+    good: async (data) => ({ items: await attached(data) }),
+    // One for each kind, with what their cards count, and with the viewer's references.
+    statements: 8,
   },
   createUserChat: {
     by: 'teacher',

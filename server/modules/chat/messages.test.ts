@@ -6,6 +6,7 @@ import { isChatMessage } from '#contract/socket-payloads.ts';
 import type { ChatOperation, SendAnswer, StoredOperation } from '#contract/socket-payloads.ts';
 import { createMemoryLimiter } from '../../platform/memory-limiter.ts';
 import { numberOf, openPair, sayIn, sayTogether } from '#server/testing/chat-fixtures.ts';
+import { addQuiz } from '#server/testing/quiz-fixture.ts';
 import { createTestApp } from '../../testing/harness.ts';
 import type { TestApp } from '../../testing/harness.ts';
 import type { UserRow } from '../account/model.ts';
@@ -254,7 +255,10 @@ describe('a correction', () => {
   it('quotes another person’s text: not one’s own, no message without text, no message of another chat', async () => {
     const own = await said(a, { message: 'mine' });
     const change = await said(a, { edits: own, text: 'mine!' });
-    const picture = await said(b, { message: '', attachments: [{ kind: 'quiz', id: 1 }] });
+    const picture = await said(b, {
+      message: '',
+      attachments: [{ kind: 'quiz', id: await addQuiz(app, b) }],
+    });
     const correct = (corrects: number) => codeOf(say(a, { message: 'better', corrects }));
     expect(await correct(own)).toBe('INVALID_PERMISSIONS');
     expect(await correct(picture)).toBe('INVALID_PERMISSIONS');
@@ -325,6 +329,10 @@ describe('permissions', () => {
           { kind: 'quiz', id: 1 },
         ],
       },
+      { message: 'x', attachments: [{ kind: 'publication', id: 'a' }] },
+      { message: 'x', attachments: [{ kind: 'lesson', id: 0 }] },
+      { message: 'x', attachments: [{ kind: 'publicationResource', id: 1 }] },
+      { message: 'x', attachments: [{ kind: 'lesson', id: 1, title: 'forged' }] },
       { message: 'x', original: 'forged' },
       { message: 'x', deletedAt: '2026-01-01' },
       { event: 'LEFT', byId: a.id },

@@ -1,7 +1,7 @@
 import type { RequestContext } from '../../request-context.ts';
 import type { Resolvers } from '../../generated/resolvers.ts';
 import { isChatMessage } from '#contract/socket-payloads.ts';
-import type { ChatMessageOperation } from '#contract/socket-payloads.ts';
+import type { ChatAttachment, ChatMessageOperation } from '#contract/socket-payloads.ts';
 import type { ChatMessageRow } from './model.ts';
 import * as service from './service.ts';
 
@@ -21,6 +21,8 @@ function namedIn(message: ChatMessageRow): number[] {
   const event = eventOf(message);
   return event ? [event.byId, ...(event.userIds ?? [])] : [];
 }
+const fileOf = (attachment: ChatAttachment): Partial<Extract<ChatAttachment, { kind: 'file' }>> =>
+  attachment.kind === 'file' ? attachment : {};
 const userOf = ({ userId }: { userId: number | null }, _args: unknown, ctx: RequestContext) =>
   userId === null ? null : ctx.loaders.user.load(userId);
 
@@ -36,6 +38,7 @@ export const resolvers: Resolvers = {
     getChatMessagesPaginated: (_parent, input, ctx) => service.getChatMessages(ctx, input),
     searchChatMessages: (_parent, input, ctx) =>
       service.searchChatMessages(ctx, { ...input, before: input.before ?? null }),
+    getChatCards: (_parent, input, ctx) => service.getChatCards(ctx, input),
   },
   Mutation: {
     createUserChat: (_parent, { userId }, ctx) => service.createUserChat(ctx, userId),
@@ -88,10 +91,24 @@ export const resolvers: Resolvers = {
   },
   ChatAttachment: {
     id: ({ id }) => String(id),
-    name: (attachment) => (attachment.kind === 'file' ? (attachment.name ?? null) : null),
-    mimeType: (attachment) => (attachment.kind === 'file' ? (attachment.mimeType ?? null) : null),
-    size: (attachment) => (attachment.kind === 'file' ? (attachment.size ?? null) : null),
-    width: (attachment) => (attachment.kind === 'file' ? (attachment.width ?? null) : null),
-    height: (attachment) => (attachment.kind === 'file' ? (attachment.height ?? null) : null),
+    name: (attachment) => fileOf(attachment).name ?? null,
+    mimeType: (attachment) => fileOf(attachment).mimeType ?? null,
+    size: (attachment) => fileOf(attachment).size ?? null,
+    width: (attachment) => fileOf(attachment).width ?? null,
+    height: (attachment) => fileOf(attachment).height ?? null,
+  },
+  ChatCard: {
+    id: ({ id }) => String(id),
+    lesson: (card, _args, ctx) => (card.kind === 'lesson' ? ctx.loaders.openLesson.load(card.id) : null),
+    quiz: (card, _args, ctx) => (card.kind === 'quiz' ? ctx.loaders.openQuiz.load(card.id) : null),
+    publication: async (card, _args, ctx) => {
+      if (card.kind === 'publication') return ctx.loaders.openPublication.load(card.id);
+      if (card.kind !== 'publicationResource') return null;
+      return (await ctx.loaders.openResource.load(card.id))?.publication ?? null;
+    },
+    publicationResource: async (card, _args, ctx) =>
+      card.kind === 'publicationResource'
+        ? ((await ctx.loaders.openResource.load(card.id))?.resource ?? null)
+        : null,
   },
 };

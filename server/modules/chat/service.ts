@@ -7,6 +7,7 @@ import * as store from './store.ts';
 
 export { getChat, getChats, mayManage, mayWrite } from './services/list.ts';
 export { getChatMessages, getMessage, searchChatMessages } from './services/messages.ts';
+export { getChatCards } from './services/references.ts';
 export {
   addGroupChatUsers,
   createGroupChat,

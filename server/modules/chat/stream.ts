@@ -1,5 +1,5 @@
 import { CHAT_ATTACHMENTS_MAX, CHAT_MESSAGE_MAX } from '#contract/limits.ts';
-import { chatEventSchema, chatOperationSchema } from '#contract/socket-payloads.ts';
+import { chatEventSchema, chatOperationSchema, isChatMessage } from '#contract/socket-payloads.ts';
 import type { ChatOperation, StoredOperation, StreamSnapshots } from '#contract/socket-payloads.ts';
 import { latestFitting } from '../../byte-size.ts';
 import { DomainError } from '../../errors.ts';
@@ -9,6 +9,7 @@ import type { BatchItem, StreamRules } from '../stream/model.ts';
 import { listLatest } from '../stream/service.ts';
 import { CHAT_BUDGETS } from './budgets.ts';
 import { checkChatAccess, checkStandingAccess } from './policy.ts';
+import { areReferencesOpen } from './services/references.ts';
 import { openBatch, openCachedBatch } from './stream-batch.ts';
 import { findChatStanding, lockStandings, standingGuard } from './stream-store.ts';
 import type { Asked } from './stream-store.ts';
@@ -41,6 +42,10 @@ export const chatStream: StreamRules<ChatOperation, StreamSnapshots['chat']> = {
     const standing = await findChatStanding(ctx.db, { chatId: id, userId: viewer.id });
     return checkChatAccess(viewer, standing, standing.isOfLesson ? await findChatAccess(ctx, id) : []);
   },
+  refusalOf: async (ctx, payload) =>
+    isChatMessage(payload) && !(await areReferencesOpen(ctx, payload.attachments ?? []))
+      ? 'CHAT_ATTACHMENT_NOT_FOUND'
+      : null,
   refusals: async (db, items) => {
     const standings = await lockStandings(db, authorsOf(items));
     const found = new Map(authorsOf(items).map((asked, index) => [keyOf(asked), standings[index]]));
@@ -78,9 +83,7 @@ function parse(value: unknown): ChatOperation {
   if ('edits' in sent) return { ...sent, text: cleanText(sent.text) };
   if ('deletes' in sent) return sent;
   const message = cleanText(sent.message);
-  const attachments = sent.attachments?.map((one) =>
-    one.kind === 'file' ? { ...one, id: one.id.toLowerCase() } : one,
-  );
+  const { attachments } = sent;
   const names = new Set(attachments?.map(({ kind, id }) => `${kind} ${id}`));
   if (names.size < (attachments?.length ?? 0)) throw new DomainError('BAD_USER_INPUT');
   if (!message && (!attachments || sent.corrects !== undefined)) throw new DomainError('BAD_USER_INPUT');

@@ -1,7 +1,8 @@
 import DataLoader from 'dataloader';
 import type { LoaderScope } from '../../loaders.ts';
 import type { PublicationResourceRow, PublicationRow } from './model.ts';
-import { findSeenPublications, listResources } from './service.ts';
+import { findSeenPublications, findSeenResources, listResources } from './service.ts';
+import type { SeenResource } from './service.ts';
 
 declare module '../../loaders.ts' {
   interface Loaders {
@@ -9,6 +10,8 @@ declare module '../../loaders.ts' {
     publicationResources: DataLoader<number, PublicationResourceRow[]>;
     /** Publications that the viewer may see; null for others and for deleted ones. */
     openPublication: DataLoader<number, PublicationRow | null>;
+    /** As openPublication, of blocks. */
+    openResource: DataLoader<string, SeenResource | null>;
   }
 }
 
@@ -19,6 +22,10 @@ export const createMaterialLoaders = ({ ctx, viewer }: LoaderScope) => ({
   }),
   openPublication: new DataLoader<number, PublicationRow | null>(async (ids) => {
     const open = await findSeenPublications({ ...ctx, viewer }, ids);
+    return ids.map((id) => open.get(id) ?? null);
+  }),
+  openResource: new DataLoader<string, SeenResource | null>(async (ids) => {
+    const open = await findSeenResources({ ...ctx, viewer }, ids);
     return ids.map((id) => open.get(id) ?? null);
   }),
 });

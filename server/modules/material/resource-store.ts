@@ -5,12 +5,24 @@ import type { Database } from '../../db/client.ts';
 import { exerciseFiles } from '../../db/exercise-files.ts';
 import { insertFrom } from '../../db/insert-from.ts';
 import { recordset } from '../../db/recordset.ts';
-import { publicationResource } from '../../db/schema/material.ts';
+import { openTo } from '../../db/open-to.ts';
+import { user } from '../../db/schema/account.ts';
+import { publication, publicationResource } from '../../db/schema/material.ts';
 import { exercise } from '../../db/schema/quiz.ts';
 import { upload } from '../../db/schema/upload.ts';
-import type { PublicationResourceRow, ResourceRow } from './model.ts';
+import type { ToOpen } from '../openness/model.ts';
+import type { PublicationResourceRow, PublicationRow, ResourceRow } from './model.ts';
+import { columns } from './store.ts';
 
 const inOrder = sql`${publicationResource.position} collate "C", ${publicationResource.id}`;
+
+const media = {
+  id: upload.id,
+  mimeType: upload.mimeType,
+  size: upload.size,
+  width: upload.width,
+  height: upload.height,
+};
 
 /** The blocks of these publications, each in its order. */
 export async function listResources(
@@ -22,13 +34,7 @@ export async function listResources(
       ...getTableColumns(publicationResource),
       order: sql<number>`(row_number() over (partition by ${publicationResource.publicationId} order by ${inOrder}))::int4`,
       exerciseId: exercise.id,
-      media: {
-        id: upload.id,
-        mimeType: upload.mimeType,
-        size: upload.size,
-        width: upload.width,
-        height: upload.height,
-      },
+      media,
     })
     .from(publicationResource)
     .leftJoin(upload, eq(upload.id, publicationResource.fileId))
@@ -36,6 +42,42 @@ export async function listResources(
     .where(sql`${publicationResource.publicationId} = any(${sql.param([...publicationIds])}::int[])`)
     .orderBy(publicationResource.publicationId, inOrder);
   return rows as PublicationResourceRow[];
+}
+
+/** A block with its publication, and with what decides whether a person may see that. */
+export interface ResourceToOpen {
+  resource: PublicationResourceRow;
+  found: ToOpen<PublicationRow>;
+}
+
+/** These blocks, unordered; one statement. */
+export async function listResourcesToOpen(
+  db: Database,
+  ids: readonly string[],
+  viewerId: number | null,
+): Promise<ResourceToOpen[]> {
+  const before = sql<number>`(select count(*)::int4 from publication_resource earlier
+    where earlier.publication_id = ${publicationResource.publicationId}
+      and (earlier.position collate "C", earlier.id) <= (${publicationResource.position} collate "C", ${publicationResource.id}))`;
+  const rows = await db
+    .select({
+      resource: getTableColumns(publicationResource),
+      order: before,
+      exerciseId: exercise.id,
+      media,
+      ...openTo(publication, viewerId),
+      thing: columns,
+    })
+    .from(publicationResource)
+    .innerJoin(publication, eq(publication.id, publicationResource.publicationId))
+    .innerJoin(user, eq(user.id, publication.authorId))
+    .leftJoin(upload, eq(upload.id, publicationResource.fileId))
+    .leftJoin(exercise, eq(exercise.publicationResourceId, publicationResource.id))
+    .where(sql`${publicationResource.id} = any(${sql.param([...ids])}::uuid[])`);
+  return rows.map(({ resource, order, exerciseId, media: file, ...found }) => ({
+    resource: { ...resource, order, exerciseId, media: file } as PublicationResourceRow,
+    found,
+  }));
 }
 
 /** A file and the block that shows it. */

@@ -11,7 +11,6 @@ import { listConnectedIds } from '../connection/service.ts';
 import {
   abilitiesOf,
   audienceOf,
-  openOrNull,
   opennessOf,
   requireAuthor,
   requireOpen,
@@ -30,6 +29,8 @@ import { wordsOf } from './title-words.ts';
 export { addPublicationCopy, findPublicationCopy } from './services/copy.ts';
 export { lockManagedPublicationOf, lockManagedResource } from './services/lock.ts';
 export { getPublicPublicationParts, getPublicPublications, getUserMaterials } from './services/public.ts';
+export { findSeenPublications, findSeenResources } from './services/seen.ts';
+export type { SeenResource } from './services/seen.ts';
 export { createPublication, updatePublication } from './services/write.ts';
 
 /** Characters, and words of them, that a search compares. */
@@ -99,15 +100,6 @@ export async function getPublication(ctx: Context, id: number): Promise<Publicat
 export async function getPublicationByItself(ctx: Context, id: number): Promise<PublicationRow> {
   const found = isId(id) ? await store.findPublicationToOpen(ctx.db, id, ctx.viewer?.id ?? null) : null;
   return requireOpenByItself(ctx, found, 'PUBLICATION_NOT_FOUND');
-}
-
-/** Those of these publications that the viewer may see, by their ids; one statement. */
-export async function findSeenPublications(
-  ctx: Context,
-  ids: readonly number[],
-): Promise<Map<number, PublicationRow>> {
-  const found = await store.listPublicationsToOpen(ctx.db, ids, ctx.viewer?.id ?? null);
-  return new Map(found.flatMap((one) => openOrNull(ctx, one) ?? []).map((row) => [row.id, row]));
 }
 
 /** As getPublication, by one of its blocks; `notFound` if it does not exist for the viewer. */

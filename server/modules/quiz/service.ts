@@ -30,7 +30,7 @@ import * as store from './store.ts';
 export { addCopy, findCopy } from './services/copy.ts';
 export { addQuizzesRead, requireQuizzesForLesson } from './services/lesson.ts';
 export type { QuizAuthor } from './services/lesson.ts';
-export { findOpenQuizzes } from './services/seen.ts';
+export { findOpenQuizzes, findSeenQuizzes } from './services/seen.ts';
 export { countOpenIn, getOpenCategories, listOpenIn } from './services/open.ts';
 
 const SEARCH_MAX = 100;

@@ -50,6 +50,8 @@ export interface Entry {
   contentHash: string;
   payload: StreamPayload;
   bytes: number;
+  /** Why it is not stored, unless it was stored before; null: it is. */
+  refusal: ErrorCode | null;
 }
 
 /** The result for an entry. `repeated`: it had been stored before. */
@@ -108,6 +110,8 @@ export interface StreamRules<Payload, Snapshot, State extends CachedState = Cach
   /** Payloads of the server itself change nothing besides the log. */
   isOwnPlain: boolean;
   findAccess(ctx: SubscriberContext, id: number): Promise<StreamAccess>;
+  /** Why the viewer may not send this payload, whose author they are; absent: who may write may send any. */
+  refusalOf?(ctx: Context, payload: Payload): Promise<ErrorCode | null>;
   /**
    * Why these authors may no longer write, one code for each; null: they may. Checked again while the streams' rows
    * are locked, so that nothing is stored after a right was withdrawn. One statement; absent: the earlier check is

@@ -137,7 +137,7 @@ describe('writing', () => {
     const ghost = { name: `board:${id}`, kind: 'board', id, userId: 2_000_000_000 } as const;
     const [good, bad, better] = await Promise.all([
       send(teacher, chatId, 'before'),
-      enqueue({ ctx: app.sys, ...ghost, opId: v7(), contentHash: 'hash', payload, bytes: 1 }),
+      enqueue({ ctx: app.sys, ...ghost, opId: v7(), contentHash: 'hash', payload, bytes: 1, refusal: null }),
       draw(teacher, id, change(1, element('a'))),
     ]);
     expect(good?.ok).toBe(true);

@@ -19,7 +19,7 @@ import { contentHash } from './content-hash.ts';
 import { commitFigures, drainCommits, enqueue, publish } from './group-commit.ts';
 import { readMissed, toJoinAnswer } from './join.ts';
 import { rulesOf, takesOperations } from './model.ts';
-import type { Entry, StreamAccess, StreamPayload, SubscriberContext } from './model.ts';
+import type { Entry, StreamAccess, SubscriberContext } from './model.ts';
 import * as store from './store.ts';
 import { addEntries, writeBatch } from './write-batch.ts';
 
@@ -103,7 +103,8 @@ export async function appendOperation(
     const access = await findAccess(ctx, stream);
     if (!takesOperations(access)) throw new DomainError(access.code);
     await ctx.platform.limiter.take(rules.budget, `user:${ctx.viewer.id}`);
-    return enqueue(toEntry(ctx, stream, { userId: ctx.viewer.id, opId, payload: clean, bytes }));
+    const refusal = (await rules.refusalOf?.(ctx, clean)) ?? null;
+    return enqueue(toEntry(ctx, stream, { userId: ctx.viewer.id, opId, payload: clean, bytes, refusal }));
   });
 }
 
@@ -160,7 +161,13 @@ function toOwnEntry<Kind extends StreamKind>(
   const stream = partsOf(name);
   const rules = rulesOf(ctx, stream.kind);
   const parsed = (rules.parseOwn ?? rules.parse)(payload);
-  return toEntry(ctx, stream, { userId: null, opId: ctx.platform.ids.uuid(), payload: parsed, bytes: 0 });
+  return toEntry(ctx, stream, {
+    userId: null,
+    opId: ctx.platform.ids.uuid(),
+    payload: parsed,
+    bytes: 0,
+    refusal: null,
+  });
 }
 
 /** Whether the viewer may subscribe to this stream now. */
@@ -188,7 +195,7 @@ function partsOf(name: string): StreamParts {
 function toEntry(
   ctx: SystemContext,
   stream: StreamParts,
-  given: { userId: number | null; opId: string; payload: StreamPayload; bytes: number },
+  given: Pick<Entry, 'userId' | 'opId' | 'payload' | 'bytes' | 'refusal'>,
 ): Entry {
   return {
     ctx,

@@ -97,7 +97,7 @@ export function applyAll(
   const outcomes = entries.map((entry): Outcome => {
     const before = known.get(keyOf(entry));
     if (before) return repeatOf(entry, before);
-    const code = refused.get(entry);
+    const code = refused.get(entry) ?? entry.refusal;
     if (code) return { ok: false, code };
     const operation = apply(entry, materializers, (last.get(entry.name) ?? 0) + 1, now);
     if (operation instanceof DomainError) return { ok: false, code: operation.code };

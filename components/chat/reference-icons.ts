@@ -1,0 +1,11 @@
+import { FileText, ListChecks, NotebookText, TextQuote } from 'lucide-react';
+import type { LucideIcon } from 'lucide-react';
+import type { ChatReference } from '@/lib/contract/socket-payloads.ts';
+
+/** By kind of what a message refers to. */
+export const REFERENCE_ICONS: Readonly<Record<ChatReference['kind'], LucideIcon>> = {
+  lesson: NotebookText,
+  quiz: ListChecks,
+  publication: FileText,
+  publicationResource: TextQuote,
+};
