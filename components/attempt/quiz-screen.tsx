@@ -1,5 +1,6 @@
 import Link from 'next/link';
 import { useTranslations } from 'next-intl';
+import { LazySendButton } from '@/components/chat/lazy-send-button';
 import { LazyForkActions } from '@/components/fork/lazy-fork-actions';
 import { CreditLine } from '@/components/openness/credit-line';
 import { StaffMark } from '@/components/ui/staff-mark';
@@ -34,6 +35,11 @@ export function QuizScreen({ quiz, userId }: { quiz: QuizFieldsFragment; userId:
         {viewerCan.save ? (
           <LazyForkActions of={{ kind: 'QUIZ', id }} fork={quiz.fork ?? null} viewerCan={viewerCan} />
         ) : null}
+        {userId === null ? null : (
+          <p className="mt-2">
+            <LazySendButton thing={{ kind: 'quiz', id, title }} />
+          </p>
+        )}
       </header>
       <TakeQuiz quizId={id} itemsPerPage={itemsPerPage} exercisesCount={exercisesCount} userId={userId} />
     </div>

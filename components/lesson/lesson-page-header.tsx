@@ -3,6 +3,7 @@ import { BookA, Headphones, ListChecks, Paperclip, Pencil } from 'lucide-react';
 import type { LucideIcon } from 'lucide-react';
 import { useFormatter, useTranslations } from 'next-intl';
 import Link from 'next/link';
+import { LazySendButton } from '@/components/chat/lazy-send-button';
 import { LazyForkActions } from '@/components/fork/lazy-fork-actions';
 import { FactList } from '@/components/ui/fact-list';
 import { CreditLine } from '@/components/openness/credit-line';
@@ -79,7 +80,7 @@ function Facts({ lesson }: { lesson: LessonOnPage }) {
   return <FactList label={t('facts')} facts={facts} className="mt-2.5 gap-x-4 gap-y-1 text-meta" />;
 }
 
-function Author({ lesson: { id, author, updatedAt, viewerCan } }: { lesson: LessonOnPage }) {
+function Author({ lesson: { id, title, author, updatedAt, viewerCan } }: { lesson: LessonOnPage }) {
   const t = useTranslations('lesson-parts');
   const format = useFormatter();
   const { fullName } = useNames();
@@ -99,6 +100,7 @@ function Author({ lesson: { id, author, updatedAt, viewerCan } }: { lesson: Less
         <StaffMark person={author} />
         <p className="num text-meta text-ink-3">{t('changed', { when })}</p>
       </div>
+      {viewerCan.save || viewerCan.edit ? <LazySendButton thing={{ kind: 'lesson', id, title }} /> : null}
       {viewerCan.edit ? (
         <Link href={lessonEditorPath(id)} prefetch={false} className={buttonClass('secondary', 'sm')}>
           <Pencil aria-hidden />

@@ -2,6 +2,7 @@ import { Bookmark, ChevronRight, Clock, Copy, Headphones, ListChecks, Pencil } f
 import type { LucideIcon } from 'lucide-react';
 import { useFormatter, useTranslations } from 'next-intl';
 import Link from 'next/link';
+import { LazySendButton } from '@/components/chat/lazy-send-button';
 import { LazyForkActions } from '@/components/fork/lazy-fork-actions';
 import { CreditLine } from '@/components/openness/credit-line';
 import { FactList } from '@/components/ui/fact-list';
@@ -18,8 +19,10 @@ interface PartProps {
   publication: PublicationOnPage;
 }
 
+export type PageHeaderProps = PartProps & { isVisitor: boolean };
+
 /** Title, description, what the page contains, and who made it. */
-export function PageHeader({ publication }: PartProps) {
+export function PageHeader({ publication, isVisitor }: PageHeaderProps) {
   const { title, description } = publication;
   return (
     <header className="min-w-0">
@@ -37,7 +40,7 @@ export function PageHeader({ publication }: PartProps) {
       ) : null}
       <Facts publication={publication} />
       <Copying publication={publication} />
-      <Author publication={publication} />
+      <Author publication={publication} isVisitor={isVisitor} />
     </header>
   );
 }
@@ -102,7 +105,10 @@ function Copying({ publication: { id, fork, source, viewerCan } }: PartProps) {
   );
 }
 
-function Author({ publication: { id, author, createdAt, updatedAt, viewerCan } }: PartProps) {
+function Author({
+  publication: { id, title, author, createdAt, updatedAt, viewerCan },
+  isVisitor,
+}: PageHeaderProps) {
   const t = useTranslations('material-page');
   const format = useFormatter();
   const { fullName } = useNames();
@@ -125,6 +131,7 @@ function Author({ publication: { id, author, createdAt, updatedAt, viewerCan } }
           {t('changed', { created: dayOf(createdAt), when: dayOf(updatedAt) })}
         </p>
       </div>
+      {isVisitor ? null : <LazySendButton thing={{ kind: 'publication', id, title }} />}
       {viewerCan.edit ? (
         <Link href={publicationEditorPath(id)} prefetch={false} className={buttonClass('secondary', 'sm')}>
           <Pencil aria-hidden />

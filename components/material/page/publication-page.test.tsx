@@ -50,7 +50,7 @@ describeInLanguages('the page of a publication', (locale, api) => {
   const view = pageObjectIn(locale);
   const open = async (changes: Partial<PublicationOnPage> = {}) => {
     api.set(answer(PublicationMediasDocument, { getPublication: { resources: [] } }));
-    await renderScreen(<PublicationPage publication={onPage(changes)} />, { locale });
+    await renderScreen(<PublicationPage publication={onPage(changes)} isVisitor />, { locale });
   };
 
   it('shows the text with its title, author and minutes', async () => {

@@ -10,8 +10,13 @@ import { PageHeader } from './page-header';
 import { WordList } from './word-list';
 import './page.css';
 
+export interface PublicationPageProps {
+  publication: PublicationOnPage;
+  isVisitor: boolean;
+}
+
 /** A publication as its readers meet it: drawn on the server, without the editor's code. */
-export function PublicationPage({ publication }: { publication: PublicationOnPage }) {
+export function PublicationPage({ publication, isVisitor }: PublicationPageProps) {
   const t = useTranslations('material-page');
   const blocks = pageBlocks(publication.resources);
   const parts = partsOf(blocks);
@@ -23,7 +28,7 @@ export function PublicationPage({ publication }: { publication: PublicationOnPag
         <article>
           <PageCover uri={publication.coverUri} language={publication.language} />
           <div className="mx-auto max-w-[calc(66ch+80px)] px-10 pt-6 pb-7 text-[17px] max-md:px-4 max-md:pt-4.5">
-            <PageHeader publication={publication} />
+            <PageHeader publication={publication} isVisitor={isVisitor} />
             <ContentsFold parts={parts} />
             <PageFiles publicationId={publication.id} medias={blocks.flatMap(({ medias }) => medias)}>
               <div className="page-text">

@@ -9,7 +9,9 @@ const WORDS = ['lesson-parts', 'openness', 'saved'] as const;
 /** Sounds and files of a lesson need messages, and a query cache, which the visitor's frame omits. */
 export default async function PublicLessonLayout({ children }: { children: ReactNode }) {
   return (await findMember()) ? (
-    <MessagesProvider namespaces={[...APP_NAMESPACES, ...WORDS, 'category']}>{children}</MessagesProvider>
+    <MessagesProvider namespaces={[...APP_NAMESPACES, ...WORDS, 'category', 'chat']}>
+      {children}
+    </MessagesProvider>
   ) : (
     <VisitorProviders namespaces={WORDS}>{children}</VisitorProviders>
   );

@@ -44,7 +44,7 @@ export default async function ReadPublicationPage({ params }: Props) {
       {publication.privacy === 'PUBLIC' ? (
         <JsonLd data={publicationData(publication, env().publicUrl)} />
       ) : null}
-      <PublicationPage publication={publication} />
+      <PublicationPage publication={publication} isVisitor={member === null} />
       <Footer />
     </>
   );
