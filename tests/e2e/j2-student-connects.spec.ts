@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { expectAccessible } from './support/axe.ts';
+import { sendPublication } from './support/cards.ts';
 import { ask, joinStream } from './support/contract.ts';
 import { enter } from './support/enter.ts';
 import { expect, test } from './support/fixtures.ts';
@@ -7,6 +8,7 @@ import type { Client } from './support/fixtures.ts';
 import { expectNoOverflow, speak } from './support/look.ts';
 import { newPerson } from './support/people.ts';
 import type { Person } from './support/people.ts';
+import { makePublication } from './support/publications.ts';
 import { must, sendPicture } from './support/quizzes.ts';
 import { liveApart, signIn } from './support/steps.ts';
 import { oneScreen, wordsOf } from './support/words.ts';
@@ -266,6 +268,13 @@ for (const language of LANGUAGES) {
 
       await shareContacts(student.page, words, other);
       const cardId = await openContacts(instructor.page, words, one);
+
+      await sendPublication({ student: student.page, author: instructor.page }, words, {
+        id: await makePublication(instructor.page.request),
+        title: 'Идти or ходить',
+        text: 'Look at the two roads.',
+        to: `${other.firstName} ${other.lastName}`,
+      });
 
       const second = await openClient();
       await liveApart(second.page);

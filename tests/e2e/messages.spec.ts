@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from './support/axe.ts';
+import { attachMaterial } from './support/cards.ts';
 import { ask } from './support/contract.ts';
 import { enter } from './support/enter.ts';
 import { expect, test } from './support/fixtures.ts';
@@ -8,6 +9,7 @@ import { arrowTo, tabTo } from './support/keys.ts';
 import { expectNoOverflow } from './support/look.ts';
 import { newPerson } from './support/people.ts';
 import { must } from './support/quizzes.ts';
+import { wordsOf } from './support/words.ts';
 
 const OFFLINE = /Failed to load resource: net::ERR_INTERNET_DISCONNECTED|WebSocket connection/;
 
@@ -143,7 +145,7 @@ test('a message is changed, corrected word by word, and deleted', async ({ openC
 });
 
 test(
-  'a file and a quiz are attached to messages; strangers and people no longer connected are refused',
+  'a file and quizzes are attached to messages; strangers and people no longer connected are refused',
   { tag: '@phone' },
   async ({ openClient }) => {
     const { student, instructor, ids } = await openPair(openClient);
@@ -159,16 +161,7 @@ test(
       await page.getByRole('button', { name: 'Attach' }).click();
       await page.getByRole('menuitem', { name: what }).click();
     };
-    for (const title of ['For all', 'Only mine']) {
-      await attach('Quiz');
-      const dialog = page.getByRole('dialog');
-      // While the sheet slides in, a press can begin on one button and end on another.
-      await dialog.evaluate((sheet) =>
-        Promise.allSettled(sheet.getAnimations().map(({ finished }) => finished)),
-      );
-      await dialog.getByRole('button', { name: title }).click();
-      await expect(dialog).toBeHidden();
-    }
+    for (const title of ['For all', 'Only mine']) await attachMaterial(page, wordsOf('en'), title);
     const chosen = page.waitForEvent('filechooser');
     await attach('File or picture');
     await (await chosen).setFiles('tests/e2e/support/look.ts');
