@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import type { JoinAnswer } from '../../lib/contract/socket-payloads.ts';
+import { attachMaterial } from './support/cards.ts';
 import { ask, joinStream } from './support/contract.ts';
 import { connectPeople } from './support/connect.ts';
 import { enter } from './support/enter.ts';
@@ -16,6 +17,7 @@ import {
   signUp,
   startInstantLesson,
 } from './support/steps.ts';
+import { wordsOf } from './support/words.ts';
 
 /** How long the student's network stays cut, in milliseconds. */
 const CUT_MS = 60_000;
@@ -138,6 +140,20 @@ test(
       for (const page of pages) await expectMessages(page, ['Can you hear me', 'Yes, I can']);
     });
 
+    await test.step('a lesson in the chat is saved from its card', async () => {
+      const words = wordsOf('en');
+      await must(instructor.page.request, 'CreateLesson', { title: 'Ice and snow', privacy: 'PUBLIC' });
+      await show(instructor.page, 'Chat');
+      await attachMaterial(instructor.page, words, 'Ice and snow');
+      await write(instructor.page, 'Keep this one');
+      await show(student.page, 'Chat');
+      const log = student.page.getByRole('log', { name: 'Messages' });
+      await expect(log.getByRole('link', { name: 'Ice and snow' })).toBeVisible();
+      await log.getByRole('button', { name: 'Save', exact: true }).click();
+      await student.page.getByRole('dialog').getByRole('button', { name: 'Save', exact: true }).click();
+      await expect(log.getByRole('button', { name: 'Saved', exact: true })).toBeVisible();
+    });
+
     await test.step('a third person gets refusals only', async () => {
       const stranger = await openClient();
       await enter(stranger.page, 'STUDENT', newPerson('Farid'));
@@ -179,6 +195,7 @@ test(
     const messages = [
       'Can you hear me',
       'Yes, I can',
+      'Keep this one',
       'Written without a line',
       'And one more',
       'Are you there',
