@@ -15,6 +15,8 @@ const NAMESPACES = [
   'autosave',
   'material',
   'material-page',
+  'saved',
+  'version',
 ] as const;
 
 export default function MaterialsLayout({ children }: { children: ReactNode }) {

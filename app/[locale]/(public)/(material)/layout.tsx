@@ -9,7 +9,9 @@ const WORDS = ['material-page', 'exercise'] as const;
 /** Glosses, sounds, files and exercises of a page need messages, and a query cache, which the visitor's frame omits. */
 export default async function PublicMaterialLayout({ children }: { children: ReactNode }) {
   return (await findMember()) ? (
-    <MessagesProvider namespaces={[...APP_NAMESPACES, ...WORDS, 'chat']}>{children}</MessagesProvider>
+    <MessagesProvider namespaces={[...APP_NAMESPACES, ...WORDS, 'saved', 'category', 'chat']}>
+      {children}
+    </MessagesProvider>
   ) : (
     <VisitorProviders namespaces={WORDS}>{children}</VisitorProviders>
   );
