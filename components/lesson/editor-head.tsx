@@ -4,6 +4,7 @@ import { ChevronRight, Eye } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import Link from 'next/link';
 import { Fragment } from 'react';
+import { VersionsButton } from '@/components/version/versions-button';
 import { buttonClass } from '@/components/ui/button-class';
 import { FieldError } from '@/components/ui/field';
 import { CONTROL_CLASS } from '@/components/ui/input';
@@ -12,7 +13,6 @@ import type { LessonAutosave } from '@/lib/lesson/use-lesson-autosave';
 import { folderWay } from '@/lib/category/folder-tree';
 import { useCategories } from '@/lib/category/use-categories';
 import { LessonMenu } from './delete-lesson';
-import { LessonVersions } from './lesson-versions';
 import { FieldConflict } from '@/components/autosave/field-conflict';
 import { SaveProblem, SaveStatus } from '@/components/autosave/save-status';
 import { useFieldError } from '@/components/autosave/use-field-error';
@@ -86,7 +86,7 @@ export function EditorHead({ state }: { state: LessonAutosave }) {
       </div>
       {id === null ? null : (
         <div className="flex items-center gap-2 max-md:w-full">
-          <LessonVersions lessonId={id} flush={state.flush} />
+          <VersionsButton of={{ kind: 'LESSON', id }} flush={state.flush} />
           <Link
             href={lessonPath(id)}
             prefetch={false}

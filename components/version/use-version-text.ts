@@ -20,15 +20,26 @@ const FIELDS = [
   'othersMayCopy',
   'words',
   'quizzes',
-  'resources',
+  'resourcesAdded',
+  'resourcesChanged',
+  'resourcesMoved',
+  'resourcesRemoved',
 ] as const;
 type Field = (typeof FIELDS)[number];
 
 const isField = (field: string): field is Field => FIELDS.some((known) => known === field);
 
 /** Rows of these are counted. */
-const isCounted = (field: string): field is 'words' | 'resources' =>
-  field === 'words' || field === 'resources';
+const COUNTED = [
+  'words',
+  'resourcesAdded',
+  'resourcesChanged',
+  'resourcesMoved',
+  'resourcesRemoved',
+] as const satisfies readonly Field[];
+
+const isCounted = (field: string): field is (typeof COUNTED)[number] =>
+  COUNTED.some((counted) => counted === field);
 
 /** What a version changed, who made it if it was somebody else, and which one it brought back. */
 export function useVersionText(version: Version): { title: string; detail: string } {

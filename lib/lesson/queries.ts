@@ -1,9 +1,5 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
-import {
-  GetLessonDocument,
-  GetLessonsDocument,
-  GetLessonVersionsDocument,
-} from '@/graphql/generated/graphql';
+import { GetLessonDocument, GetLessonsDocument } from '@/graphql/generated/graphql';
 import type { ApiClient } from '@/lib/api/client';
 import { PAGE_SIZE } from '@/lib/contract/limits.ts';
 
@@ -26,7 +22,6 @@ export const lessonKeys = {
   lists: ['lesson', 'list'] as const,
   list: (filter: LessonFilter) => ['lesson', 'list', filter] as const,
   one: (id: number) => ['lesson', 'one', id] as const,
-  versions: (id: number) => ['lesson', 'versions', id] as const,
 };
 
 /** The viewer's lessons, last changed first, paginated. */
@@ -57,15 +52,5 @@ export function lessonQuery(api: ApiClient, id: number) {
   return queryOptions({
     queryKey: lessonKeys.one(id),
     queryFn: async () => (await api(GetLessonDocument, { id })).getLesson,
-  });
-}
-
-/** The versions of a lesson, latest first. */
-export function lessonVersionsQuery(api: ApiClient, id: number) {
-  return queryOptions({
-    queryKey: lessonKeys.versions(id),
-    queryFn: async () => (await api(GetLessonVersionsDocument, { lessonId: id })).getLessonVersions,
-    // Each save makes or changes one.
-    staleTime: 0,
   });
 }

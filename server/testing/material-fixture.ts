@@ -2,7 +2,7 @@ import type { Resource } from '#contract/material/content.ts';
 import type { Privacy } from '#contract/openness.ts';
 import { filesOf } from '#contract/material/content.ts';
 import type { SystemContext } from '../context.ts';
-import { publication, publicationResource } from '../db/schema/material.ts';
+import { publication, publicationResource, publicationVersion } from '../db/schema/material.ts';
 import { exercise } from '../db/schema/quiz.ts';
 import type { UserRow } from '../modules/account/model.ts';
 import { addLessonFile } from './lesson-fixture.ts';
@@ -98,6 +98,16 @@ export async function addInPlace(
   return { resourceId, exerciseId: row.id };
 }
 
+/** An earlier version, with another text. */
+async function addVersion({ sys: { db } }: App, { id: editorId }: Person, thingId: number): Promise<number> {
+  const at = new Date('2026-01-01T10:00:00Z');
+  const state = { title: 'Earlier', description: '', language: null, level: null, resources: [] };
+  const values = { thingId, editorId, startedAt: at, changedAt: at, changed: ['created'], state };
+  const [row] = await db.insert(publicationVersion).values(values).returning({ id: publicationVersion.id });
+  if (!row) throw new Error('no version');
+  return row.id;
+}
+
 /** A publication of the author with `rows` texts, pictures and exercises, one at least. */
 export async function createPublicationFixture(
   app: App,
@@ -125,6 +135,7 @@ export async function createPublicationFixture(
     /** The block of that exercise, and one that has none. */
     answeredId,
     freeId,
+    versionId: await addVersion(app, author, publicationId),
     newImageId: await addLessonFile(app, author, 'PUBLICATION_IMAGE', false),
   };
 }

@@ -56,4 +56,39 @@ for (const language of ['en', 'ru'] as const) {
       await expect(page.getByRole('button', { name: say('version.open') })).toBeFocused();
     },
   );
+
+  test(
+    `a deleted block comes back with the version of the page that had it, in ${language}`,
+    { tag: oneScreen(language) },
+    async ({ openClient, person }) => {
+      const { page } = await openClient();
+      await enter(page, 'INSTRUCTOR', person);
+      await speak(page, language);
+      const resources = ['Ice is cold.', 'Snow is white.'].map((text, index) => ({
+        id: crypto.randomUUID(),
+        position: `a${index}`,
+        type: 'TEXT',
+        content: { node: { type: 'paragraph', content: [{ type: 'text', text }] } },
+      }));
+      const { data } = await ask(page.request, 'CreatePublication', { title: 'Winter', resources });
+      const { id } = data?.createPublication as { id: number };
+      const removedResources = [resources[0]?.id];
+      await ask(page.request, 'UpdatePublication', { id, removedResources });
+      await page.goto(`/materials/edit/${id}`);
+      const text = page.getByRole('textbox', { name: say('material.page') });
+      await expect(text).not.toContainText('Ice is cold.');
+
+      await page.getByRole('button', { name: say('version.open') }).click();
+      const sheet = page.getByRole('dialog');
+      await expect(sheet.getByRole('listitem')).toHaveCount(2);
+      await expect(sheet).toContainText(say('version.counted.resourcesRemoved', { count: 1 }));
+      await expectAccessible(page);
+      await expectNoOverflow(page);
+      await sheet.getByRole('listitem').last().getByRole('button').click();
+      await expect(sheet).toBeHidden();
+      await expect(text).toContainText('Ice is cold.');
+      await page.reload();
+      await expect(text).toContainText('Ice is cold.');
+    },
+  );
 }

@@ -6,6 +6,7 @@ import type { ReactNode } from 'react';
 import { SaveProblem, SaveStatus } from '@/components/autosave/save-status';
 import { Button } from '@/components/ui/button';
 import { buttonClass } from '@/components/ui/button-class';
+import { VersionsButton } from '@/components/version/versions-button';
 import { MATERIALS_PATH, MINE_PATH } from '@/lib/material/paths';
 import type { PublicationAutosave } from '@/lib/material/use-publication-autosave';
 import { PublicationLink } from '../publication-link';
@@ -54,10 +55,13 @@ export function EditorHead({ state, isNarrow, onNarrow, menu }: EditorHeadProps)
           {t('phoneView')}
         </Button>
         {id === null ? null : (
-          <PublicationLink id={id} className={buttonClass('primary', 'sm', 'max-md:flex-1')}>
-            <Eye aria-hidden />
-            {t('viewPage')}
-          </PublicationLink>
+          <>
+            <VersionsButton of={{ kind: 'PUBLICATION', id }} flush={state.flush} />
+            <PublicationLink id={id} className={buttonClass('primary', 'sm', 'max-md:flex-1')}>
+              <Eye aria-hidden />
+              {t('viewPage')}
+            </PublicationLink>
+          </>
         )}
         {menu}
       </div>

@@ -18,6 +18,7 @@ import { privacy } from './openness.ts';
 import { languageLevel } from './profile.ts';
 import { exerciseLanguage } from './quiz.ts';
 import { upload } from './upload.ts';
+import { versionColumns } from './version.ts';
 
 export const publicationResourceType = pgEnum('publication_resource_type', RESOURCE_TYPES);
 
@@ -126,5 +127,20 @@ export const publicationResource = pgTable(
     index('publication_resource_file')
       .on(table.fileId)
       .where(sql`${table.fileId} is not null`),
+  ],
+);
+
+/** A version of a publication: server/db/versions.ts writes them. */
+export const publicationVersion = pgTable(
+  'publication_version',
+  {
+    ...versionColumns(),
+    thingId: integer('thing_id')
+      .notNull()
+      .references(() => publication.id, { onDelete: 'cascade' }),
+  },
+  (table) => [
+    index('publication_version_list').on(table.thingId, table.id),
+    index('publication_version_editor').on(table.editorId),
   ],
 );

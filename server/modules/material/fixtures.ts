@@ -23,6 +23,8 @@ const text = { position: 'a0', ...paragraph('Snow is white.') };
 const onePublication = async (data: FixtureData) => ({ id: (await data.page()).publicationId });
 const theirPublication = ({ page: { publicationId } }: ForeignData) => ({ id: publicationId });
 
+const theirVersions = ({ page: { publicationId } }: ForeignData) => ({ publicationId });
+
 /** Pages that instructors write. In rights.csv: the instructor's, open to connections. */
 export const fixtures = {
   getPublications: {
@@ -54,6 +56,19 @@ export const fixtures = {
     by: 'teacher',
     good: async (data) => ({ id: (await data.page()).resourceId }),
     foreign: [(data) => ({ id: data.page.resourceId }), 'INVALID_PERMISSIONS'],
+  },
+  getPublicationVersions: {
+    by: 'teacher',
+    good: async (data) => ({ publicationId: (await data.page()).publicationId }),
+    foreign: [theirVersions, 'INVALID_PERMISSIONS'],
+  },
+  restorePublicationVersion: {
+    by: 'teacher',
+    good: async (data) => {
+      const { publicationId, versionId } = await data.page();
+      return { publicationId, versionId };
+    },
+    foreign: [theirVersions, 'INSUFFICIENT_ROLE'],
   },
   getUserMaterials: {
     by: 'student',

@@ -29,3 +29,13 @@ export type PublicationMediaRow = Pick<UploadRow, 'id' | 'mimeType' | 'size' | '
 export interface UserMaterialRow {
   publication: PublicationRow;
 }
+
+/** What a version keeps of a publication: what is typed. Files, exercises and who may see it stay as they are. */
+export interface PublicationState {
+  title: string;
+  description: string;
+  language: PublicationRow['language'];
+  level: PublicationRow['level'];
+  /** In their order. */
+  resources: (Resource & { id: string; position: string })[];
+}

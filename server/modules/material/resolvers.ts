@@ -15,6 +15,8 @@ export const resolvers: Resolvers = {
     getCommonPublications: (_parent, input, ctx) => service.getCommonPublications(ctx, input),
     getPublication: (_parent, { id }, ctx) => service.getPublication(ctx, id),
     getPublicationResource: (_parent, { id }, ctx) => service.getPublicationResource(ctx, id),
+    getPublicationVersions: (_parent, { publicationId }, ctx) =>
+      service.getPublicationVersions(ctx, publicationId),
     getUserMaterials: (_parent, input, ctx) => service.getUserMaterials(ctx, input),
     getPublicPublications: (_parent, { afterId, take }, ctx) =>
       service.getPublicPublications(ctx, afterId ?? 0, take ?? 1000),
@@ -23,6 +25,7 @@ export const resolvers: Resolvers = {
   Mutation: {
     createPublication: (_parent, input, ctx) => service.createPublication(ctx, input),
     updatePublication: (_parent, { id, ...input }, ctx) => service.updatePublication(ctx, id, input),
+    restorePublicationVersion: (_parent, input, ctx) => service.restorePublicationVersion(ctx, input),
     deletePublication: (_parent, { id }, ctx) => service.deletePublication(ctx, id).then(() => true),
   },
   Publication: {

@@ -31,6 +31,7 @@ export { lockManagedPublicationOf, lockManagedResource } from './services/lock.t
 export { getPublicPublicationParts, getPublicPublications, getUserMaterials } from './services/public.ts';
 export { findSeenPublications, findSeenResources } from './services/seen.ts';
 export type { SeenResource } from './services/seen.ts';
+export { getPublicationVersions, restorePublicationVersion } from './services/version.ts';
 export { createPublication, updatePublication } from './services/write.ts';
 
 /** Characters, and words of them, that a search compares. */

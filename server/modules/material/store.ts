@@ -150,24 +150,13 @@ export async function findPublications(db: Database, ids: readonly number[]): Pr
     .where(sql`${publication.id} = any(${sql.param([...ids])}::int[])`);
 }
 
-/** Null if a publication with this `clientId` exists. */
-export async function insertPublication(
-  db: Database,
-  values: typeof publication.$inferInsert,
-): Promise<PublicationRow | null> {
-  const [row] = await db
-    .insert(publication)
-    .values(values)
-    .onConflictDoNothing({ target: publication.clientId })
-    .returning(columns);
-  return row ?? null;
-}
+export type NewPublication = typeof publication.$inferInsert & { createdAt: Date };
 
-/** As insertPublication, as a part of a statement; returns its name. */
+/** Adds an insert to a statement; returns its name. `then` gets null if a publication with this `clientId` exists. */
 export function addPublication(
   db: Database,
   changes: Changes,
-  values: typeof publication.$inferInsert,
+  values: NewPublication,
   then: (row: PublicationRow | null) => void,
 ): SQL {
   const part = db

@@ -6,6 +6,7 @@ import type { PublicationRow, ResourceRow } from '../model.ts';
 import * as resourceStore from '../resource-store.ts';
 import * as store from '../store.ts';
 import { wordsOf } from '../title-words.ts';
+import { addFirstVersion } from '../version-store.ts';
 import { withFile } from './with-file.ts';
 
 interface CopyKey {
@@ -63,6 +64,7 @@ export function addPublicationCopy(
     revision: 1,
   }));
   resourceStore.addCopies(changes, publication, rows);
+  addFirstVersion(changes, { publication, editorId: key.authorId, now });
   return { publication, resourceIds };
 }
 

@@ -129,6 +129,15 @@ const isSame = (row: ResourceRow, former: ResourceRow): boolean =>
 const isMoveOnly = (row: ResourceRow, former: ResourceRow): boolean =>
   isSame({ ...row, position: '' }, { ...former, position: '' });
 
+/** What a plan does to each block, for its version: `resourcesMoved.{id}`. */
+export const namesOf = ({ put, removed }: Change): string[] => [
+  ...put.map(
+    ({ row, former }) =>
+      `${!former ? 'resourcesAdded' : isMoveOnly(row, former) ? 'resourcesMoved' : 'resourcesChanged'}.${row.id}`,
+  ),
+  ...removed.map(({ id }) => `resourcesRemoved.${id}`),
+];
+
 /** `held`: the files of all blocks before. */
 function filesBetween(
   held: store.StoredResources['files'],

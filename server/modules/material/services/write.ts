@@ -14,8 +14,9 @@ import type { PublicationCounts, PublicationRow } from '../model.ts';
 import * as resourceStore from '../resource-store.ts';
 import * as store from '../store.ts';
 import { wordsOf } from '../title-words.ts';
+import * as versions from '../version-store.ts';
 import { lockManagedPublication } from './lock.ts';
-import { addResourceChanges, planFirst, planResources } from './resources.ts';
+import { addResourceChanges, namesOf, planFirst, planResources } from './resources.ts';
 import type { ResourcePlan } from './resources.ts';
 
 /** A repeated creation was typed before anybody could change the publication. */
@@ -45,6 +46,8 @@ export async function createPublication(ctx: Context, input: object): Promise<Pu
 interface Sent {
   values: Partial<PublicationValues>;
   changes: ResourceChanges;
+  /** The end of the version that this brings back. */
+  restoredFrom?: Date;
 }
 
 /** Null if a publication with this `clientId` exists. */
@@ -56,10 +59,7 @@ async function insert(
   const createdAt = ctx.platform.clock.now();
   const { put, counts, claims } = planFirst(changes);
   const row = { ...toRow(values), ...made, ...counts, title: values.title, createdAt, updatedAt: createdAt };
-  const publication = await store.insertPublication(ctx.db, {
-    ...row,
-    titleWords: wordsOf(values.title).join(' '),
-  });
+  const publication = await insertRow(ctx, { ...row, titleWords: wordsOf(values.title).join(' ') });
   if (!publication) return null;
   const cover = row.coverId ? [{ id: row.coverId, purpose: 'PUBLICATION_COVER' as const }] : [];
   await claimUploads(ctx, [...claims, ...cover], { ownerId: made.authorId });
@@ -67,6 +67,16 @@ async function insert(
   if ((await resourceStore.insertResources(ctx.db, rows)) < rows.length)
     throw new DomainError('BAD_USER_INPUT');
   return publication;
+}
+
+/** Inserts a publication with its first version, in one statement; null if there is one with this `clientId`. */
+async function insertRow(ctx: Context, values: store.NewPublication): Promise<PublicationRow | null> {
+  let made: PublicationRow | null = null;
+  await writeTogether(ctx, (changes) => {
+    const publication = store.addPublication(ctx.db, changes, values, (row) => (made = row));
+    versions.addFirstVersion(changes, { publication, editorId: values.authorId, now: values.createdAt });
+  });
+  return made;
 }
 
 /** The publication that the author sent under this id before; somebody else's id is refused like an invalid one. */
@@ -94,11 +104,11 @@ export async function updatePublication(ctx: Context, id: number, input: object)
   });
 }
 
-/** Changes a locked publication; its revision grows if anything changes. */
-async function change(
+/** Changes a locked publication; its revision grows if anything changes. The errors of updatePublication. */
+export async function change(
   ctx: Context,
   publication: PublicationRow,
-  { values, changes }: Sent,
+  { values, changes, restoredFrom }: Sent,
   revision: number = publication.revision,
 ): Promise<PublicationRow> {
   const row = toRow(values);
@@ -106,8 +116,9 @@ async function change(
   const fields = mergeFields({ current: publication, values: row, changedIn, revision });
   const plan = await planResources(ctx, publication, changes, revision);
   refuseConflicts([...fields.conflicts.map(nameInContract), ...plan.conflicts]);
-  if (fields.changed.length === 0 && plan.put.length + plan.removed.length === 0) return publication;
-  return write(ctx, publication, { row, changed: fields.changed, plan });
+  const isSame = fields.changed.length === 0 && plan.put.length + plan.removed.length === 0;
+  if (isSame && !restoredFrom) return publication;
+  return write(ctx, publication, { row, changed: fields.changed, plan, restoredFrom });
 }
 
 interface Writing {
@@ -115,15 +126,17 @@ interface Writing {
   /** The columns of `row` that differ. */
   changed: readonly string[];
   plan: ResourcePlan;
+  restoredFrom: Date | undefined;
 }
 
 /** Writes the fields and blocks of a locked publication under its next revision, in one statement after the claims. */
 async function write(
   ctx: Context,
   publication: PublicationRow,
-  { row, changed, plan }: Writing,
+  { row, changed, plan, restoredFrom }: Writing,
 ): Promise<PublicationRow> {
   const revision = publication.revision + 1;
+  const updatedAt = ctx.platform.clock.now();
   const fieldRevisions = {
     ...publication.fieldRevisions,
     ...Object.fromEntries(changed.map((name) => [name, revision])),
@@ -133,7 +146,7 @@ async function write(
     ...countsOf(plan.counts),
     revision,
     fieldRevisions,
-    updatedAt: ctx.platform.clock.now(),
+    updatedAt,
   };
   const newCover = changed.includes('coverId') ? row.coverId : null;
   const cover = newCover ? [{ id: newCover, purpose: 'PUBLICATION_COVER' as const }] : [];
@@ -146,6 +159,14 @@ async function write(
       ...(row.title !== undefined && { titleWords: wordsOf(row.title).join(' ') }),
     });
     addReleases(ctx, changes, [...plan.released, ...oldCover]);
+    versions.addToVersion(changes, {
+      thingId: publication.id,
+      editorId: requireViewer(ctx).id,
+      now: updatedAt,
+      changed: [...changed.map(nameInContract), ...namesOf(plan)],
+      removes: plan.removed.length > 0,
+      restoredFrom: restoredFrom ?? null,
+    });
   });
   return { ...publication, ...values };
 }

@@ -4,18 +4,19 @@ import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { useToast } from '@/components/ui/toast';
-import { VersionsSheet } from '@/components/version/versions-sheet';
 import { useErrorText } from '@/lib/api/use-error-text';
-import { useLessonVersions, useRestoreLesson } from '@/lib/lesson/use-lessons';
+import type { Versioned } from '@/lib/version/kinds';
+import { useRestoreVersion, useVersions } from '@/lib/version/use-versions';
+import { VersionsSheet } from './versions-sheet';
 
-export interface LessonVersionsProps {
-  lessonId: number;
+export interface VersionsButtonProps {
+  of: Versioned;
   /** Saves what is typed: it becomes a version before another one comes back. */
   flush: () => Promise<unknown>;
 }
 
-/** Opens the versions of a lesson. */
-export function LessonVersions({ lessonId, flush }: LessonVersionsProps) {
+/** Opens the versions of something. */
+export function VersionsButton({ of, flush }: VersionsButtonProps) {
   const t = useTranslations('version');
   const [open, setOpen] = useState(false);
   return (
@@ -24,17 +25,17 @@ export function LessonVersions({ lessonId, flush }: LessonVersionsProps) {
         <History aria-hidden />
         {t('open')}
       </Button>
-      {open ? <OpenVersions lessonId={lessonId} flush={flush} onClose={() => setOpen(false)} /> : null}
+      {open ? <OpenVersions of={of} flush={flush} onClose={() => setOpen(false)} /> : null}
     </>
   );
 }
 
-function OpenVersions({ lessonId, flush, onClose }: LessonVersionsProps & { onClose: () => void }) {
+function OpenVersions({ of, flush, onClose }: VersionsButtonProps & { onClose: () => void }) {
   const t = useTranslations('version');
   const toast = useToast();
   const errorText = useErrorText();
-  const query = useLessonVersions(lessonId);
-  const restore = useRestoreLesson(lessonId);
+  const query = useVersions(of);
+  const restore = useRestoreVersion(of);
   const bringBack = async (versionId: number) => {
     try {
       await flush();
