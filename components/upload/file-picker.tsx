@@ -18,6 +18,8 @@ export interface FilePickerProps {
   size?: ButtonSize;
   className?: string;
   'aria-describedby'?: string;
+  /** What takes the focus in a new part of a page. */
+  'data-first'?: boolean;
 }
 
 /** A button that opens the device's own file picker: the label around its field, to which it needs no reference. */

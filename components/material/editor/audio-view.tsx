@@ -6,7 +6,7 @@ import { Field } from '@/components/ui/field';
 import { Input, Textarea } from '@/components/ui/input';
 import { MEDIA_TITLE_MAX, TRANSCRIPT_MAX } from '@/lib/contract/material/content.ts';
 import type { ResourceContent } from '@/lib/contract/material/content.ts';
-import { MediaFrame } from './media-frame';
+import { focusBlock, MediaFrame } from './media-frame';
 import { MediaUpload } from './media-upload';
 import { useMedia } from './use-media';
 
@@ -23,7 +23,10 @@ export function AudioView(view: ReactNodeViewProps) {
       >
         <MediaUpload
           purpose="PUBLICATION_AUDIO"
-          onArrived={(id, name) => view.updateAttributes({ audioId: id, title: title || name })}
+          onArrived={(id, name) => {
+            view.updateAttributes({ audioId: id, title: title || name });
+            focusBlock(view);
+          }}
         >
           <Headphones aria-hidden />
           {t('chooseAudio')}

@@ -7,7 +7,7 @@ import { Input } from '@/components/ui/input';
 import { MEDIA_TITLE_MAX } from '@/lib/contract/material/content.ts';
 import type { ResourceContent } from '@/lib/contract/material/content.ts';
 import { useSizeText } from '@/lib/i18n/use-size-text';
-import { MediaFrame } from './media-frame';
+import { focusBlock, MediaFrame } from './media-frame';
 import { MediaUpload } from './media-upload';
 import { useMedia } from './use-media';
 
@@ -20,7 +20,10 @@ export function FileView(view: ReactNodeViewProps) {
       {fileId === '' ? (
         <MediaUpload
           purpose="PUBLICATION_FILE"
-          onArrived={(id, name) => view.updateAttributes({ fileId: id, title: title || name })}
+          onArrived={(id, name) => {
+            view.updateAttributes({ fileId: id, title: title || name });
+            focusBlock(view);
+          }}
         >
           <Paperclip aria-hidden />
           {t('chooseFile')}

@@ -15,6 +15,13 @@ export interface MediaFrameProps {
 
 const CONTROLS = 'button, input, textarea, audio';
 
+/** The pressed control is gone: the focus returns to its block, unless it is somewhere else by now. */
+export function focusBlock({ editor, getPos }: ReactNodeViewProps): void {
+  const position = getPos();
+  if (position === undefined || document.activeElement !== document.body) return;
+  editor.chain().setNodeSelection(position).focus().run();
+}
+
 /**
  * A block that is no text. A new one takes the focus, because its author is to choose what it shows; Esc leads back to
  * the block.

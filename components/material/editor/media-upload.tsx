@@ -41,7 +41,7 @@ export function MediaUpload({ purpose, given = null, children, onArrived }: Medi
     <div className="grid min-w-0 gap-2">
       {state.kind === 'idle' ? (
         <div className="flex flex-wrap gap-2">
-          <FilePicker accept={UPLOADS[purpose].labels} onPick={task.choose} variant="subtle">
+          <FilePicker accept={UPLOADS[purpose].labels} onPick={task.choose} variant="subtle" data-first>
             {children}
           </FilePicker>
           {purpose === 'PUBLICATION_AUDIO' ? <Recorder onRecorded={task.choose} /> : null}

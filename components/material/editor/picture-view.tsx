@@ -10,7 +10,7 @@ import { Loading } from '@/components/ui/skeleton';
 import { ALT_MAX, CAPTION_MAX } from '@/lib/contract/material/content.ts';
 import type { ResourceContent } from '@/lib/contract/material/content.ts';
 import { takeGivenFile } from '@/lib/material/editor/given-pictures';
-import { MediaFrame } from './media-frame';
+import { focusBlock, MediaFrame } from './media-frame';
 import { MediaUpload } from './media-upload';
 import { PositionGrid } from './position-grid';
 import { useMedia } from './use-media';
@@ -35,6 +35,7 @@ export function PictureView(view: ReactNodeViewProps) {
           onArrived={(imageId) => {
             setGiven(null);
             view.updateAttributes({ imageId });
+            focusBlock(view);
           }}
         >
           <ImageIcon aria-hidden />

@@ -29,7 +29,20 @@ const step = (editor: Editor, by: -1 | 1): boolean => {
   return run(editor, (state, dispatch) => selectBlock(state, block.index + by, dispatch)) || true;
 };
 
-/** Keys of blocks: Esc selects the block around the caret; arrows, Alt with arrows, Enter and Delete work on it. */
+const CONTROLS = 'button:not([disabled]), input:not([disabled]), textarea:not([disabled])';
+
+/** The focus goes to the first control of the selected block; Esc leads back. */
+function enterControls({ state, view }: Editor): boolean {
+  const block = isBlockSelected(state) ? view.nodeDOM(state.selection.from) : null;
+  const control = block instanceof HTMLElement ? block.querySelector<HTMLElement>(CONTROLS) : null;
+  control?.focus();
+  return control !== null;
+}
+
+/**
+ * Keys of blocks: Esc selects the block around the caret; arrows, Alt with arrows, Enter and Delete work on it, Tab leads
+ * to its controls.
+ */
 export const BlockKeys = Extension.create({
   name: 'blockKeys',
   priority: 1000,
@@ -47,7 +60,8 @@ export const BlockKeys = Extension.create({
     Backspace: ({ editor }) => isBlockSelected(editor.state) && run(editor, deleteBlock),
     Enter: ({ editor }) =>
       isBlockSelected(editor.state) && (run(editor, enterBlock) || run(editor, addTextAfter)),
-    Tab: ({ editor }) => listDepth(editor) >= LIST_DEPTH_MAX && !editor.isActive('table'),
+    Tab: ({ editor }) =>
+      enterControls(editor) || (listDepth(editor) >= LIST_DEPTH_MAX && !editor.isActive('table')),
   }),
   addProseMirrorPlugins: () => [
     new Plugin({
