@@ -100,12 +100,12 @@ test('no page has more script than its budget', { tag: '@desktop' }, async ({ pa
 test(
   'a page with an exercise has no more script than its budget',
   { tag: '@desktop' },
-  async ({ page, context }) => {
+  async ({ page, openClient }) => {
     await page.goto('/auth/sign-in');
     await signIn(page, UNDISTURBED.INSTRUCTOR, DEMO_PASSWORD);
     await page.waitForURL('**/feed');
     const path = `/materials/${await makePublication(page.request)}`;
-    await context.clearCookies();
-    await expectLight(page, { [path]: PUBLICATION });
+    const visitor = await openClient();
+    await expectLight(visitor.page, { [path]: PUBLICATION });
   },
 );
