@@ -6,6 +6,8 @@ const TONES = {
   hint: { ground: 'bg-sary-soft', ink: 'text-sary-ink', Icon: Lightbulb },
   info: { ground: 'bg-kok-soft', ink: 'text-kok', Icon: Info },
   ok: { ground: 'bg-jashyl-soft', ink: 'text-jashyl', Icon: CircleCheck },
+  /** An answer that is not right, with its author's hint. */
+  notYet: { ground: 'bg-anar-soft', ink: 'text-anar', Icon: Lightbulb },
   error: { ground: 'bg-anar-soft', ink: 'text-anar', Icon: CircleAlert },
 } as const;
 

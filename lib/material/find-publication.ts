@@ -1,8 +1,9 @@
 import 'server-only';
 import { cache } from 'react';
-import { PublicationPageDocument } from '@/graphql/generated/graphql';
+import { PublicationPageDocument, PublicationPreviewDocument } from '@/graphql/generated/graphql';
 import { isApiError } from '@/lib/api/errors';
 import { serverApi } from '@/lib/api/server';
+import { callApi } from '@/lib/api/upstream';
 import { readId } from '@/lib/contract/id.ts';
 import type { PublicationOnPage } from './page-query';
 
@@ -25,3 +26,12 @@ export const findPublication = cache(async (segment: string): Promise<FoundPubli
     throw error;
   }
 });
+
+/**
+ * What a publication's card picture shows, fetched without a session, so that it is the same for everybody.
+ * `forwardedFor`: the caller's address.
+ */
+export async function findPublicationPreview(id: number, locale: string, forwardedFor: string | null) {
+  return (await callApi(PublicationPreviewDocument, { id }, { locale, forwardedFor })).getPublication;
+}
+export type PublicationPreview = Awaited<ReturnType<typeof findPublicationPreview>>;

@@ -15,3 +15,6 @@ export const publicationEditorPath = (id: number) => `${MATERIALS_PATH}/edit/${i
 /** `blockId`: the block of the page that holds it. `type`: the kind of a new one. */
 export const pageExercisePath = (id: number, blockId: string, type?: ExerciseType) =>
   `${publicationEditorPath(id)}/exercises/${blockId}${type ? `?type=${type}` : ''}`;
+/** The picture in link previews of a public page; it changes with the page. */
+export const publicationCardPath = (id: number, locale: string, updatedAt: string) =>
+  `/api/cards/publication/${id}?lang=${locale}&at=${Date.parse(updatedAt)}`;

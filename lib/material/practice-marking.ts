@@ -12,7 +12,7 @@ export type Checked = Pick<
 >;
 
 /** Ids of the parts that an answer says something about. */
-function answeredParts(answer: Answer): string[] {
+export function answeredParts(answer: Answer): string[] {
   if (answer === null) return [];
   if (typeof answer === 'string') return [answer];
   if (Array.isArray(answer)) return answer;

@@ -42,7 +42,8 @@ export function usePractice({ id, type, version }: PageExercise, reload: () => P
     },
     isChecking: check.isPending,
     error: check.error,
-    result: checked?.result ?? null,
+    /** The last check, with the answer that it looked at. */
+    checked,
     marking: checked ? practiceMarking(checked.result, checked.answer, answer) : null,
   };
 }

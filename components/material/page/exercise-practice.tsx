@@ -1,6 +1,6 @@
 'use client';
 import { useQuery } from '@tanstack/react-query';
-import { useFormatter, useTranslations } from 'next-intl';
+import { useTranslations } from 'next-intl';
 import { useRef } from 'react';
 import { ExerciseView } from '@/components/exercise/exercise-view';
 import { FreshFiles } from '@/components/exercise/fresh-files';
@@ -9,7 +9,6 @@ import { Button } from '@/components/ui/button';
 import { ErrorPanel } from '@/components/ui/error-panel';
 import { Note } from '@/components/ui/note';
 import { Loading, Skeleton } from '@/components/ui/skeleton';
-import type { CheckResultFieldsFragment } from '@/graphql/generated/graphql';
 import { browserApi } from '@/lib/api/browser';
 import { isApiError } from '@/lib/api/errors';
 import { useErrorText } from '@/lib/api/use-error-text';
@@ -19,6 +18,7 @@ import { pageExerciseQuery } from '@/lib/material/exercise-query';
 import type { PageExercise } from '@/lib/material/exercise-query';
 import { isAllRight } from '@/lib/material/practice-marking';
 import { usePractice } from '@/lib/material/use-practice';
+import { PracticeOutcome } from './practice-outcome';
 
 /** An exercise of a page, answered in place. */
 export function ExercisePractice({ exerciseId }: { exerciseId: number }) {
@@ -52,7 +52,8 @@ interface PracticeProps {
 function Practice({ exercise, shown, reload }: PracticeProps) {
   const t = useTranslations('material-page');
   const practice = usePractice(exercise, reload);
-  const { result } = practice;
+  const { checked } = practice;
+  const result = checked?.result ?? null;
   const checkButton = useRef<HTMLButtonElement>(null);
   const startOver = () => {
     practice.startOver();
@@ -73,7 +74,8 @@ function Practice({ exercise, shown, reload }: PracticeProps) {
         locked={false}
       />
       {result?.errorHint ? (
-        <Note tone="hint" className="mt-3">
+        <Note tone="notYet" className="mt-3">
+          <b>{t('notYet')}</b>{' '}
           <span dir="auto" className="whitespace-pre-line wrap-anywhere">
             {result.errorHint}
           </span>
@@ -90,7 +92,7 @@ function Practice({ exercise, shown, reload }: PracticeProps) {
           </Button>
         ) : null}
         <p role="status" className="text-sm text-ink-2">
-          {result ? <Outcome result={result} /> : null}
+          {checked && result ? <PracticeOutcome shown={shown} checked={checked} /> : null}
         </p>
       </div>
     </>
@@ -129,22 +131,5 @@ function Refused({ error }: { error: Error }) {
     <Note tone="error" role="alert" className="mt-3">
       {isApiError(error, 'EXERCISE_CHANGED') ? t('exerciseChanged') : errorText(error)}
     </Note>
-  );
-}
-
-/** The result in words: what is right, and how much is not. */
-function Outcome({ result }: { result: CheckResultFieldsFragment }) {
-  const t = useTranslations('material-page');
-  const format = useFormatter();
-  const { points, maxPoints, incorrect, noAnswer } = result;
-  const head = noAnswer ? 'notAnswered' : isAllRight(result) ? 'allRight' : 'notYet';
-  return (
-    <>
-      <b>{t(head)}</b>
-      {maxPoints > 0 && !noAnswer
-        ? ` ${t('pointsOf', { points: format.number(points), max: maxPoints })}`
-        : null}
-      {incorrect.length > 0 ? ` ${t('wrongParts', { count: incorrect.length })}` : null}
-    </>
   );
 }

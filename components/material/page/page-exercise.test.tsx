@@ -66,8 +66,9 @@ describeInLanguages('an exercise in a page', (locale, api) => {
     const button = await view.button('material-page.checkAnswer');
     button.focus();
     await view.press('material-page.checkAnswer');
-    await view.expectAnnounced('material-page.notYet');
-    await view.expectAnnounced(['material-page.wrongParts', { count: 1 }]);
+    await view.expectAnnounced(['material-page.partsCorrect', { right: 0, total: 1 }]);
+    await view.expectAnnounced(['material-page.gapsNotYet', { count: 1, gaps: '1' }]);
+    await view.expectAnnounced(['material-page.hintIs', { hint: 'There and back.' }]);
     expect(api.calls(CheckPublicationExerciseDocument)).toEqual([
       { exerciseId: 41, version: 1, answer: { gaps: [{ id: 'g1', value: 'goed' }] } },
     ]);

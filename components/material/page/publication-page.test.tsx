@@ -42,6 +42,11 @@ const onPage = (changes: Partial<PublicationOnPage> = {}): PublicationOnPage => 
     role: 'INSTRUCTOR',
     isStaff: false,
     photos: [],
+    connectionStatus: null,
+    shortAbout: 'Russian for film and books',
+    targetLanguage: { code: 'ru' },
+    prices: [{ hourlyPrice: { amount: 500, currency: 'KGS' } }],
+    commonRatingComputed: { rating: 4.9, number: 31 },
   },
   ...changes,
 });
@@ -59,6 +64,17 @@ describeInLanguages('the page of a publication', (locale, api) => {
     expect(screen.getByText('Look at the two roads.').tagName).toBe('P');
     await view.expectShown(['material-page.minutes', { count: 6 }]);
     expect(screen.queryByRole('link', { name: await view.words('material-page.edit') })).toBeNull();
+  });
+
+  it('shows a visitor who wrote it, and leads them to the author by the sign-up', async () => {
+    await open();
+    const card = within(
+      screen.getByRole('complementary', { name: await view.words('material-page.author') }),
+    );
+    expect(card.getByText('Russian for film and books')).not.toBeNull();
+    await view.expectShown(['profile.ratingFrom', { rating: locale === 'ru' ? '4,9' : '4.9', n: 31 }]);
+    const connect = card.getByRole('link', { name: await view.words('profile.connect') });
+    expect(connect.getAttribute('href')).toContain(encodeURIComponent('/profile/7'));
   });
 
   it('lists its headings, which lead to their places', async () => {
@@ -83,7 +99,9 @@ describeInLanguages('the page of a publication', (locale, api) => {
     fireEvent.keyDown(document, { key: 'Escape' });
     expect(screen.queryByRole('status')).toBeNull();
     // And among the words of the page.
-    expect(screen.getByRole('complementary').textContent).toContain('пешкомon foot');
+    expect(
+      screen.getByRole('complementary', { name: await view.words('material-page.words') }).textContent,
+    ).toContain('пешкомon foot');
   });
 
   it.each(NODE_POSITIONS)('puts a picture %s', async (place) => {

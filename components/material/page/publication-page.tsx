@@ -2,6 +2,7 @@ import { useTranslations } from 'next-intl';
 import { Card } from '@/components/ui/card';
 import { pageBlocks, partsOf, wordsOf } from '@/lib/material/page-parts';
 import type { PublicationOnPage } from '@/lib/material/page-query';
+import { AuthorCard } from './author-card';
 import { PageBlockView } from './page-block';
 import { ContentsAside, ContentsFold } from './page-contents';
 import { PageCover } from './page-cover';
@@ -41,14 +42,17 @@ export function PublicationPage({ publication, isVisitor }: PublicationPageProps
           </div>
         </article>
       </Card>
-      {words.length > 0 && !blocks.some(({ type }) => type === 'WORDS') ? (
-        <aside aria-label={t('words')} className="min-w-0 max-md:px-3">
-          <Card>
-            <h2 className="text-h3">{t('words')}</h2>
-            <WordList words={words} />
-          </Card>
-        </aside>
-      ) : null}
+      <div className="grid min-w-0 gap-4 max-md:px-3">
+        <AuthorCard author={publication.author} isVisitor={isVisitor} />
+        {words.length > 0 && !blocks.some(({ type }) => type === 'WORDS') ? (
+          <aside aria-label={t('words')} className="min-w-0">
+            <Card>
+              <h2 className="text-h3">{t('words')}</h2>
+              <WordList words={words} />
+            </Card>
+          </aside>
+        ) : null}
+      </div>
     </div>
   );
 }

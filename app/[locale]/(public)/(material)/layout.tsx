@@ -5,13 +5,13 @@ import { findMember } from '@/lib/api/find-current-user';
 import { APP_NAMESPACES } from '@/lib/i18n/messages';
 
 const WORDS = ['material-page', 'exercise'] as const;
+/** For saving, sending and connecting. */
+const OF_MEMBERS = ['saved', 'category', 'chat', 'connection'] as const;
 
 /** Glosses, sounds, files and exercises of a page need messages, and a query cache, which the visitor's frame omits. */
 export default async function PublicMaterialLayout({ children }: { children: ReactNode }) {
   return (await findMember()) ? (
-    <MessagesProvider namespaces={[...APP_NAMESPACES, ...WORDS, 'saved', 'category', 'chat']}>
-      {children}
-    </MessagesProvider>
+    <MessagesProvider namespaces={[...APP_NAMESPACES, ...WORDS, ...OF_MEMBERS]}>{children}</MessagesProvider>
   ) : (
     <VisitorProviders namespaces={WORDS}>{children}</VisitorProviders>
   );

@@ -1,32 +1,19 @@
-import { LRUCache } from 'lru-cache';
-import { ImageResponse } from 'next/og';
 import { ProfileCard } from '@/components/profile/profile-card';
 import { isApiError } from '@/lib/api/errors';
 import { readId } from '@/lib/contract/id.ts';
 import { LOCALES } from '@/lib/i18n/routing';
 import type { Locale } from '@/lib/i18n/routing';
-import { cardFonts } from '@/lib/profile/card-files';
 import { cardProps } from '@/lib/profile/card-props';
 import { findCardFacts } from '@/lib/profile/find-profile';
 import type { CardFacts } from '@/lib/profile/find-profile';
-
-/** Rendering a picture takes a tenth of a second or more: each is rendered once, by one request at a time. */
-const drawn = new LRUCache<string, Promise<ArrayBuffer>>({ max: 200 });
-
-async function draw(person: CardFacts, locale: Locale): Promise<ArrayBuffer> {
-  const [props, fonts] = await Promise.all([cardProps(person, locale), cardFonts()]);
-  const answer = new ImageResponse(<ProfileCard {...props} />, { width: 1200, height: 630, fonts });
-  return answer.arrayBuffer();
-}
+import { cardPicture } from '@/lib/profile/card-picture';
 
 function picture(person: CardFacts, locale: Locale): Promise<ArrayBuffer> {
-  const key = `${person.id} ${locale} ${person.updatedAt} ${person.photos[0]?.fullUri ?? ''} ${person.firstName} ${person.lastName}`;
-  const known = drawn.get(key);
-  if (known) return known;
-  const drawing = draw(person, locale);
-  drawn.set(key, drawing);
-  drawing.catch(() => drawn.delete(key));
-  return drawing;
+  const { id, updatedAt, photos, firstName, lastName } = person;
+  return cardPicture(
+    ['profile', id, locale, updatedAt, photos[0]?.fullUri, firstName, lastName],
+    async () => <ProfileCard {...await cardProps(person, locale)} />,
+  );
 }
 
 const refusal = (error: unknown): number => {
