@@ -29,13 +29,16 @@ export function DeleteCategoryDialog({ folder, onClose, onRemoved }: DeleteCateg
   const [content, setContent] = useState<CategoryContent>('KEEP');
   const [things, folders] = [countThings(folder), folder.categoriesCount];
   const removeNow = () =>
-    remove.mutate(content, {
-      onSuccess: () => {
+    // mutateAsync, not callbacks of mutate: where the folder is open, its screen is gone before it settles.
+    void remove.mutateAsync(content).then(
+      () => {
         toast({ text: t('folderRemoved') });
         onRemoved?.();
         onClose();
       },
-    });
+      // The dialog shows remove.error.
+      () => undefined,
+    );
   const footer = (
     <>
       <Button variant="subtle" onClick={onClose}>

@@ -12,7 +12,8 @@ import { useErrorText } from '@/lib/api/use-error-text';
 import { profilePath } from '@/lib/profile/profile-path';
 import { useNames } from '@/lib/profile/use-names';
 import type { Quiz } from '@/lib/quiz/queries';
-import { SAVED_PATH, walkPath } from '@/lib/fork/paths';
+import { libraryPath } from '@/lib/library/filter';
+import { walkPath } from '@/lib/fork/paths';
 import type { Walk } from '@/lib/fork/paths';
 import type { AuthorFolder } from '@/lib/fork/queries';
 import { useAuthorFolder, useRemoveSavedFolder, useSaveFolder } from '@/lib/fork/use-forks';
@@ -24,7 +25,10 @@ import { SaveButton } from './save-button';
 function BackToSaved() {
   const t = useTranslations('saved');
   return (
-    <Link href={SAVED_PATH} className="inline-flex min-h-11 items-center gap-1.5 text-kok">
+    <Link
+      href={libraryPath({ kind: 'SAVED' })}
+      className="inline-flex min-h-11 items-center gap-1.5 text-kok"
+    >
       <ArrowLeft aria-hidden className="size-4" />
       {t('title')}
     </Link>

@@ -61,7 +61,7 @@ describeInLanguages('the folder for something saved', (locale, api) => {
 function Menu({ onMove }: { onMove: (to: number | null) => Promise<unknown> }) {
   const save = useMutation({ mutationFn: onMove });
   const remove = useMutation({ mutationFn: async () => undefined });
-  return <SavedMenu title="Verbs" categoryId={31} save={save} remove={remove} onCopy={null} />;
+  return <SavedMenu title="Verbs" categoryId={31} save={save} remove={remove} />;
 }
 
 describeInLanguages('the menu of something saved', (locale, api) => {

@@ -1,7 +1,6 @@
 'use client';
 import { useTranslations } from 'next-intl';
 import Link from 'next/link';
-import type { ReactNode } from 'react';
 import { QuizCover } from '@/components/quiz/quiz-cover';
 import { Card } from '@/components/ui/card';
 import { profilePath } from '@/lib/profile/profile-path';
@@ -13,13 +12,10 @@ import { StaffMark } from '@/components/ui/staff-mark';
 
 export interface OpenQuizCardProps {
   quiz: Quiz;
-  /** Shown below, and beside the title. */
-  tags?: ReactNode;
-  menu?: ReactNode;
 }
 
 /** A quiz of another author that the viewer may open. */
-export function OpenQuizCard({ quiz, tags, menu }: OpenQuizCardProps) {
+export function OpenQuizCard({ quiz }: OpenQuizCardProps) {
   const t = useTranslations('quiz');
   const { fullName } = useNames();
   const { id, title, author, coverUri, exercisesCount, source } = quiz;
@@ -50,9 +46,7 @@ export function OpenQuizCard({ quiz, tags, menu }: OpenQuizCardProps) {
           <span className="text-ink-3">{t('exercisesCount', { count: exercisesCount })}</span>
           <CreditLine source={source} />
         </p>
-        {tags ? <p className="mt-2 flex flex-wrap gap-1.5">{tags}</p> : null}
       </div>
-      {menu ? <div className="relative z-[1]">{menu}</div> : null}
     </Card>
   );
 }

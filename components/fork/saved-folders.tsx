@@ -2,17 +2,12 @@
 import { useTranslations } from 'next-intl';
 import { Card } from '@/components/ui/card';
 import { useSavedFolders } from '@/lib/fork/use-forks';
-import type { SavedFolder } from '@/lib/fork/queries';
 import { SavedFolderItem, WithdrawnFolder } from './saved-items';
 
 /** The authors' folders that the viewer saved; `categoryId` null: in every folder. */
 export function SavedFolders({ categoryId }: { categoryId: number | null }) {
-  const { data = [] } = useSavedFolders(categoryId);
-  return <FolderSection folders={data} />;
-}
-
-export function FolderSection({ folders }: { folders: readonly SavedFolder[] }) {
   const t = useTranslations('saved');
+  const { data: folders = [] } = useSavedFolders(categoryId);
   if (folders.length === 0) return null;
   const open = folders.flatMap((folder) => (folder.title ? [{ folder, title: folder.title }] : []));
   return (

@@ -1,38 +1,12 @@
 'use client';
 import { useNames } from '@/lib/profile/use-names';
 import { walkPath } from '@/lib/fork/paths';
-import type { SavedFolder, SavedQuiz } from '@/lib/fork/queries';
-import { useRemoveSavedFolder, useRemoveSaved, useSaveFolder, useSave } from '@/lib/fork/use-forks';
+import type { SavedFolder } from '@/lib/fork/queries';
+import { useRemoveSavedFolder, useSaveFolder } from '@/lib/fork/use-forks';
 import { FolderLine } from './folder-line';
-import { OpenQuizCard } from './open-quiz-card';
 import { SavedMenu } from './saved-menu';
-import { FolderTag, SavedTags } from './saved-tags';
-import { useCopy } from './use-copy';
+import { FolderTag } from './saved-tags';
 import { WithdrawnCard } from './withdrawn-card';
-
-export function SavedQuizItem({ item }: { item: SavedQuiz }) {
-  const { fork, quiz } = item;
-  const of = { kind: 'QUIZ', id: fork.quizId } as const;
-  const [save, remove] = [useSave(of), useRemoveSaved(of)];
-  const copy = useCopy(of);
-  if (!quiz) return <WithdrawnCard remove={remove} />;
-  const categoryId = fork.categoryId ?? null;
-  return (
-    <OpenQuizCard
-      quiz={quiz}
-      tags={<SavedTags categoryId={categoryId} isCopying={copy.isPending} />}
-      menu={
-        <SavedMenu
-          title={quiz.title}
-          categoryId={categoryId}
-          save={save}
-          remove={remove}
-          onCopy={quiz.viewerCan.copy && !copy.isPending ? copy.make : null}
-        />
-      }
-    />
-  );
-}
 
 /** A saved folder that is still shared. */
 export function SavedFolderItem({ folder, title }: { folder: SavedFolder; title: string }) {
@@ -48,7 +22,7 @@ export function SavedFolderItem({ folder, title }: { folder: SavedFolder; title:
       author={author ? fullName(author) : undefined}
     >
       <FolderTag categoryId={categoryId} />
-      <SavedMenu title={title} categoryId={categoryId} save={save} remove={remove} onCopy={null} />
+      <SavedMenu title={title} categoryId={categoryId} save={save} remove={remove} />
     </FolderLine>
   );
 }

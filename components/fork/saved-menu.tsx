@@ -13,12 +13,12 @@ export interface SavedMenuProps {
   categoryId: number | null;
   save: Action<number | null>;
   remove: Action<void>;
-  /** Null: it cannot be copied. */
-  onCopy: (() => void) | null;
+  /** Null: it cannot be copied, as a folder. */
+  onCopy?: (() => void) | null;
 }
 
-/** Actions on a saved item. */
-export function SavedMenu({ title, categoryId, save, remove, onCopy }: SavedMenuProps) {
+/** Actions on something saved. */
+export function SavedMenu({ title, categoryId, save, remove, onCopy = null }: SavedMenuProps) {
   const t = useTranslations('saved');
   const toast = useToast();
   const removeNow = useRemoval(remove, save);

@@ -1,28 +1,20 @@
 // @vitest-environment happy-dom
-import {
-  GetAuthorQuizCategoryDocument,
-  GetSavedQuizCategoriesDocument,
-  GetSavedQuizzesDocument,
-} from '@/graphql/generated/graphql';
-import type { GetSavedQuizzesQuery } from '@/graphql/generated/graphql';
+import { screen } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { GetAuthorQuizCategoryDocument, GetSavedQuizCategoriesDocument } from '@/graphql/generated/graphql';
 import { AT, oneself, page } from '@/components/testing/data';
 import { answer } from '@/components/testing/fake-api';
 import { folder, folders, quiz } from '@/components/testing/quiz';
-import { LONG_WORD, describeScreen } from '@/components/testing/screen-states';
+import { pageObjectIn } from '@/components/testing/page-object';
+import { renderScreen } from '@/components/testing/render';
+import { LONG_WORD, describeInLanguages, describeScreen } from '@/components/testing/screen-states';
 import type { AuthorFolder, SavedFolder } from '@/lib/fork/queries';
 import { AuthorFolderScreen } from './author-folder-screen';
-import { SavedScreen } from './saved-screen';
-
-type SavedQuiz = GetSavedQuizzesQuery['getSavedQuizzes']['items'][number];
+import { SavedFolders } from './saved-folders';
 
 const author = { id: 8, firstName: 'Nurlan', lastName: 'Bekov', isStaff: false };
 const theirs = (changes: Parameters<typeof quiz>[0] = {}) =>
   quiz({ author, viewerCan: { edit: false, take: true, save: true, copy: true }, ...changes });
-const savedQuiz = (changes: Partial<SavedQuiz> = {}): SavedQuiz => ({
-  fork: { id: 51, categoryId: 31, quizId: 21, userId: 1, createdAt: AT },
-  quiz: theirs(),
-  ...changes,
-});
 const savedFolder = (changes: Partial<SavedFolder> = {}): SavedFolder => ({
   id: 61,
   sourceId: 71,
@@ -34,57 +26,20 @@ const savedFolder = (changes: Partial<SavedFolder> = {}): SavedFolder => ({
   author,
   ...changes,
 });
-const savedQuizzes = (...items: SavedQuiz[]) =>
-  answer(GetSavedQuizzesDocument, { getSavedQuizzes: page(...items) });
 const savedFolders = (...items: SavedFolder[]) =>
   answer(GetSavedQuizCategoriesDocument, { getSavedQuizCategories: items });
 
-const saved = {
-  path: '/profile/materials/quizzes/saved-categories',
-  answers: () => [oneself(), folders(folder()), savedQuizzes(savedQuiz()), savedFolders(savedFolder())],
-  shows: ['Irregular verbs', 'Nurlan Bekov', 'Grammar'],
-};
+describeInLanguages('folders that were saved', (locale, api) => {
+  const view = pageObjectIn(locale);
 
-describeScreen('saved quizzes', {
-  ...saved,
-  screen: () => <SavedScreen categoryId={null} />,
-  main: GetSavedQuizzesDocument,
-  empty: { answers: () => [savedQuizzes(), savedFolders()], message: 'saved.emptyTitle' },
-  refused: ['INVALID_PERMISSIONS', 'SERVICE_UNAVAILABLE'],
-  long: {
-    answers: () => [
-      folders(folder({ title: `o${LONG_WORD}` })),
-      savedQuizzes(
-        savedQuiz({
-          quiz: theirs({ title: LONG_WORD, author: { ...author, firstName: `a${LONG_WORD}` } }),
-        }),
-      ),
-      savedFolders(
-        savedFolder({ title: `f${LONG_WORD}`, author: { ...author, firstName: `b${LONG_WORD}` } }),
-      ),
-    ],
-    texts: [LONG_WORD, `a${LONG_WORD}`, `b${LONG_WORD}`, `f${LONG_WORD}`, `o${LONG_WORD}`],
-  },
-});
-
-describeScreen('saved folders', {
-  ...saved,
-  screen: () => <SavedScreen categoryId={31} />,
-  main: GetSavedQuizCategoriesDocument,
-  empty: { answers: () => [savedQuizzes(), savedFolders()], message: 'saved.folderEmptyTitle' },
-  refused: ['CATEGORY_NOT_FOUND'],
-});
-
-describeScreen('saved quizzes that were withdrawn', {
-  ...saved,
-  screen: () => <SavedScreen categoryId={null} />,
-  main: GetSavedQuizzesDocument,
-  shows: ['Irregular verbs'],
-  empty: {
-    answers: () => [savedQuizzes(savedQuiz({ quiz: null })), savedFolders(savedFolder({ title: null }))],
-    message: 'saved.withdrawn',
-  },
-  refused: ['INVALID_PERMISSIONS'],
+  it('lead to their authors’, and say nothing of those that are not shared now', async () => {
+    api.set(oneself(), folders(folder()), savedFolders(savedFolder(), savedFolder({ id: 62, title: null })));
+    await renderScreen(<SavedFolders categoryId={null} />, { locale });
+    const link = await screen.findByRole('link', { name: /Grammar/ });
+    expect(link.getAttribute('href')).toBe('/profile/materials/saved-categories/8/71-71');
+    expect(link.textContent).toContain('Nurlan Bekov');
+    await view.expectShown('saved.withdrawn');
+  });
 });
 
 const authorFolder = (changes: Partial<AuthorFolder> = {}) =>

@@ -8,6 +8,7 @@ import { LOCALES } from '@/lib/i18n/routing';
 import { LANGUAGE_NAMES, useLanguage } from '@/lib/i18n/use-language';
 import { THEMES } from '@/lib/theme';
 import { useTheme } from '@/lib/use-theme';
+import { BOARDS } from './nav-items';
 
 const THEME_LABELS = { system: 'themeSystem', light: 'themeLight', dark: 'themeDark' } as const;
 
@@ -36,6 +37,11 @@ export function AccountMenu({ user }: { user: CurrentUser }) {
       <MenuItem href="/profile" icon={<UserRound aria-hidden />}>
         {t('visitProfile')}
       </MenuItem>
+      {user.viewerCan.ownBoards ? (
+        <MenuItem href={BOARDS.href} icon={<BOARDS.icon aria-hidden />}>
+          {t(BOARDS.label)}
+        </MenuItem>
+      ) : null}
       <MenuItem href="/preferences" icon={<Settings aria-hidden />}>
         {t('profileSettings')}
       </MenuItem>

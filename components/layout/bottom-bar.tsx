@@ -15,7 +15,9 @@ export function BottomBar() {
   const pathname = usePathname();
   const counts = useTabCounts();
   if (!user) return null;
-  const items = navItems(user);
+  const items = navItems(user).flatMap((item) =>
+    item.shortLabel ? [{ ...item, text: item.shortLabel }] : [],
+  );
   return (
     <nav
       aria-label={t('mainNavigation')}
@@ -23,8 +25,9 @@ export function BottomBar() {
       // A fixed number of columns: a page painted while it is still streamed gives the first items their final place.
       style={{ gridTemplateColumns: `repeat(${items.length}, minmax(0, 1fr))` }}
     >
-      {items.map(({ href, shortLabel, icon: Icon }) => {
-        const current = isCurrent(href, pathname);
+      {items.map(({ text, icon: Icon, ...item }) => {
+        const { href } = item;
+        const current = isCurrent(item, pathname);
         return (
           <Link
             key={href}
@@ -42,7 +45,7 @@ export function BottomBar() {
               count={counts[href]}
               className="absolute top-1 left-[calc(50%+5px)] h-[18px]! min-w-[18px]! px-[5px]! text-tiny!"
             />
-            {t(shortLabel)}
+            {t(text)}
           </Link>
         );
       })}

@@ -2,8 +2,8 @@ import clsx from 'clsx';
 import Link from 'next/link';
 import { BRAND } from '@/lib/brand';
 
-/** The T is a ram's horn. On a phone the name may be hidden to leave room in the bar. */
-export function Logo({ href, nameFrom }: { href: string; nameFrom?: 'md' }) {
+/** The T is a ram's horn. The name may be hidden on narrow screens to leave room in the bar. */
+export function Logo({ href, nameFrom }: { href: string; nameFrom?: 'lg' }) {
   return (
     <Link
       href={href}
@@ -17,7 +17,7 @@ export function Logo({ href, nameFrom }: { href: string; nameFrom?: 'md' }) {
           <path d="M32 30C32 8 53 10 53 23.5C53 33 41.5 33 41.5 25.5" />
         </g>
       </svg>
-      <span className={clsx(nameFrom === 'md' ? 'max-md:hidden' : 'max-[374px]:hidden')}>{BRAND}</span>
+      <span className={clsx(nameFrom === 'lg' ? 'max-lg:hidden' : 'max-[374px]:hidden')}>{BRAND}</span>
     </Link>
   );
 }

@@ -10,7 +10,7 @@ import { useCurrentUser } from '@/lib/account/use-current-user';
 import { AccountMenu } from './account-menu';
 import { Bar } from './bar';
 import { Logo } from './logo';
-import { NOTIFICATIONS_TAB, isCurrent, navItems } from './nav-items';
+import { BOARDS, NOTIFICATIONS_TAB, isCurrent, navItems } from './nav-items';
 import { useTabCounts } from './use-tab-counts';
 
 /** The bar of signed-in people. `children`: the link to the messages, on a phone alone, and the bell. */
@@ -21,13 +21,13 @@ export function TopBar({ children }: { children?: ReactNode }) {
   const counts = useTabCounts();
   return (
     <Bar>
-      <Logo href="/feed" nameFrom="md" />
+      <Logo href="/feed" nameFrom="lg" />
       <WideSearch />
       <span className="flex-1" />
       <nav aria-label={t('mainNavigation')} className="flex h-full gap-0.5 max-md:hidden">
         {user
           ? [...navItems(user), NOTIFICATIONS_TAB].map((item) => {
-              const current = isCurrent(item.href, pathname);
+              const current = isCurrent(item, pathname);
               return (
                 <Link
                   key={item.href}
@@ -40,6 +40,8 @@ export function TopBar({ children }: { children?: ReactNode }) {
                       : 'text-on-bar',
                     // Between a phone and a wide screen the bell is enough.
                     item === NOTIFICATIONS_TAB && 'max-lg:hidden',
+                    // The account's menu has the boards too.
+                    item.href === BOARDS.href && 'max-[899px]:hidden',
                   )}
                 >
                   {t(item.label)}

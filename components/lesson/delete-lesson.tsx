@@ -8,8 +8,8 @@ import { IconButton } from '@/components/ui/button';
 import { Menu, MenuItem } from '@/components/ui/menu';
 import { useToast } from '@/components/ui/toast';
 import { useErrorText } from '@/lib/api/use-error-text';
-import { LESSONS_PATH } from '@/lib/lesson/paths';
 import { useDeleteLesson } from '@/lib/lesson/use-lessons';
+import { libraryPath } from '@/lib/library/filter';
 
 export interface LessonMenuProps {
   lessonId: number;
@@ -29,7 +29,7 @@ export function LessonMenu({ lessonId, title }: LessonMenuProps) {
     remove.mutate(lessonId, {
       onSuccess: () => {
         toast({ text: t('deleted') });
-        router.push(LESSONS_PATH);
+        router.push(libraryPath({ kind: 'LESSON' }));
       },
       onError: (error) => {
         setOpen(false);

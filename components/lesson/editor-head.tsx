@@ -8,7 +8,8 @@ import { VersionsButton } from '@/components/version/versions-button';
 import { buttonClass } from '@/components/ui/button-class';
 import { FieldError } from '@/components/ui/field';
 import { CONTROL_CLASS } from '@/components/ui/input';
-import { LESSONS_PATH, lessonPath, lessonsPath } from '@/lib/lesson/paths';
+import { lessonPath } from '@/lib/lesson/paths';
+import { libraryPath } from '@/lib/library/filter';
 import type { LessonAutosave } from '@/lib/lesson/use-lesson-autosave';
 import { folderWay } from '@/lib/category/folder-tree';
 import { useCategories } from '@/lib/category/use-categories';
@@ -22,16 +23,21 @@ const CRUMB_CLASS = 'inline-flex min-h-6 items-center text-ink-2 no-underline ho
 /** The way of folders to the lesson. */
 function Crumbs({ categoryId }: { categoryId: number | null }) {
   const t = useTranslations('lesson');
+  const common = useTranslations('common');
   const { data } = useCategories();
   return (
     <nav aria-label={t('path')} className="flex min-w-0 flex-wrap items-center gap-x-1 text-sm">
-      <Link href={LESSONS_PATH} className={CRUMB_CLASS}>
-        {t('title')}
+      <Link href={libraryPath()} className={CRUMB_CLASS}>
+        {common('materials')}
       </Link>
       {folderWay(data ?? [], categoryId).map(({ id, title }) => (
         <Fragment key={id}>
           <ChevronRight aria-hidden className="size-3.5 flex-none text-ink-3" />
-          <Link href={lessonsPath(id)} dir="auto" className={clsx(CRUMB_CLASS, '[overflow-wrap:anywhere]')}>
+          <Link
+            href={libraryPath({ folder: id })}
+            dir="auto"
+            className={clsx(CRUMB_CLASS, '[overflow-wrap:anywhere]')}
+          >
             {title}
           </Link>
         </Fragment>

@@ -6,24 +6,34 @@ import { ErrorPanel } from '@/components/ui/error-panel';
 import { Loading, SkeletonRows } from '@/components/ui/skeleton';
 import { isApiError } from '@/lib/api/errors';
 import { useErrorText } from '@/lib/api/use-error-text';
-import { LESSONS_PATH } from '@/lib/lesson/paths';
+import { libraryPath } from '@/lib/library/filter';
 import { useLesson } from '@/lib/lesson/use-lessons';
 import { LessonEditor } from './lesson-editor';
 
 function BackToLessons() {
   const t = useTranslations('lesson');
   return (
-    <Link href={LESSONS_PATH} className="inline-flex min-h-11 items-center gap-1.5 text-kok">
+    <Link
+      href={libraryPath({ kind: 'LESSON' })}
+      className="inline-flex min-h-11 items-center gap-1.5 text-kok"
+    >
       <ArrowLeft aria-hidden className="size-4" />
       {t('title')}
     </Link>
   );
 }
 
-/** /profile/materials/lessons/{id|new}; `lessonId`: null for a new one. */
-export function LessonEditorScreen({ lessonId }: { lessonId: number | null }) {
+interface LessonEditorScreenProps {
+  /** Null: a new one. */
+  lessonId: number | null;
+  /** The folder in which a new one is made; omitted: none. */
+  categoryId?: number | null;
+}
+
+/** /profile/materials/lessons/{id|new} */
+export function LessonEditorScreen({ lessonId, categoryId = null }: LessonEditorScreenProps) {
   return lessonId === null ? (
-    <LessonEditor lesson={null} />
+    <LessonEditor lesson={null} categoryId={categoryId} />
   ) : (
     <StoredLesson key={lessonId} lessonId={lessonId} />
   );

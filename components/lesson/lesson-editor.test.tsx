@@ -218,19 +218,19 @@ describeInLanguages('the editor of a lesson', (locale, api) => {
     await view.choose('lesson.more', 'lesson.delete');
     const dialog = within(await screen.findByRole('alertdialog'));
     fireEvent.click(dialog.getByRole('button', { name: await view.words('lesson.delete') }));
-    await until(() => expect(router.push).toHaveBeenCalledWith('/profile/materials/lessons'));
+    await until(() => expect(router.push).toHaveBeenCalledWith('/profile/materials?kind=LESSON'));
     expect(api.calls(DeleteLessonDocument)).toEqual([{ id: 61 }]);
     await view.expectAnnounced('lesson.deleted');
   });
 
-  it('creates a new lesson with its first text and keeps the field one types in', async () => {
+  it('creates a new lesson in its folder with its first text and keeps the field one types in', async () => {
     api.set(oneself(), folders(folder()), lessonAnswer({ title: 'Snow', vocabulary: [] }));
     api.set(
       answer(CreateLessonDocument, ({ title }) => ({
         createLesson: authoredLesson({ title, vocabulary: [] }),
       })),
     );
-    await renderScreen(<LessonEditorScreen lessonId={null} />, { locale });
+    await renderScreen(<LessonEditorScreen lessonId={null} categoryId={31} />, { locale });
     const title = await view.field('lesson.lessonTitle');
     await view.expectShown('lesson.filesLater', 'lesson.quizzesLater');
     title.focus();
@@ -239,7 +239,9 @@ describeInLanguages('the editor of a lesson', (locale, api) => {
       () => expect(window.location.pathname).toBe('/profile/materials/lessons/61'),
       SAVED_WITHIN_MS,
     );
-    expect(api.calls(CreateLessonDocument)).toEqual([{ title: 'Snow', clientId: expect.any(String) }]);
+    expect(api.calls(CreateLessonDocument)).toEqual([
+      { categoryId: 31, title: 'Snow', clientId: expect.any(String) },
+    ]);
     expect(document.activeElement).toBe(title);
     expect(title.isConnected && title.value).toBe('Snow');
     await view.expectAnnounced('lesson.created');

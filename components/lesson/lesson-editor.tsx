@@ -19,13 +19,15 @@ import { VocabularyCard } from './vocabulary-card';
 export interface LessonEditorProps {
   /** Null: a new lesson, which is created with the first change. */
   lesson: Lesson | null;
+  /** The folder in which a new lesson is made; omitted: none. */
+  categoryId?: number | null;
 }
 
 /** A lesson for its author; it saves itself. */
-export function LessonEditor({ lesson }: LessonEditorProps) {
+export function LessonEditor({ lesson, categoryId = null }: LessonEditorProps) {
   const t = useTranslations('lesson');
   const toast = useToast();
-  const { state, saved } = useLessonAutosave(lesson, (id) => {
+  const { state, saved } = useLessonAutosave({ lesson, categoryId }, (id) => {
     toast({ text: t('created') });
     // The page stays as it is, with its focus and what is being typed: the router would draw another one.
     window.history.replaceState(null, '', lessonEditorPath(id));

@@ -15,7 +15,7 @@ interface BranchProps {
   level: number;
 }
 
-/** The folders in one, or at the top, as lines of the tree. */
+/** The folders in one, or at the top, as lines of the tree; a failure is a line too: a tree has nothing else. */
 export function FolderBranch({ tree, parentId, level }: BranchProps) {
   const common = useTranslations('common');
   const errorText = useErrorText();
@@ -29,14 +29,24 @@ export function FolderBranch({ tree, parentId, level }: BranchProps) {
     );
   if (!branch.data)
     return (
-      <li role="none" className="px-3 py-2 text-sm text-anar">
-        <span role="alert">{errorText(branch.error)}</span>
+      <li role="none">
         <button
           type="button"
-          className="block min-h-11 text-kok underline"
-          onClick={() => void branch.refetch()}
+          role="treeitem"
+          aria-level={level}
+          aria-selected={false}
+          tabIndex={-1}
+          onClick={({ currentTarget }) => {
+            // It goes as soon as the branch is there: the line above takes its focus.
+            currentTarget
+              .closest('ul')
+              ?.parentElement?.querySelector<HTMLElement>('[role="treeitem"]')
+              ?.focus();
+            void branch.refetch();
+          }}
+          className="block min-h-11 w-full rounded-field px-3 py-2 text-left text-sm text-anar -outline-offset-2"
         >
-          {common('retry')}
+          {errorText(branch.error)} <span className="text-kok underline">{common('retry')}</span>
         </button>
       </li>
     );

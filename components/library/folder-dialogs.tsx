@@ -11,7 +11,7 @@ export type OpenFolderDialog =
   | null;
 
 interface FolderDialogsProps {
-  dialog: OpenFolderDialog;
+  dialog: NonNullable<OpenFolderDialog>;
   /** The folder whose content is shown. */
   current: number | null;
   onClose: () => void;
@@ -20,7 +20,6 @@ interface FolderDialogsProps {
 }
 
 export function FolderDialogs({ dialog, current, onClose, onRemoved }: FolderDialogsProps) {
-  if (dialog === null) return null;
   const { folder } = dialog;
   if (dialog.kind === 'save')
     return <CategoryDialog folder={folder} parentId={dialog.parentId} onClose={onClose} />;

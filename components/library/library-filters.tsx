@@ -1,6 +1,15 @@
 'use client';
 import clsx from 'clsx';
-import { Bookmark, FileText, LayoutGrid, List, ListChecks, NotebookText } from 'lucide-react';
+import {
+  ArrowUpDown,
+  Bookmark,
+  FileText,
+  LayoutGrid,
+  List,
+  ListChecks,
+  NotebookText,
+  Search,
+} from 'lucide-react';
 import type { LucideIcon } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { Input } from '@/components/ui/input';
@@ -23,6 +32,9 @@ export const KIND_ICONS: Record<FiledKind, LucideIcon> = {
   SAVED: Bookmark,
 };
 
+/** At the start of a field. */
+const SIGN_CLASS = 'pointer-events-none absolute top-1/2 left-3 size-5 -translate-y-1/2 text-ink-3';
+
 interface LibraryFiltersProps {
   filter: LibraryFilter;
   /** Of the open folder. */
@@ -36,21 +48,29 @@ export function LibraryFilters({ filter, title, onChange }: LibraryFiltersProps)
   const sorts = MATERIAL_SORTS.map((value) => ({ value, label: t(`sort.${value}`) }));
   return (
     <>
-      <div className="mb-2.5 grid gap-2.5 md:grid-cols-[minmax(0,1fr)_220px_auto]">
-        <Input
-          type="search"
-          aria-label={t('search', { title })}
-          placeholder={t('search', { title })}
-          value={filter.search}
-          maxLength={SEARCH_MAX}
-          onChange={(event) => onChange({ search: event.target.value }, 'replace')}
-        />
-        <Select
-          aria-label={t('sortLabel')}
-          value={filter.sort}
-          onValueChange={(sort) => onChange({ sort: sort as MaterialSort })}
-          options={sorts}
-        />
+      <div className="mb-2.5 grid items-center gap-2.5 md:grid-cols-[minmax(0,1fr)_auto] lg:grid-cols-[minmax(0,1fr)_230px_auto]">
+        <div className="relative">
+          <Search aria-hidden className={SIGN_CLASS} />
+          <Input
+            type="search"
+            aria-label={t('search', { title })}
+            placeholder={t('search', { title })}
+            value={filter.search}
+            maxLength={SEARCH_MAX}
+            onChange={(event) => onChange({ search: event.target.value }, 'replace')}
+            className="pl-10!"
+          />
+        </div>
+        <div className="relative">
+          <ArrowUpDown aria-hidden className={SIGN_CLASS} />
+          <Select
+            aria-label={t('sortLabel')}
+            value={filter.sort}
+            onValueChange={(sort) => onChange({ sort: sort as MaterialSort })}
+            options={sorts}
+            className="pl-10!"
+          />
+        </div>
         <ViewChoice />
       </div>
       <Chips filter={filter} title={title} onChange={onChange} />
@@ -62,7 +82,11 @@ function ViewChoice() {
   const t = useTranslations('library');
   const [view, setView] = useLibraryView();
   return (
-    <div role="group" aria-label={t('view')} className="flex gap-1 max-md:hidden">
+    <div
+      role="group"
+      aria-label={t('view')}
+      className="flex gap-1 rounded-field bg-sunken p-0.5 max-lg:col-start-2 max-lg:row-start-1 max-md:hidden"
+    >
       {LIBRARY_VIEWS.map((each) => {
         const Icon = each === 'cards' ? LayoutGrid : List;
         return (

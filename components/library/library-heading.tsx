@@ -1,5 +1,5 @@
 'use client';
-import { ChevronRight, FileText, Folder, ListChecks, NotebookText, Plus } from 'lucide-react';
+import { ChevronDown, ChevronRight, FileText, Folder, ListChecks, NotebookText, Plus } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import Link from 'next/link';
 import { useState } from 'react';
@@ -12,7 +12,7 @@ import type { GetCategoryQuery } from '@/graphql/generated/graphql';
 import { useCurrentUser } from '@/lib/account/use-current-user';
 import { libraryPath } from '@/lib/library/filter';
 import type { LibraryFilter } from '@/lib/library/filter';
-import { NEW_LESSON_PATH } from '@/lib/lesson/paths';
+import { newLessonPath } from '@/lib/lesson/paths';
 import { NEW_PUBLICATION_PATH } from '@/lib/material/paths';
 import { NEW_QUIZ_PATH } from '@/lib/quiz/paths';
 import type { OpenFolderDialog } from './folder-dialogs';
@@ -36,12 +36,14 @@ export function LibraryHeading({ filter, place, onOpen, onDialog, tree }: Librar
     <>
       {place ? <Way steps={place.path.slice(0, -1)} onOpen={onOpen} /> : null}
       <div className="mb-3.5 flex flex-wrap items-center gap-2.5">
-        <h1 dir="auto" className="min-w-0 flex-1 wrap-anywhere">
+        <h1 dir="auto" className="min-w-0 grow wrap-anywhere">
           {title}
         </h1>
-        {place ? <PlaceMenu folder={place.category} onDialog={onDialog} /> : null}
-        <FoldersSheet tree={tree} />
-        <NewMenu />
+        <div className="flex items-center gap-2.5">
+          {place ? <PlaceMenu folder={place.category} onDialog={onDialog} /> : null}
+          <FoldersSheet tree={tree} />
+          <NewMenu folder={filter.folder} />
+        </div>
       </div>
     </>
   );
@@ -117,7 +119,7 @@ function FoldersSheet({ tree }: Pick<LibraryHeadingProps, 'tree'>) {
   );
 }
 
-function NewMenu() {
+function NewMenu({ folder }: Pick<LibraryFilter, 'folder'>) {
   const t = useTranslations('library');
   if (!useCurrentUser()?.viewerCan.ownBoards) return null;
   return (
@@ -126,10 +128,11 @@ function NewMenu() {
         <Button>
           <Plus aria-hidden />
           {t('new')}
+          <ChevronDown aria-hidden className="max-md:hidden" />
         </Button>
       }
     >
-      <MenuItem icon={<NotebookText aria-hidden />} href={NEW_LESSON_PATH}>
+      <MenuItem icon={<NotebookText aria-hidden />} href={newLessonPath(folder)}>
         {t('newLesson')}
       </MenuItem>
       <MenuItem icon={<ListChecks aria-hidden />} href={NEW_QUIZ_PATH}>

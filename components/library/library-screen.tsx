@@ -2,21 +2,20 @@
 import { useTranslations } from 'next-intl';
 import Link from 'next/link';
 import { useState } from 'react';
-import { Card } from '@/components/ui/card';
 import { ErrorPanel } from '@/components/ui/error-panel';
 import { isApiError } from '@/lib/api/errors';
 import { useErrorText } from '@/lib/api/use-error-text';
 import { usePlace } from '@/lib/category/use-categories';
 import { LIBRARY_PATH } from '@/lib/library/paths';
 import { useLibraryFilter } from '@/lib/library/use-library-filter';
-import { FolderDialogs } from './folder-dialogs';
 import type { OpenFolderDialog } from './folder-dialogs';
 import { FolderTree } from './folder-tree';
+import { LazyFolderDialogs } from './lazy-dialogs';
 import { LibraryDrag } from './library-drag';
+import { LibraryFrame } from './library-frame';
 import { LibraryFilters } from './library-filters';
 import { LibraryHeading } from './library-heading';
 import { Materials } from './materials';
-import { QuotaMeter } from './quota-meter';
 import { Subfolders } from './subfolders';
 
 /** /profile/materials: everything that the viewer made or saved, in one tree of folders. */
@@ -47,29 +46,25 @@ export function LibraryScreen() {
     return <NoFolder error={place.error} onReload={place.refetch} />;
   return (
     <LibraryDrag>
-      <div className="mx-auto grid max-w-page items-start gap-6 p-6 max-md:px-3 max-md:pt-3 md:grid-cols-[240px_minmax(0,1fr)] lg:grid-cols-[280px_minmax(0,1fr)]">
-        <aside aria-label={t('folders')} className="grid gap-4 max-md:hidden">
-          <Card className="p-2!">{tree()}</Card>
-          <QuotaMeter />
-        </aside>
-        <div className="min-w-0">
-          <LibraryHeading filter={filter} place={current} onOpen={open} onDialog={setDialog} tree={tree} />
-          <LibraryFilters filter={filter} title={current?.category.title ?? t('title')} onChange={change} />
-          <Materials
-            // A selection is of the list in which it was made.
-            key={[filter.folder, filter.kind, filter.privacy, filter.search].join('|')}
-            filter={filter}
-            onClearFilters={() => open(filter.folder)}
-          />
-          {current ? <Subfolders parent={current.category} onOpen={open} /> : null}
-        </div>
-      </div>
-      <FolderDialogs
-        dialog={dialog}
-        onClose={() => setDialog(null)}
-        onRemoved={open}
-        current={filter.folder}
-      />
+      <LibraryFrame tree={tree()}>
+        <LibraryHeading filter={filter} place={current} onOpen={open} onDialog={setDialog} tree={tree} />
+        <LibraryFilters filter={filter} title={current?.category.title ?? t('title')} onChange={change} />
+        <Materials
+          // A selection is of the list in which it was made.
+          key={[filter.folder, filter.kind, filter.privacy, filter.search].join('|')}
+          filter={filter}
+          onClearFilters={() => open(filter.folder)}
+        />
+        {current ? <Subfolders parent={current.category} onOpen={open} /> : null}
+      </LibraryFrame>
+      {dialog ? (
+        <LazyFolderDialogs
+          dialog={dialog}
+          onClose={() => setDialog(null)}
+          onRemoved={open}
+          current={filter.folder}
+        />
+      ) : null}
     </LibraryDrag>
   );
 }

@@ -1,13 +1,18 @@
 'use client';
 import { useDraggable } from '@dnd-kit/core';
 import clsx from 'clsx';
-import { Ellipsis, Eye, FolderInput, Trash2 } from 'lucide-react';
-import { useFormatter, useTranslations } from 'next-intl';
+import { Check, Copy, Ellipsis, Eye, FolderInput, Trash2 } from 'lucide-react';
+import { useFormatter, useNow, useTranslations } from 'next-intl';
 import Link from 'next/link';
 import { CoverPicture } from '@/components/autosave/cover-picture';
+import { CopyMadeDialog } from '@/components/fork/copy-made-dialog';
+import { useCopy } from '@/components/fork/use-copy';
 import { PRIVACY_ICONS } from '@/components/openness/privacy-icons';
+import { Avatar } from '@/components/ui/avatar';
 import { IconButton } from '@/components/ui/button';
 import { Menu, MenuItem } from '@/components/ui/menu';
+import { Spinner } from '@/components/ui/spinner';
+import { ownPath } from '@/lib/fork/kinds';
 import { keyOf, pathOfMaterial, thingOf } from '@/lib/library/material';
 import type { Material } from '@/lib/library/queries';
 import { useNames } from '@/lib/profile/use-names';
@@ -39,7 +44,7 @@ export function MaterialItem({ item, isCard, isSelected, dragged, onToggle, onAc
         'relative flex items-center gap-2.5 border-line px-3 py-2.5 not-first:border-t',
         isSelected && 'bg-kok-soft',
         isCard &&
-          'md:flex-col md:items-stretch md:gap-0 md:rounded-card md:border md:bg-surface md:p-0 md:pb-2',
+          'md:flex-col md:items-stretch md:gap-0 md:rounded-card md:border md:bg-surface md:p-0 md:pb-3',
         isCard && isSelected && 'md:shadow-[0_0_0_2px_var(--kok)]',
       )}
     >
@@ -54,23 +59,17 @@ export function MaterialItem({ item, isCard, isSelected, dragged, onToggle, onAc
           aria-label={t('select', { title })}
           checked={isSelected}
           onChange={onToggle}
-          className="size-6 accent-kok"
+          className="size-6 appearance-none rounded-tag border-2 border-ink bg-surface checked:border-kok checked:bg-kok"
         />
+        {isSelected ? (
+          <Check aria-hidden className="pointer-events-none absolute size-4 text-on-kok" strokeWidth={3} />
+        ) : null}
       </label>
       <Cover item={item} isCard={isCard} />
-      <div className={clsx('min-w-0 flex-1', isCard && 'md:px-3.5 md:pt-2')}>
-        <Facts item={item} />
-        {thing ? null : (
-          <button
-            type="button"
-            onClick={() => onAct('delete')}
-            className="relative z-1 min-h-11 font-[640] text-kok underline"
-          >
-            {t('remove')}
-          </button>
-        )}
+      <div className={clsx('min-w-0 flex-1', isCard && 'md:flex md:flex-col md:px-3.5 md:pt-2')}>
+        <Facts item={item} isCard={isCard} onRemove={() => onAct('delete')} />
       </div>
-      <div className={clsx('relative z-1 self-start', isCard && 'md:absolute md:right-1 md:bottom-1')}>
+      <div className={clsx('relative z-1 self-start', isCard && 'md:absolute md:top-[98px] md:right-1')}>
         <ItemMenu item={item} title={title} onAct={onAct} />
       </div>
     </li>
@@ -90,69 +89,138 @@ function Cover({ item, isCard }: Pick<MaterialItemProps, 'item' | 'isCard'>) {
   );
 }
 
-/** Title, kind and size, author of something saved, who may see it, and when it was changed. */
-function Facts({ item }: { item: Material }) {
+/** Of its kind, how much is in it. */
+function useSizeOf() {
   const t = useTranslations('library');
-  const { fullName } = useNames();
+  const format = useFormatter();
+  return ({ lesson, quiz, publication }: Material): string => {
+    if (lesson) {
+      const { wordsCount, quizzesCount } = lesson;
+      const words = t('words', { count: wordsCount });
+      return quizzesCount ? `${words}, ${t('quizzes', { count: quizzesCount })}` : words;
+    }
+    if (publication) return t('minutes', { count: publication.readingMinutes });
+    if (!quiz) return t('withdrawnText');
+    const { exercisesCount, maxPoints } = quiz;
+    const exercises = t('exercises', { count: exercisesCount });
+    const points = t('points', { count: maxPoints, points: format.number(maxPoints) });
+    return exercisesCount ? `${exercises}, ${points}` : exercises;
+  };
+}
+
+interface FactsProps {
+  item: Material;
+  isCard: boolean;
+  onRemove: () => void;
+}
+
+/** Title, kind and size, author of something saved, who may see it, and when it was changed; a list has columns. */
+function Facts({ item, isCard, onRemove }: FactsProps) {
+  const t = useTranslations('library');
+  const sizeOf = useSizeOf();
   const thing = thingOf(item);
   const Icon = KIND_ICONS[item.kind];
   const kind = t(`${item.kind === 'SAVED' ? 'savedKind' : 'kind'}.${item.sourceKind}`);
-  const { lesson, quiz, publication } = item;
-  const size =
-    (lesson && t('words', { count: lesson.wordsCount })) ??
-    (quiz && t('exercises', { count: quiz.exercisesCount })) ??
-    (publication && t('minutes', { count: publication.readingMinutes })) ??
-    t('withdrawnText');
   return (
-    <>
+    <div
+      className={
+        isCard
+          ? 'md:flex md:flex-1 md:flex-col'
+          : 'lg:grid lg:grid-cols-[minmax(0,1fr)_10rem_10rem_5rem] lg:items-center lg:gap-x-3'
+      }
+    >
+      <div className={clsx('min-w-0', isCard && 'md:pr-9')}>
+        {thing ? (
+          <Link
+            href={pathOfMaterial(item)}
+            prefetch={false}
+            draggable={false}
+            dir="auto"
+            className="block font-[680] wrap-anywhere text-ink no-underline after:absolute after:inset-0 hover:underline"
+          >
+            {thing.title}
+          </Link>
+        ) : (
+          <p className="font-[680] text-ink-2">{t('withdrawn')}</p>
+        )}
+        <p className="mt-0.5 text-meta wrap-anywhere text-ink-3">
+          <Icon aria-hidden className="mr-1 inline size-4 align-[-3px]" />
+          {kind} · {sizeOf(item)}
+        </p>
+      </div>
+      {item.kind === 'SAVED' && thing ? <Author author={thing.author} /> : <span className="max-lg:hidden" />}
       {thing ? (
-        <Link
-          href={pathOfMaterial(item)}
-          prefetch={false}
-          draggable={false}
-          dir="auto"
-          className="block font-[680] wrap-anywhere text-ink no-underline after:absolute after:inset-0 hover:underline"
-        >
-          {thing.title}
-        </Link>
+        <Openness thing={thing} isCard={isCard} />
       ) : (
-        <p className="font-[680] text-ink-2">{t('withdrawn')}</p>
+        <button
+          type="button"
+          onClick={onRemove}
+          className="relative z-1 min-h-11 text-left font-[640] text-kok underline"
+        >
+          {t('remove')}
+        </button>
       )}
-      <p className="mt-0.5 text-meta wrap-anywhere text-ink-3">
-        <Icon aria-hidden className="mr-1 inline size-4 align-[-3px]" />
-        {kind} · {size}
-      </p>
-      {item.kind === 'SAVED' && thing?.author ? (
-        <p className="text-meta wrap-anywhere text-ink-2">{t('by', { name: fullName(thing.author) })}</p>
-      ) : null}
-      {thing ? <Openness thing={thing} /> : null}
-    </>
+    </div>
   );
 }
 
-function Openness({ thing }: { thing: NonNullable<ReturnType<typeof thingOf>> }) {
+type Thing = NonNullable<ReturnType<typeof thingOf>>;
+
+function Author({ author }: Pick<Thing, 'author'>) {
   const t = useTranslations('library');
-  const openness = useTranslations('openness');
-  const format = useFormatter();
-  const Icon = PRIVACY_ICONS[thing.privacy];
-  const dateOf = (at: string) =>
-    format.dateTime(new Date(at), { day: 'numeric', month: 'short', year: 'numeric' });
+  const { fullName } = useNames();
   return (
-    <p className="mt-0.5 flex flex-wrap items-center gap-x-3 pr-10 text-meta text-ink-2">
-      <span className="inline-flex items-center gap-1">
-        <Icon aria-hidden className="size-4 flex-none" />
-        {thing.availableFrom
-          ? t('opens', { when: dateOf(thing.availableFrom) })
-          : openness(`privacy.${thing.privacy}`)}
-      </span>
-      <span className="num text-ink-3">{dateOf(thing.updatedAt)}</span>
+    <p className="my-1 flex min-w-0 items-center gap-2 text-meta text-ink-2">
+      <Avatar user={author} size={24} />
+      <span className="min-w-0 wrap-anywhere">{t('by', { name: fullName(author) })}</span>
     </p>
   );
 }
 
-function ItemMenu({ item, title, onAct }: Pick<MaterialItemProps, 'item' | 'onAct'> & { title: string }) {
+/** Today the time, else the day; of another year with the year. */
+function useDayText() {
+  const format = useFormatter();
+  const now = useNow();
+  const keyOfDay = (date: Date) => format.dateTime(date, { dateStyle: 'short' });
+  const yearOf = (date: Date) => format.dateTime(date, { year: 'numeric' });
+  return (at: string) => {
+    const date = new Date(at);
+    if (keyOfDay(date) === keyOfDay(now)) return format.dateTime(date, { timeStyle: 'short' });
+    const year = yearOf(date) === yearOf(now) ? undefined : 'numeric';
+    return format.dateTime(date, { day: 'numeric', month: 'short', year });
+  };
+}
+
+function Openness({ thing, isCard }: { thing: Thing; isCard: boolean }) {
   const t = useTranslations('library');
-  const isSaved = item.kind === 'SAVED';
+  const openness = useTranslations('openness');
+  const dayText = useDayText();
+  const Icon = PRIVACY_ICONS[thing.privacy];
+  return (
+    <p
+      className={clsx(
+        'mt-0.5 flex flex-wrap items-center gap-x-3 text-meta text-ink-2',
+        isCard ? 'md:mt-auto md:justify-between md:pt-1.5' : 'lg:contents',
+      )}
+    >
+      <span className="inline-flex items-center gap-1">
+        <Icon aria-hidden className="size-4 flex-none" />
+        {thing.availableFrom
+          ? t('opens', { when: dayText(thing.availableFrom) })
+          : openness(`privacy.${thing.privacy}`)}
+      </span>
+      <time dateTime={thing.updatedAt} className={clsx('num text-ink-3', !isCard && 'lg:text-right')}>
+        {dayText(thing.updatedAt)}
+      </time>
+    </p>
+  );
+}
+
+type ItemMenuProps = Pick<MaterialItemProps, 'item' | 'onAct'> & { title: string };
+
+function ItemMenu({ item, title, onAct }: ItemMenuProps) {
+  const t = useTranslations('library');
+  if (item.kind === 'SAVED') return <SavedItemMenu item={item} title={title} onAct={onAct} />;
   return (
     <Menu
       trigger={
@@ -161,17 +229,58 @@ function ItemMenu({ item, title, onAct }: Pick<MaterialItemProps, 'item' | 'onAc
         </IconButton>
       }
     >
-      <MenuItem icon={<FolderInput aria-hidden />} onSelect={() => onAct('move')}>
-        {t('move')}
+      <MoveItem onAct={onAct} />
+      <MenuItem icon={<Eye aria-hidden />} onSelect={() => onAct('privacy')}>
+        {t('privacy')}
       </MenuItem>
-      {isSaved ? null : (
-        <MenuItem icon={<Eye aria-hidden />} onSelect={() => onAct('privacy')}>
-          {t('privacy')}
-        </MenuItem>
-      )}
       <MenuItem icon={<Trash2 aria-hidden />} onSelect={() => onAct('delete')} danger>
-        {t(isSaved ? 'remove' : 'delete')}
+        {t('delete')}
       </MenuItem>
     </Menu>
+  );
+}
+
+function MoveItem({ onAct }: Pick<ItemMenuProps, 'onAct'>) {
+  const t = useTranslations('library');
+  return (
+    <MenuItem icon={<FolderInput aria-hidden />} onSelect={() => onAct('move')}>
+      {t('move')}
+    </MenuItem>
+  );
+}
+
+/** Of something saved: its original can be copied, and the reference removed. */
+function SavedItemMenu({ item, title, onAct }: ItemMenuProps) {
+  const t = useTranslations('library');
+  const saved = useTranslations('saved');
+  const { sourceKind, sourceId } = item;
+  const copy = useCopy({ kind: sourceKind, id: sourceId });
+  return (
+    <>
+      <Menu
+        trigger={
+          <IconButton label={t('more', { title })} aria-busy={copy.isPending || undefined}>
+            {copy.isPending ? <Spinner /> : <Ellipsis aria-hidden />}
+          </IconButton>
+        }
+      >
+        <MoveItem onAct={onAct} />
+        {thingOf(item)?.viewerCan.copy && !copy.isPending ? (
+          <MenuItem icon={<Copy aria-hidden />} onSelect={copy.make}>
+            {saved('copy')}
+          </MenuItem>
+        ) : null}
+        <MenuItem icon={<Trash2 aria-hidden />} onSelect={() => onAct('delete')} danger>
+          {t('remove')}
+        </MenuItem>
+      </Menu>
+      {copy.lacking ? (
+        <CopyMadeDialog
+          made={copy.lacking}
+          href={ownPath(sourceKind, copy.lacking.id)}
+          onClose={copy.forget}
+        />
+      ) : null}
+    </>
   );
 }

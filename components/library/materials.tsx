@@ -1,18 +1,23 @@
 'use client';
+import { Plus } from 'lucide-react';
 import { useTranslations } from 'next-intl';
+import Link from 'next/link';
 import { useState } from 'react';
 import { SavedFolders } from '@/components/fork/saved-folders';
 import { Button } from '@/components/ui/button';
+import { buttonClass } from '@/components/ui/button-class';
 import { EmptyState } from '@/components/ui/empty';
 import { PagedList } from '@/components/ui/paged-list';
+import { useCurrentUser } from '@/lib/account/use-current-user';
 import { useErrorText } from '@/lib/api/use-error-text';
+import { newLessonPath } from '@/lib/lesson/paths';
 import { isNarrowed } from '@/lib/library/filter';
 import type { LibraryFilter } from '@/lib/library/filter';
 import { keyOf } from '@/lib/library/material';
 import type { Material } from '@/lib/library/queries';
 import { NOTHING_SELECTED, extended, toggled } from '@/lib/library/selection';
 import { useMaterials } from '@/lib/library/use-library';
-import { MaterialDialogs } from './material-dialogs';
+import { LazyMaterialDialogs } from './lazy-dialogs';
 import type { MaterialAction } from './dialog-props';
 import { MaterialGrid } from './material-grid';
 import { SelectionBar } from './selection-bar';
@@ -62,14 +67,25 @@ export function Materials({ filter, onClearFilters }: MaterialsProps) {
           />
         )}
       </PagedList>
-      {dialog ? <MaterialDialogs {...dialog} onClose={() => setDialog(null)} onDone={clear} /> : null}
+      {dialog ? <LazyMaterialDialogs {...dialog} onClose={() => setDialog(null)} onDone={clear} /> : null}
     </section>
+  );
+}
+
+function NewLessonLink({ folder }: Pick<LibraryFilter, 'folder'>) {
+  const t = useTranslations('library');
+  return (
+    <Link href={newLessonPath(folder)} className={buttonClass('secondary')}>
+      <Plus aria-hidden />
+      {t('makeLesson')}
+    </Link>
   );
 }
 
 function NoMaterials({ filter, onClearFilters }: MaterialsProps) {
   const t = useTranslations('library');
-  if (isNarrowed(filter))
+  const mayWrite = useCurrentUser()?.viewerCan.ownBoards ?? false;
+  if (isNarrowed({ ...filter, kind: null }))
     return (
       <EmptyState
         title={t('nothingFound')}
@@ -84,6 +100,10 @@ function NoMaterials({ filter, onClearFilters }: MaterialsProps) {
   const inFolder = filter.folder !== null;
   return (
     <EmptyState
+      className={inFolder ? 'rounded-card border-2 border-dashed border-edge' : undefined}
+      action={
+        mayWrite && (filter.kind ?? 'LESSON') === 'LESSON' ? <NewLessonLink folder={filter.folder} /> : null
+      }
       title={t(inFolder ? 'folderEmptyTitle' : 'emptyTitle')}
       text={t(inFolder ? 'folderEmptyText' : 'emptyText')}
     />

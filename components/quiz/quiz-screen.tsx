@@ -13,7 +13,8 @@ import { Loading, SkeletonRows } from '@/components/ui/skeleton';
 import { useToast } from '@/components/ui/toast';
 import { isApiError } from '@/lib/api/errors';
 import { useErrorText } from '@/lib/api/use-error-text';
-import { QUIZZES_PATH, quizPath } from '@/lib/quiz/paths';
+import { libraryPath } from '@/lib/library/filter';
+import { quizPath } from '@/lib/quiz/paths';
 import type { Quiz } from '@/lib/quiz/queries';
 import { useDeleteQuiz, useQuiz } from '@/lib/quiz/use-quizzes';
 import { ExerciseList } from './exercise-list';
@@ -23,7 +24,7 @@ import { QuizSettings } from './quiz-settings';
 export function BackToQuizzes() {
   const t = useTranslations('quiz');
   return (
-    <Link href={QUIZZES_PATH} className="inline-flex min-h-11 items-center gap-1.5 text-kok">
+    <Link href={libraryPath({ kind: 'QUIZ' })} className="inline-flex min-h-11 items-center gap-1.5 text-kok">
       <ArrowLeft aria-hidden className="size-4" />
       {t('title')}
     </Link>
@@ -116,7 +117,7 @@ function DeleteButton({ quiz }: { quiz: Quiz }) {
     remove.mutate(quiz.id, {
       onSuccess: () => {
         toast({ text: t('deleted') });
-        router.push(QUIZZES_PATH);
+        router.push(libraryPath({ kind: 'QUIZ' }));
       },
       onError: (error) => {
         setOpen(false);

@@ -3,9 +3,7 @@ import {
   GetExerciseSubmissionsCountDocument,
   GetExercisesAdminPaginatedDocument,
   GetQuizAllPointsDocument,
-  GetCategoriesDocument,
   GetQuizDocument,
-  GetQuizzesDocument,
   PreviewExerciseDocument,
 } from '@/graphql/generated/graphql';
 import type { QuizFieldsFragment, WholeExerciseFragment } from '@/graphql/generated/graphql';
@@ -14,56 +12,8 @@ import { answer } from '@/components/testing/fake-api';
 import { exerciseOf } from '@/components/testing/exercise';
 import { folder, folders, quiz } from '@/components/testing/quiz';
 import { LONG_WORD, describeScreen } from '@/components/testing/screen-states';
-import { CategoriesScreen } from './categories-screen';
 import { EditExerciseScreen, NewExerciseScreen } from './exercise-screen';
 import { QuizScreen } from './quiz-screen';
-import { QuizzesScreen } from './quizzes-screen';
-
-const quizzes = (...items: QuizFieldsFragment[]) =>
-  answer(GetQuizzesDocument, { getQuizzes: page(...items) });
-
-describeScreen('quizzes', {
-  screen: () => <QuizzesScreen categoryId={null} />,
-  path: '/profile/materials/quizzes',
-  main: GetQuizzesDocument,
-  answers: () => [oneself(), folders(folder()), quizzes(quiz({ category: { id: 31, title: 'Level A2' } }))],
-  shows: ['Irregular verbs', 'Level A2'],
-  empty: { answers: () => [quizzes()], message: 'quiz.emptyTitle' },
-  refused: ['INSUFFICIENT_ROLE', 'SERVICE_UNAVAILABLE'],
-  long: {
-    answers: () => [
-      quizzes(
-        quiz({
-          title: LONG_WORD,
-          category: { id: 31, title: `f${LONG_WORD}` },
-          source: { title: `o${LONG_WORD}`, author: { id: 8, firstName: `s${LONG_WORD}`, lastName: '' } },
-        }),
-      ),
-    ],
-    texts: [LONG_WORD, `f${LONG_WORD}`, `s${LONG_WORD}`, `o${LONG_WORD}`],
-  },
-});
-
-describeScreen('quizzes of a folder', {
-  screen: () => <QuizzesScreen categoryId={31} />,
-  path: '/profile/materials/quizzes/categories/31',
-  main: GetQuizzesDocument,
-  answers: () => [oneself(), folders(folder()), quizzes(quiz())],
-  shows: ['Irregular verbs'],
-  empty: { answers: () => [quizzes()], message: 'quiz.folderEmpty' },
-  refused: ['CATEGORY_NOT_FOUND'],
-});
-
-describeScreen('folders of quizzes', {
-  screen: () => <CategoriesScreen />,
-  path: '/profile/materials/quizzes/categories',
-  main: GetCategoriesDocument,
-  answers: () => [oneself(), folders(folder(), folder({ id: 32, parentId: 31, title: 'Unit 4' }))],
-  shows: ['Level A2', 'Unit 4'],
-  empty: { answers: () => [folders()], message: 'category.noFolders' },
-  refused: ['INSUFFICIENT_ROLE'],
-  long: { answers: () => [folders(folder({ title: LONG_WORD }))], texts: [LONG_WORD] },
-});
 
 const exercise = (changes: Partial<WholeExerciseFragment> = {}) =>
   exerciseOf('trueFalse', ' has gone', changes);

@@ -9,7 +9,7 @@ import { FILED_KINDS } from '@/lib/contract/category.ts';
 import { AT } from './data';
 import { answer } from './fake-api';
 
-const author = { id: 1, firstName: 'Aizada', lastName: 'Asanova', isStaff: false };
+const author = { id: 1, firstName: 'Aizada', lastName: 'Asanova', isStaff: false, photos: [] };
 
 /** A lesson of the viewer in the library. */
 export const ownLesson = (id: number, title: string): MaterialPartsFragment => ({
@@ -26,8 +26,9 @@ export const ownLesson = (id: number, title: string): MaterialPartsFragment => (
     privacy: 'HIDDEN',
     availableFrom: null,
     wordsCount: 24,
-    attachmentsCount: 0,
+    quizzesCount: 3,
     updatedAt: AT,
+    viewerCan: { copy: false },
     author,
   },
   quiz: null,
@@ -51,7 +52,9 @@ export const savedQuiz = (id: number, title: string | null): MaterialPartsFragme
         privacy: 'PUBLIC',
         availableFrom: null,
         exercisesCount: 5,
+        maxPoints: 14,
         updatedAt: AT,
+        viewerCan: { copy: true },
         author: { ...author, id: 2, firstName: 'Ruslan', lastName: 'Abdiev' },
       }
     : null,

@@ -1,10 +1,5 @@
 import type { GetAuthorQuizCategoryQueryVariables } from '@/graphql/generated/graphql';
 import { idOf } from '@/lib/quiz/id-of';
-import { QUIZZES_PATH } from '@/lib/quiz/paths';
-
-/** Path of the quizzes that the viewer saved from others. */
-export const SAVED_PATH = `${QUIZZES_PATH}/saved-categories`;
-export const savedFolderPath = (id: number) => `${SAVED_PATH}/${id}`;
 
 /** An author's folder, and the folder at which browsing it began. */
 export type Walk = Pick<GetAuthorQuizCategoryQueryVariables, 'authorId' | 'startCategoryId' | 'categoryId'>;

@@ -3,13 +3,8 @@ import {
   GetAuthorQuizCategoryDocument,
   GetSavedPublicationsDocument,
   GetSavedQuizCategoriesDocument,
-  GetSavedQuizzesDocument,
 } from '@/graphql/generated/graphql';
-import type {
-  GetAuthorQuizCategoryQuery,
-  GetSavedPublicationsQuery,
-  GetSavedQuizzesQuery,
-} from '@/graphql/generated/graphql';
+import type { GetAuthorQuizCategoryQuery, GetSavedPublicationsQuery } from '@/graphql/generated/graphql';
 import type { ApiClient } from '@/lib/api/client';
 import { PAGE_SIZE } from '@/lib/contract/limits.ts';
 import { FORK_KINDS } from './kinds';
@@ -20,14 +15,12 @@ export type {
   OpenQuizCategoryFieldsFragment as OpenFolder,
   SavedQuizCategoryFieldsFragment as SavedFolder,
 } from '@/graphql/generated/graphql';
-export type SavedQuiz = GetSavedQuizzesQuery['getSavedQuizzes']['items'][number];
 export type SavedPublication = GetSavedPublicationsQuery['getSavedPublications']['items'][number];
 export type AuthorFolder = GetAuthorQuizCategoryQuery['getAuthorQuizCategory'];
 
 /** Below `quiz`: renaming or deleting one of the viewer's folders changes this list too. */
 export const savedKeys = {
   all: ['quiz', 'saved'] as const,
-  quizzes: (categoryId: number | null) => ['quiz', 'saved', 'quizzes', categoryId] as const,
   publications: ['quiz', 'saved', 'publications'] as const,
   folders: (categoryId: number | null) => ['quiz', 'saved', 'folders', categoryId] as const,
   walk: (walk: Walk) => ['quiz', 'saved', 'walk', walk] as const,
@@ -37,21 +30,6 @@ export const savedKeys = {
 const countItems = (pages: readonly { items: readonly unknown[] }[]) =>
   pages.reduce((sum, { items }) => sum + items.length, 0);
 
-/** The viewer's saved quizzes, latest first, paginated; `categoryId` null: in every folder. */
-export function savedQuizzesQuery(api: ApiClient, categoryId: number | null) {
-  return infiniteQueryOptions({
-    queryKey: savedKeys.quizzes(categoryId),
-    queryFn: async ({ pageParam }) =>
-      (await api(GetSavedQuizzesDocument, { categoryId, skip: pageParam, take: PAGE_SIZE })).getSavedQuizzes,
-    initialPageParam: 0,
-    getNextPageParam: (last, pages) => (last.hasMore ? countItems(pages) : undefined),
-    // Quizzes saved meanwhile shift the pages: each is shown once.
-    select: ({ pages }) => [
-      ...new Map(pages.flatMap(({ items }) => items).map((item) => [item.fork.id, item])).values(),
-    ],
-  });
-}
-
 /** The viewer's saved publications, latest first, paginated. */
 export function savedPublicationsQuery(api: ApiClient) {
   return infiniteQueryOptions({
@@ -60,7 +38,7 @@ export function savedPublicationsQuery(api: ApiClient) {
       (await api(GetSavedPublicationsDocument, { skip: pageParam, take: PAGE_SIZE })).getSavedPublications,
     initialPageParam: 0,
     getNextPageParam: (last, pages) => (last.hasMore ? countItems(pages) : undefined),
-    // As above: each is shown once.
+    // Publications saved meanwhile shift the pages: each is shown once.
     select: ({ pages }) => [
       ...new Map(pages.flatMap(({ items }) => items).map((item) => [item.fork.id, item])).values(),
     ],

@@ -18,11 +18,8 @@ import {
   savedFoldersQuery,
   savedKeys,
   savedPublicationsQuery,
-  savedQuizzesQuery,
 } from './queries';
 
-export const useSavedQuizzes = (categoryId: number | null) =>
-  useInfiniteQuery(savedQuizzesQuery(browserApi, categoryId));
 export const useSavedPublications = () => useInfiniteQuery(savedPublicationsQuery(browserApi));
 export const useSavedFolders = (categoryId: number | null) =>
   useQuery(savedFoldersQuery(browserApi, categoryId));

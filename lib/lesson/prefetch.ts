@@ -1,13 +1,6 @@
 import type { Fill } from '@/lib/api/prefetch';
 import { categoriesQuery } from '@/lib/category/queries';
-import { lessonQuery, lessonsQuery } from './queries';
-
-export const lessonsFill =
-  (categoryId: number | null): Fill =>
-  (api, client) => [
-    client.prefetchInfiniteQuery(lessonsQuery(api, { categoryId, search: '' })),
-    client.prefetchQuery(categoriesQuery(api)),
-  ];
+import { lessonQuery } from './queries';
 
 /** `lessonId`: null for a new one. */
 export const editorFill =

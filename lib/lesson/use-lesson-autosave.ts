@@ -14,8 +14,6 @@ import type { Lesson, LessonText } from './queries';
 /** A lesson that saves itself. */
 export type LessonAutosave = Autosave<LessonFields>;
 
-const NEW_RECORD = { id: null, fields: NEW_LESSON };
-
 /** Takes a save's answer into the cache; attachments and quizzes, which it does not have, stay. */
 function keep(client: QueryClient, text: LessonText) {
   client.setQueryData<Lesson>(lessonKeys.one(text.id), (known) =>
@@ -25,19 +23,33 @@ function keep(client: QueryClient, text: LessonText) {
   return recordOf(text);
 }
 
-/** `lesson`: null for a new one, which is created with the first change. Returns the lesson as it is saved, too. */
-export function useLessonAutosave(lesson: Lesson | null, onCreated: (id: number) => void) {
+interface LessonStart {
+  /** Null: a new one, which is created with the first change. */
+  lesson: Lesson | null;
+  /** The folder of a new one; null: none. */
+  categoryId: number | null;
+}
+
+/** Returns the lesson as it is saved, too. */
+export function useLessonAutosave({ lesson, categoryId }: LessonStart, onCreated: (id: number) => void) {
   const client = useQueryClient();
   const [createdId, setCreatedId] = useState<number | null>(null);
   const id = lesson?.id ?? createdId;
   const { data } = useQuery({ ...lessonQuery(browserApi, id ?? 0), enabled: id !== null });
   const saved = data ?? lesson;
-  const record = useMemo(() => (saved ? recordOf(saved) : NEW_RECORD), [saved]);
+  const record = useMemo(
+    () => (saved ? recordOf(saved) : { id: null, fields: { ...NEW_LESSON, categoryId } }),
+    [saved, categoryId],
+  );
   const state: LessonAutosave = useAutosave<LessonFields>({
     name: 'lesson',
     record,
     create: async (changes, clientId) => {
-      const answer = await browserApi(CreateLessonDocument, { ...createInput(changes), clientId });
+      const answer = await browserApi(CreateLessonDocument, {
+        categoryId,
+        ...createInput(changes),
+        clientId,
+      });
       const created = keep(client, answer.createLesson);
       setCreatedId(created.id);
       onCreated(created.id);

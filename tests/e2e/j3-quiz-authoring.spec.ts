@@ -226,7 +226,8 @@ test(
     const { page } = await openClient();
     await enter(page, 'INSTRUCTOR', person);
     await page.goto(QUIZZES);
-    await page.getByRole('link', { name: 'New quiz' }).first().click();
+    await page.getByRole('button', { name: 'New', exact: true }).click();
+    await page.getByRole('menuitem', { name: 'Quiz' }).click();
     await page.waitForURL('**/quizzes/new');
     await page.getByLabel('Title').fill('At the hotel desk');
     await save(page);

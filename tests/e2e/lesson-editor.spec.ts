@@ -46,10 +46,7 @@ const paste = (page: Page, text: string) =>
 
 async function makeLesson(page: Page, say: Words): Promise<number> {
   await page.goto(LESSONS);
-  await page
-    .getByRole('link', { name: say('lesson.newLesson') })
-    .first()
-    .click();
+  await page.getByRole('link', { name: say('library.makeLesson') }).click();
   await page.waitForURL(`**${LESSONS}/new`);
   await title(page, say).fill('At the hotel desk');
   await page.waitForURL(/\/lessons\/\d+$/);
@@ -124,7 +121,7 @@ for (const language of ['en', 'ru'] as const) {
           .getByRole('alertdialog')
           .getByRole('button', { name: say('lesson.delete') })
           .click();
-        await page.waitForURL(`**${LESSONS}`);
+        await page.waitForURL('**/profile/materials?kind=LESSON');
         await expect(page.getByText(say('lesson.deleted')).first()).toBeVisible();
       });
     },

@@ -8,7 +8,8 @@ import { must } from './support/quizzes.ts';
 
 const SAVED = '/profile/materials/quizzes/saved-categories';
 const TITLE = 'Hotel words';
-const WITHDRAWN = 'The resource you are looking for is not available currently.';
+const LIBRARY = '/profile/materials';
+const WITHDRAWN = 'Not available now';
 
 /** A public quiz with one exercise in a folder of its author, and a subfolder with another quiz. */
 async function makeQuizzes(page: Page) {
@@ -27,7 +28,7 @@ async function makeQuizzes(page: Page) {
 }
 
 /** Chooses an item of the open menu. */
-const choose = (page: Page, name: string) => page.getByRole('menuitem', { name }).click();
+const choose = (page: Page, name: string) => page.getByRole('menuitem', { name, exact: true }).click();
 
 async function saveInto(page: Page, folder: string): Promise<void> {
   await page.getByRole('button', { name: 'Save', exact: true }).click();
@@ -56,30 +57,34 @@ test(
 
     await test.step('saved into a folder, found again, moved, taken out and back', async () => {
       await page.goto(SAVED);
-      await expect(page.getByText('Nothing saved yet')).toBeVisible();
+      await page.waitForURL(`**${LIBRARY}?kind=SAVED`);
+      await expect(page.getByText('Nothing here yet')).toBeVisible();
       await page.goto(`/quizzes/${quizId}`);
       await saveInto(page, 'Autumn course');
       await page.reload();
       await expect(page.getByRole('button', { name: 'Saved', exact: true })).toBeVisible();
       await expectSound(page);
-      await page.goto('/profile/materials/quizzes');
-      await page.getByRole('link', { name: 'Saved', exact: true }).click();
+      await page.goto(LIBRARY);
+      await page.getByRole('treeitem', { name: 'Saved from others' }).click();
       await expect(page.getByRole('link', { name: TITLE })).toBeVisible();
-      await expect(page.getByRole('main')).toContainText('Autumn course');
+      await expect(page.getByRole('main')).toContainText('by Gulnara Tester');
       await expectSound(page);
-      await page.getByRole('button', { name: `Actions: ${TITLE}` }).click();
-      await choose(page, 'Remove from saved');
-      await expect(page.getByText('Nothing saved yet')).toBeVisible();
-      await page.getByRole('button', { name: 'Undo' }).click();
+      await page.getByRole('treeitem', { name: 'Autumn course' }).click();
+      await expect(page.getByRole('heading', { level: 1, name: 'Autumn course' })).toBeVisible();
       await expect(page.getByRole('link', { name: TITLE })).toBeVisible();
-      await page.getByRole('combobox', { name: 'Folder' }).click();
-      await page.getByRole('option', { name: 'Autumn course' }).click();
-      await page.waitForURL(/saved-categories\/\d+$/);
+      await page.getByRole('button', { name: `More for ${TITLE}` }).click();
+      await choose(page, 'Move');
+      const dialog = page.getByRole('dialog');
+      await dialog.getByRole('combobox', { name: 'Folder' }).click();
+      await page.getByRole('option', { name: 'No folder' }).click();
+      await dialog.getByRole('button', { name: 'Save' }).click();
+      await expect(page.getByText('Nothing in this folder yet')).toBeVisible();
+      await page.goto(SAVED);
       await expect(page.getByRole('link', { name: TITLE })).toBeVisible();
     });
 
     await test.step('a copy is one’s own to edit', async () => {
-      await page.getByRole('button', { name: `Actions: ${TITLE}` }).click();
+      await page.getByRole('button', { name: `More for ${TITLE}` }).click();
       await choose(page, 'Make my copy');
       await page.waitForURL(/materials\/quizzes\/\d+$/);
       await expect(page.getByText(`From “${TITLE}” by Gulnara Tester`)).toBeVisible();
@@ -113,7 +118,9 @@ test(
       expect(await page.content()).not.toContain(TITLE);
       await expectSound(page);
       await page.getByRole('button', { name: 'Remove', exact: true }).click();
-      await page.getByRole('alertdialog').getByRole('button', { name: 'Remove' }).click();
+      const dialog = page.getByRole('alertdialog');
+      await expect(dialog).toContainText('It stays with its author');
+      await dialog.getByRole('button', { name: 'Delete' }).click();
       await expect(page.getByText(WITHDRAWN)).toHaveCount(0);
       await expect(page.getByRole('link', { name: 'Travel' })).toBeVisible();
       await page.goto('/profile/materials/quizzes');
@@ -133,19 +140,23 @@ test('a student saves a quiz into a folder and copies none', { tag: '@phone' }, 
   await saveInto(page, 'For the exam');
   await expect(page.getByRole('button', { name: 'Saved', exact: true })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Make my copy' })).toHaveCount(0);
-  await page.goto('/profile');
   await page.getByRole('navigation').getByRole('link', { name: 'Materials', exact: true }).click();
   await page.waitForURL(/profile\/materials$/);
   await expect(page.getByRole('link', { name: TITLE })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'New', exact: true })).toHaveCount(0);
   await expectSound(page);
   await page.goto('/profile/materials/quizzes/categories');
-  await expect(page.getByRole('link', { name: 'For the exam' })).toContainText('1 item');
+  await page.getByRole('button', { name: 'Folders' }).click();
+  const folder = page.getByRole('treeitem', { name: 'For the exam' });
+  await expect(folder).toContainText('1');
   await expectSound(page);
-  await page.getByRole('button', { name: 'Delete: For the exam' }).click();
+  await folder.click();
+  await page.getByRole('button', { name: 'More: For the exam' }).click();
+  await choose(page, 'Delete folder');
   await expect(page.getByRole('dialog')).toContainText('1 item');
   await expectSound(page);
   await page.getByRole('button', { name: 'Delete folder' }).click();
-  await expect(page.getByText('No folders yet')).toBeVisible();
+  await page.waitForURL(/profile\/materials$/);
   await page.goto(SAVED);
   await expect(page.getByRole('link', { name: TITLE })).toBeVisible();
 });

@@ -25,7 +25,7 @@ export const createLessonLoaders = ({ ctx, viewer }: LoaderScope) => ({
   }),
   lessonCounts: new DataLoader<number, LessonCounts>(async (ids) => {
     const counts = await countContents(ctx, ids);
-    return ids.map((id) => counts.get(id) ?? { words: 0, attachments: 0 });
+    return ids.map((id) => counts.get(id) ?? { words: 0, attachments: 0, quizzes: 0 });
   }),
   openLesson: new DataLoader<number, LessonRow | null>(async (ids) => {
     const open = await findSeenLessons({ ...ctx, viewer }, ids);

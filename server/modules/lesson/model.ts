@@ -22,6 +22,8 @@ export interface LessonParts {
 export interface LessonCounts {
   words: number;
   attachments: number;
+  /** Linked ones that were not deleted. */
+  quizzes: number;
 }
 
 /** What goes with a copy of a lesson besides its fields. */

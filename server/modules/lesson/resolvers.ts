@@ -62,6 +62,8 @@ export const resolvers: Resolvers = {
     attachments: async ({ id }, _args, ctx) => (await ctx.loaders.lessonParts.load(id)).attachments,
     attachmentsCount: async ({ id }, _args, ctx) => (await ctx.loaders.lessonCounts.load(id)).attachments,
     quizzes: (lesson, _args, ctx) => openQuizzesOf(ctx, lesson),
+    quizzesCount: async (lesson, _args, ctx) =>
+      isManagedBy(ctx, lesson) ? (await ctx.loaders.lessonCounts.load(lesson.id)).quizzes : null,
     exercises: async (lesson, { isVocabulary, ...page }, ctx) => {
       const { skip, take } = parsePage(page);
       const quizzes = await openQuizzesOf(ctx, lesson);

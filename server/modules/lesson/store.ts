@@ -165,6 +165,8 @@ export async function countContents(
       id: lesson.id,
       words: db.$count(lessonWord, sql`${lessonWord}.lesson_id = ${lesson}.id`),
       attachments: db.$count(lessonAttachment, sql`${lessonAttachment}.lesson_id = ${lesson}.id`),
+      quizzes: sql<number>`(select count(*)::int4 from lesson_quiz link join quiz on quiz.id = link.quiz_id
+        where link.lesson_id = ${lesson}.id and quiz.deleted_at is null)`,
     })
     .from(lesson)
     .where(inArray(lesson.id, [...lessonIds]));

@@ -1,15 +1,7 @@
-import { HydrationBoundary } from '@tanstack/react-query';
-import { QuizzesScreen } from '@/components/quiz/quizzes-screen';
-import { prefetch } from '@/lib/api/prefetch';
-import { quizTitle } from '@/lib/quiz/page-title';
-import { quizzesFill } from '@/lib/quiz/prefetch';
+import { redirect } from 'next/navigation';
+import { libraryPath } from '@/lib/library/filter';
 
-export const generateMetadata = () => quizTitle('title');
-
-export default async function QuizzesPage() {
-  return (
-    <HydrationBoundary state={await prefetch(quizzesFill(null))}>
-      <QuizzesScreen categoryId={null} />
-    </HydrationBoundary>
-  );
+/** An author's quizzes are in the library. */
+export default function QuizzesPage(): never {
+  redirect(libraryPath({ kind: 'QUIZ' }));
 }

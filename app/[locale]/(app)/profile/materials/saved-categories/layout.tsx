@@ -1,17 +1,12 @@
 import type { Metadata } from 'next';
 import type { ReactNode } from 'react';
 import { MessagesProvider } from '@/components/layout/messages-provider';
-import { AreaFrame } from '@/components/profile/area-frame';
 import { APP_NAMESPACES } from '@/lib/i18n/messages';
 
 export const metadata: Metadata = { robots: { index: false } };
 
+const NAMESPACES = [...APP_NAMESPACES, 'library', 'quiz', 'category', 'saved'] as const;
+
 export default function SavedCategoriesLayout({ children }: { children: ReactNode }) {
-  return (
-    <AreaFrame current="materials">
-      <MessagesProvider namespaces={[...APP_NAMESPACES, 'quiz', 'category', 'saved']}>
-        {children}
-      </MessagesProvider>
-    </AreaFrame>
-  );
+  return <MessagesProvider namespaces={NAMESPACES}>{children}</MessagesProvider>;
 }

@@ -9,19 +9,21 @@ import { idOf } from '@/lib/quiz/id-of';
 
 interface Props {
   params: Promise<{ lessonId: string }>;
+  searchParams: Promise<{ folder?: string | string[] }>;
 }
 
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
   return lessonTitle((await params).lessonId === 'new' ? 'newLesson' : 'lesson');
 }
 
-export default async function LessonPage({ params }: Props) {
+export default async function LessonPage({ params, searchParams }: Props) {
   const { lessonId } = await params;
   const id = lessonId === 'new' ? null : idOf(lessonId);
+  const categoryId = idOf(String((await searchParams).folder ?? ''));
   if (lessonId !== 'new' && id === null) notFound();
   return (
     <HydrationBoundary state={await prefetch(editorFill(id))}>
-      <LessonEditorScreen lessonId={id} />
+      <LessonEditorScreen lessonId={id} categoryId={categoryId} />
     </HydrationBoundary>
   );
 }

@@ -1,15 +1,7 @@
-import { HydrationBoundary } from '@tanstack/react-query';
-import { SavedScreen } from '@/components/fork/saved-screen';
-import { prefetch } from '@/lib/api/prefetch';
-import { savedTitle } from '@/lib/fork/page-title';
-import { savedFill } from '@/lib/fork/prefetch';
+import { redirect } from 'next/navigation';
+import { libraryPath } from '@/lib/library/filter';
 
-export const generateMetadata = () => savedTitle('title');
-
-export default async function SavedQuizzesPage() {
-  return (
-    <HydrationBoundary state={await prefetch(savedFill(null))}>
-      <SavedScreen categoryId={null} />
-    </HydrationBoundary>
-  );
+/** What one saved is in the library. */
+export default function SavedQuizzesPage(): never {
+  redirect(libraryPath({ kind: 'SAVED' }));
 }

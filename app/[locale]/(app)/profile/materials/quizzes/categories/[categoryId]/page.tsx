@@ -1,19 +1,10 @@
-import { HydrationBoundary } from '@tanstack/react-query';
-import { notFound } from 'next/navigation';
-import { QuizzesScreen } from '@/components/quiz/quizzes-screen';
-import { prefetch } from '@/lib/api/prefetch';
+import { notFound, redirect } from 'next/navigation';
+import { libraryPath } from '@/lib/library/filter';
 import { idOf } from '@/lib/quiz/id-of';
-import { quizTitle } from '@/lib/quiz/page-title';
-import { quizzesFill } from '@/lib/quiz/prefetch';
 
-export const generateMetadata = () => quizTitle('title');
-
+/** The quizzes of a folder, in the library. */
 export default async function CategoryPage({ params }: { params: Promise<{ categoryId: string }> }) {
-  const categoryId = idOf((await params).categoryId);
-  if (categoryId === null) notFound();
-  return (
-    <HydrationBoundary state={await prefetch(quizzesFill(categoryId))}>
-      <QuizzesScreen categoryId={categoryId} />
-    </HydrationBoundary>
-  );
+  const folder = idOf((await params).categoryId);
+  if (folder === null) notFound();
+  redirect(libraryPath({ folder, kind: 'QUIZ' }));
 }

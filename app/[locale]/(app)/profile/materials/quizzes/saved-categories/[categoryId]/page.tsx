@@ -1,19 +1,10 @@
-import { HydrationBoundary } from '@tanstack/react-query';
-import { notFound } from 'next/navigation';
-import { SavedScreen } from '@/components/fork/saved-screen';
-import { prefetch } from '@/lib/api/prefetch';
+import { notFound, redirect } from 'next/navigation';
+import { libraryPath } from '@/lib/library/filter';
 import { idOf } from '@/lib/quiz/id-of';
-import { savedTitle } from '@/lib/fork/page-title';
-import { savedFill } from '@/lib/fork/prefetch';
 
-export const generateMetadata = () => savedTitle('title');
-
+/** What one saved into a folder, in the library. */
 export default async function SavedCategoryPage({ params }: { params: Promise<{ categoryId: string }> }) {
-  const categoryId = idOf((await params).categoryId);
-  if (categoryId === null) notFound();
-  return (
-    <HydrationBoundary state={await prefetch(savedFill(categoryId))}>
-      <SavedScreen categoryId={categoryId} />
-    </HydrationBoundary>
-  );
+  const folder = idOf((await params).categoryId);
+  if (folder === null) notFound();
+  redirect(libraryPath({ folder, kind: 'SAVED' }));
 }

@@ -1,16 +1,17 @@
 import { HydrationBoundary } from '@tanstack/react-query';
 import { notFound } from 'next/navigation';
-import { AuthorFolderScreen } from '@/components/fork/author-folder-screen';
+import { AuthorFolder } from '@/components/library/author-folder';
 import { prefetch } from '@/lib/api/prefetch';
-import { savedTitle } from '@/lib/fork/page-title';
+import { authorFolderTitle } from '@/lib/fork/page-title';
 import { toWalk } from '@/lib/fork/paths';
 import { authorFolderQuery } from '@/lib/fork/queries';
+import { treeFill } from '@/lib/library/prefetch';
 
 interface Props {
   params: Promise<{ authorId: string; walk: string }>;
 }
 
-export const generateMetadata = () => savedTitle('folderPage');
+export const generateMetadata = () => authorFolderTitle();
 
 export default async function AuthorFolderPage({ params }: Props) {
   const { authorId, walk: folders } = await params;
@@ -18,9 +19,12 @@ export default async function AuthorFolderPage({ params }: Props) {
   if (!walk) notFound();
   return (
     <HydrationBoundary
-      state={await prefetch((api, client) => [client.prefetchInfiniteQuery(authorFolderQuery(api, walk))])}
+      state={await prefetch((api, client) => [
+        client.prefetchInfiniteQuery(authorFolderQuery(api, walk)),
+        ...treeFill(api, client),
+      ])}
     >
-      <AuthorFolderScreen walk={walk} />
+      <AuthorFolder walk={walk} />
     </HydrationBoundary>
   );
 }
