@@ -44,6 +44,12 @@ interface ByPrivacy {
 const BY_PRIVACY: Record<string, ByPrivacy> = {
   saveQuiz: { kind: 'QUIZ', args: ({ id }) => ({ quizId: id }) },
   saveLesson: { kind: 'LESSON', args: ({ id }) => ({ lessonId: id }) },
+  savePublication: { kind: 'PUBLICATION', args: ({ id }) => ({ publicationId: id }) },
+  copyPublication: {
+    kind: 'PUBLICATION',
+    args: ({ id }) => ({ publicationId: id, clientId: clientId() }),
+    refusesScheduled: true,
+  },
   copyQuiz: {
     kind: 'QUIZ',
     args: ({ id }) => ({ quizId: id, clientId: clientId() }),
@@ -85,9 +91,11 @@ const OF_ONES_OWN: readonly string[] = [
   'removeExercise',
   'removeLesson',
   'removeSavedLesson',
+  'removeSavedPublication',
   'removeSavedQuiz',
   'removeSavedQuizCategory',
   'restoreLessonVersion',
+  'restorePublicationVersion',
   'saveQuizCategory',
   'setMaterialsPrivacy',
   'unlinkQuiz',

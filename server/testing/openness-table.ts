@@ -30,6 +30,7 @@ export function isOpenTo(viewer: ViewerName, state: State): boolean {
 /** Ways by which the student of a lesson in time reads what it uses, in any state. */
 const GIVEN = [
   'getChat',
+  'getChatCards',
   'getExercise',
   'getExercisesPaginated',
   'getLesson',

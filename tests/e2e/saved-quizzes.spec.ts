@@ -256,7 +256,7 @@ test(
     await expect(page.getByText('From “In the lobby” by Gulnara Tester')).toBeVisible();
     await expect(page.getByRole('link', { name: 'In the lobby' })).toHaveCount(0);
     await page.goto('/materials/owned/saved');
-    await expect(page.getByText(WITHDRAWN)).toBeVisible();
+    await expect(page.getByText('Not available', { exact: true })).toBeVisible();
     expect(await page.content()).not.toContain('In the lobby');
   },
 );
