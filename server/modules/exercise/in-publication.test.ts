@@ -4,12 +4,13 @@ import { EXERCISE_TYPES } from '#contract/exercise/exercise-type.ts';
 import type { ExerciseType } from '#contract/exercise/exercise-type.ts';
 import { exercise } from '../../db/schema/quiz.ts';
 import { exerciseInputs, RIGHT_ANSWERS, sendPicture } from '../../testing/exercise-inputs.ts';
-import { createUser } from '../../testing/factories.ts';
+import { createUser, tokenFor } from '../../testing/factories.ts';
 import { FREE_LIMITER } from '../../testing/fakes.ts';
 import { createTestApp, type TestApp } from '../../testing/harness.ts';
 import { paragraph } from '#server/testing/material-fixture.ts';
 import { addSound } from '#server/testing/quiz-fixture.ts';
 import { createWebCaller } from '../../testing/web-caller.ts';
+import { webDocument } from '../../testing/web-documents.ts';
 import type { UserRow } from '../account/model.ts';
 import { findSaved } from '../upload/service.ts';
 
@@ -36,6 +37,11 @@ interface Exercise {
   publicationResourceId: string | null;
   quizId: number | null;
 }
+interface ListedExercises {
+  total: number;
+  hasMore: boolean;
+  items: Exercise[];
+}
 interface Publication {
   id: number;
   resources: { id: string; exerciseId: number | null }[];
@@ -54,6 +60,19 @@ const made = async (resourceId: string, input: object = {}) =>
   (await create(resourceId, input)).it as Exercise;
 const isThere = async (id: number) =>
   (await app.sys.db.select().from(exercise).where(eq(exercise.id, id))).length > 0;
+
+const SHOWN = webDocument('GetExercisesPaginated');
+/** The exercises of a page from `skip` on, four at most, with the fields that the web asks for. */
+async function listOf(person: UserRow | null, id: number, skip = 0) {
+  const { data, errors } = await app.query<{ getPublication: { exercises: ListedExercises } }>(
+    `query ($id: Int!, $skip: Int) { getPublication(id: $id) { exercises(skip: $skip, take: 4) {
+      total hasMore items { publicationResourceId ...ShownExercise } } } }
+    ${SHOWN.slice(SHOWN.indexOf('fragment '))}`,
+    { id, skip },
+    person ? await tokenFor(app, person) : undefined,
+  );
+  return { code: errors?.[0]?.extensions.code, exercises: data?.getPublication.exercises };
+}
 
 /** A public page with one exercise. */
 async function addOne(input: object = {}, privacy = 'PUBLIC') {
@@ -156,7 +175,7 @@ describe('who sees it', () => {
     const check = { exerciseId: id, version, answer: { values: [] } };
     for (const person of [stranger, null]) {
       expect((await ask(person, 'GetExercise', { id })).code).toBe(refused);
-      expect((await ask(person, 'PublicationExercises', { id: publicationId })).code).toBe(refused);
+      expect((await listOf(person, publicationId)).code).toBe(refused);
       expect((await ask(person, 'CheckPublicationExercise', check)).code).toBe(refused);
     }
     for (const person of [author, admin])
@@ -168,17 +187,11 @@ describe('who sees it', () => {
     const { id } = await addPage(blocks);
     for (const { id: resourceId } of blocks) await made(resourceId);
     const sorted = [2, 3, 1, 0, 4].map((index) => blocks[index]?.id);
-    const page = async (skip: number) =>
-      (
-        await get<{ exercises: { total: number; hasMore: boolean; items: Exercise[] } }>(
-          null,
-          'PublicationExercises',
-          { id, skip },
-        )
-      ).exercises;
-    const [first, second] = [await page(0), await page(4)];
-    expect([first.total, first.hasMore, second.hasMore]).toEqual([5, true, false]);
-    expect([...first.items, ...second.items].map((one) => one.publicationResourceId)).toEqual(sorted);
+    const [first, second] = [(await listOf(null, id)).exercises, (await listOf(null, id, 4)).exercises];
+    expect([first?.total, first?.hasMore, second?.hasMore]).toEqual([5, true, false]);
+    expect(
+      [...(first?.items ?? []), ...(second?.items ?? [])].map((one) => one.publicationResourceId),
+    ).toEqual(sorted);
   });
 });
 
@@ -187,15 +200,17 @@ describe('an answer in place', () => {
     const input = exerciseInputs(await sendPicture(app.sys, author.id))[type];
     const hint = { errorHint: 'keyhint', descriptionTeacher: 'keynote' };
     const { publicationId, id, version } = await addOne({ type, trueFalse: null, [type]: input, ...hint });
-    for (const person of [stranger, null])
+    for (const person of [stranger, null]) {
+      const { exercises } = await listOf(person, publicationId);
+      expect([exercises?.total, keysIn(exercises ?? {}, type)]).toEqual([1, []]);
       for (const [operation, variables] of [
-        ['PublicationExercises', { id: publicationId }],
         ['GetExercise', { id }],
         ['Publication', { id: publicationId }],
       ] as const) {
         const shown = await get(person, operation, variables);
         expect(keysIn(shown, type)).toEqual([]);
       }
+    }
     const whole = await get<Record<ExerciseType, never>>(author, 'GetExercise', { id });
     expect(keysIn(whole, type)).toContain('keynote');
     expect(keysIn(whole, type)).toEqual(expect.arrayContaining([expect.stringMatching(/answer|keys/)]));

@@ -245,6 +245,22 @@ describe('a copy of a publication', () => {
     expect((await ask(author, 'Publication', { id: made })).code).toBe('INVALID_PERMISSIONS');
   });
 
+  test('has its blocks in the same order, also those that two devices put at the same place', async () => {
+    const publicationId = await addPublication(app, author);
+    const words = ['one', 'two', 'three', 'four', 'five', 'six'];
+    const ids = await addResources(app, publicationId, words.map(paragraph));
+    await app.db
+      .update(publicationResource)
+      .set({ position: 'a0' })
+      .where(inArray(publicationResource.id, ids));
+    const orderOf = async (id: number) => {
+      const { resources } = await get<{ resources: { content: object }[] }>(teacher, 'Publication', { id });
+      return resources.map(({ content }) => content);
+    };
+    const made = await copy(publicationId);
+    expect(await orderOf(made.it?.id ?? 0)).toEqual(await orderOf(publicationId));
+  });
+
   test('keeps the place of a block whose file is gone', async () => {
     const from = await makeRich();
     await app.db

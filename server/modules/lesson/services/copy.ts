@@ -1,6 +1,7 @@
 import type { SQL } from 'drizzle-orm';
 import type { SystemContext } from '../../../context.ts';
 import type { Changes } from '../../../db/changes.ts';
+import { sortedUuids } from '../../../uuid.ts';
 import * as copies from '../copy-store.ts';
 import type { LessonContent, LessonRow } from '../model.ts';
 import * as store from '../store.ts';
@@ -75,9 +76,10 @@ export function addLessonCopy(
     updatedAt: now,
   } as const;
   const lesson = store.addLesson(ctx.db, changes, values, then);
-  const words = content.words.map(({ lessonId: _from, ...word }) => ({
+  const wordIds = sortedUuids(ctx.platform.ids, content.words.length);
+  const words = content.words.map(({ lessonId: _from, ...word }, index) => ({
     ...word,
-    id: ctx.platform.ids.randomUuid(),
+    id: wordIds[index] ?? '',
     audioId: copyOf(word.audioId),
     revision: 1,
   }));

@@ -1,6 +1,7 @@
 import type { SQL } from 'drizzle-orm';
 import type { SystemContext } from '../../../context.ts';
 import type { Changes } from '../../../db/changes.ts';
+import { sortedUuids } from '../../../uuid.ts';
 import { addCounts, NOTHING } from '../measure.ts';
 import type { PublicationRow, ResourceRow } from '../model.ts';
 import * as resourceStore from '../resource-store.ts';
@@ -57,7 +58,8 @@ export function addPublicationCopy(
     updatedAt: now,
   } as const;
   const publication = store.addPublication(ctx.db, changes, values, then);
-  const resourceIds = new Map(resources.map(({ id }) => [id, ctx.platform.ids.randomUuid()]));
+  const newIds = sortedUuids(ctx.platform.ids, resources.length);
+  const resourceIds = new Map(resources.map(({ id }, index) => [id, newIds[index] ?? '']));
   const rows = resources.map((resource) => ({
     ...withCopy(resource, files),
     id: resourceIds.get(resource.id) ?? '',
