@@ -65,7 +65,7 @@ for (const language of ['en', 'ru'] as const) {
     `materials are found, filed, shared and deleted in the library, in ${language}`,
     { tag: oneScreen(language) },
     async ({ openClient, person }) => {
-      const { page, complaints } = await openClient();
+      const { page, complaints } = await openClient({ serviceWorkers: 'block' });
       await enter(page, 'INSTRUCTOR', person);
       await speak(page, language);
       const english = await makeLibrary(page);

@@ -68,6 +68,8 @@ export interface ClientOptions {
   isPhone?: boolean;
   /** Another product than the one all journeys share. */
   baseURL?: string;
+  /** Without one: a test cannot refuse the requests of a page that has a service worker. */
+  serviceWorkers?: 'block';
 }
 
 export interface Fixtures {
