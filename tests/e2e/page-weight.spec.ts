@@ -22,7 +22,7 @@ const SIGNED_IN = {
   '/preferences': [201, 222],
   '/preferences/security': [200, 221],
   '/profile': [199, 220],
-  '/profile/materials': [284, 300],
+  '/profile/materials': [282, 298],
   '/profile/materials/lessons/new': [293, 310],
   '/profile/materials/quizzes/new': [297, 314],
   '/profile/quizzes-history': [237, 257],
