@@ -6,7 +6,12 @@ import type { CodegenConfig } from '@graphql-codegen/cli';
 /** A name among the documents of one build, and no secret: 48 bits tell some hundreds apart, and every page carries them. */
 const shortHash = (text: string) => createHash('sha256').update(text).digest('base64url').slice(0, 8);
 
-const scalars = { DateTime: 'string', Date: 'string', PublicationContent: 'unknown' };
+const scalars = {
+  DateTime: 'string',
+  Date: 'string',
+  PublicationContent: 'unknown',
+  ExerciseForm: 'unknown',
+};
 
 const MODULES = 'server/modules';
 
@@ -55,6 +60,7 @@ const config: CodegenConfig = {
           DateTime: { input: 'Date', output: 'Date' },
           Date: 'string',
           PublicationContent: 'unknown',
+          ExerciseForm: 'unknown',
         },
         mapperTypeSuffix: 'Row',
         mappers: readMappers(),

@@ -1,12 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import {
-  exerciseInput,
-  faultsOf,
-  judgeForm,
-  newExerciseForm,
-  parsePoints,
-  readVideoCode,
-} from './exercise-form';
+import { exerciseInput, faultsOf, judgeForm, newExerciseForm } from './exercise-form';
 
 const form = newExerciseForm('fillInTheBlanks', { language: 'en', partialPoints: true });
 const codes = (changes: Partial<typeof form>) =>
@@ -29,13 +22,6 @@ describe('the author’s form', () => {
     expect(faultsOf({ ...form, mediaKind: 'VIDEO', videoCode: 'https://youtu.be/dQw4w9WgXcQ?t=1' })).toEqual(
       [],
     );
-  });
-
-  it('reads points with a comma, and a video code from its address', () => {
-    expect(parsePoints('2,5')).toBe(2.5);
-    expect(parsePoints(' ')).toBeNaN();
-    expect(readVideoCode('https://www.youtube.com/watch?v=dQw4w9WgXcQ&t=3')).toBe('dQw4w9WgXcQ');
-    expect(readVideoCode(' dQw4w9WgXcQ ')).toBe('dQw4w9WgXcQ');
   });
 
   it('sends type and client id only on creation, and its revision only on a change', () => {

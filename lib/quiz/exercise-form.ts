@@ -2,6 +2,7 @@ import { v7 as uuidv7 } from 'uuid';
 import type { ExerciseInput, ExercisePreviewInput, UploadPartsFragment } from '@/graphql/generated/graphql';
 import type { ExerciseLanguage, ExerciseType } from '@/lib/contract/exercise/exercise-type.ts';
 import { EXERCISE_LIMITS } from '@/lib/contract/exercise/limits.ts';
+import { parsePoints, readVideoCode } from '@/lib/contract/exercise/form.ts';
 import { validate } from '@/lib/contract/exercise/validate.ts';
 import type { Violation } from '@/lib/contract/exercise/violations.ts';
 import { VIDEO_CODE_LENGTH } from '@/lib/contract/limits.ts';
@@ -43,6 +44,9 @@ export type ExerciseForm = {
   audioHidden: boolean;
   block: EditorDraft;
 };
+
+/** What the editor shows: the form without what a save of the whole needs. */
+export type EditorForm = Omit<ExerciseForm, 'clientId' | 'revision'>;
 
 interface Defaults {
   language: ExerciseLanguage;
@@ -110,10 +114,6 @@ function audioOf(exercise: Pick<WholeExercise, 'audio' | 'audioAutoplay' | 'audi
   };
 }
 
-/** Accepts "2,5" and "2.5"; NaN for an invalid number. */
-export const parsePoints = (text: string): number =>
-  text.trim() ? Number(text.trim().replace(',', '.')) : Number.NaN;
-
 const ON_ERROR = { QUIZ: null, ON: true, OFF: false } as const;
 
 function mediaInput({ mediaKind, picture, pictureAlt, videoCode }: ExerciseForm): ExerciseInput['media'] {
@@ -145,7 +145,7 @@ export function exerciseInput(type: ExerciseType, form: ExerciseForm): ExerciseI
   };
 }
 
-export function previewInput(type: ExerciseType, form: ExerciseForm): ExercisePreviewInput {
+export function previewInput(type: ExerciseType, form: EditorForm): ExercisePreviewInput {
   return {
     type,
     language: form.language,
@@ -156,15 +156,9 @@ export function previewInput(type: ExerciseType, form: ExerciseForm): ExercisePr
 }
 
 const VIDEO_CODE = new RegExp(`^[\\w-]{${VIDEO_CODE_LENGTH}}$`);
-const VIDEO_ADDRESS = new RegExp(`(?:v=|youtu\\.be/|embed/|shorts/)([\\w-]{${VIDEO_CODE_LENGTH}})(?![\\w-])`);
-
-/** The code of a video, also from a copied address; otherwise the typed text. */
-export function readVideoCode(text: string): string {
-  return VIDEO_ADDRESS.exec(text)?.[1] ?? text.trim();
-}
 
 /** Errors that no rule of the contract covers: their texts are the editor's own. */
-export type FormFault = 'audioMissing' | 'pictureMissing' | 'altMissing' | 'videoCodeWrong';
+export type FormFault = 'audioMissing' | 'pictureMissing' | 'altMissing' | 'videoCodeWrong' | 'fileGone';
 
 export function faultsOf(form: ExerciseForm): FormFault[] {
   const { mediaKind, picture, pictureAlt, videoCode, withAudio, audio } = form;

@@ -26,18 +26,22 @@ export const dateScalar = new GraphQLScalarType<string, string>({
 });
 
 /** A JSON object in the code and in the API; the module checks what is in it. */
-export const publicationContentScalar = new GraphQLScalarType<object, unknown>({
-  name: 'PublicationContent',
-  serialize: (value) => value,
-  parseValue: readObject,
-  parseLiteral: (node, variables) => readObject(valueFromASTUntyped(node, variables)),
-});
+const objectScalar = (name: string) => {
+  const read = (value: unknown): object => {
+    if (typeof value !== 'object' || value === null || Array.isArray(value))
+      throw badInput(`${name} must be an object`);
+    return value;
+  };
+  return new GraphQLScalarType<object, unknown>({
+    name,
+    serialize: (value) => value,
+    parseValue: read,
+    parseLiteral: (node, variables) => read(valueFromASTUntyped(node, variables)),
+  });
+};
 
-function readObject(value: unknown): object {
-  if (typeof value !== 'object' || value === null || Array.isArray(value))
-    throw badInput('PublicationContent must be an object');
-  return value;
-}
+export const publicationContentScalar = objectScalar('PublicationContent');
+export const exerciseFormScalar = objectScalar('ExerciseForm');
 
 function readInstant(value: unknown): Date {
   const day = typeof value === 'string' ? INSTANT.exec(value)?.[1] : undefined;

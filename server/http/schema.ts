@@ -6,7 +6,7 @@ import type { GraphQLSchema } from 'graphql';
 import { declaredIn } from '../declared.ts';
 import type { NamedModules } from '../declared.ts';
 import { requireUnique } from '../merge-unique.ts';
-import { dateScalar, dateTimeScalar, publicationContentScalar } from './scalars.ts';
+import { dateScalar, dateTimeScalar, exerciseFormScalar, publicationContentScalar } from './scalars.ts';
 
 const SCHEMA_FOLDER = join(import.meta.dirname, '../../graphql/schema');
 
@@ -35,7 +35,12 @@ export function createSchema(modules?: NamedModules): GraphQLSchema {
     typeDefs: buildASTSchema(contract, { assumeValid: true }),
     updateResolversInPlace: true,
     resolvers: [
-      { DateTime: dateTimeScalar, Date: dateScalar, PublicationContent: publicationContentScalar },
+      {
+        DateTime: dateTimeScalar,
+        Date: dateScalar,
+        PublicationContent: publicationContentScalar,
+        ExerciseForm: exerciseFormScalar,
+      },
       ...ofModules,
     ],
     resolverValidationOptions: { requireResolversToMatchSchema: 'error' },

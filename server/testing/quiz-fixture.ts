@@ -1,7 +1,9 @@
 import { eq } from 'drizzle-orm';
-import { exercise, quiz, quizAttempt, quizHistory } from '../db/schema/quiz.ts';
+import { newExerciseFields } from '#contract/exercise/form.ts';
+import { exercise, exerciseDraft, quiz, quizAttempt, quizHistory } from '../db/schema/quiz.ts';
 import type { SystemContext } from '../context.ts';
 import { upload } from '../db/schema/upload.ts';
+import { reserveId } from '../modules/exercise/draft-store.ts';
 import type { UserRow } from '../modules/account/model.ts';
 import { addCategory } from './category-fixture.ts';
 
@@ -46,6 +48,36 @@ export async function addStatements({ sys: { db } }: App, quizId: number, count:
     )
     .returning({ id: exercise.id });
   return rows.map(({ id }) => id);
+}
+
+/** A new true-or-false exercise that waits in a quiz; returns its id. */
+export async function addDraft(
+  { sys: { db, platform } }: App,
+  quizId: number,
+  values: Partial<typeof exerciseDraft.$inferInsert> = {},
+): Promise<number> {
+  const id = await reserveId(db);
+  const defaults = { language: 'en', partialPoints: true } as const;
+  const now = platform.clock.now();
+  await db.insert(exerciseDraft).values({
+    id,
+    quizId,
+    type: 'trueFalse',
+    clientId: platform.ids.randomUuid(),
+    revision: 1,
+    fieldRevisions: {},
+    form: {
+      ...newExerciseFields('trueFalse', defaults),
+      title: 'Draft',
+      'block.statements': { statements: [{ id: 'p1', text: 'Ice is cold', answer: true }] },
+    },
+    files: [],
+    hasErrors: false,
+    createdAt: now,
+    updatedAt: now,
+    ...values,
+  });
+  return id;
 }
 
 /** A sound that its owner has uploaded; `used`: something refers to it. */
@@ -143,6 +175,7 @@ export async function createQuizFixture(
     exerciseId,
     otherExerciseId,
     exerciseIds,
+    draftId: await addDraft(app, quizId),
     audioId,
     newAudioId: await addSound(app, author),
     attemptId,

@@ -110,6 +110,8 @@ export const exercise = pgTable(
     version: integer().notNull().default(1),
     /** Grows with every edit. */
     revision: integer().notNull().default(1),
+    /** By field of its form (lib/contract/exercise/form.ts): the revision in which it was changed last. */
+    fieldRevisions: jsonb('field_revisions').$type<Record<string, number>>().notNull().default({}),
     /** Made once by the client: a repeated request returns the same exercise. Null once removed. */
     clientId: uuid('client_id'),
     /** From 1, without gaps; null once removed. In a publication 1: the block has the place. */
@@ -145,6 +147,43 @@ export const exercise = pgTable(
     uniqueIndex('exercise_publication_resource').on(table.publicationResourceId),
     check('exercise_parent', sql`num_nonnulls(${table.quizId}, ${table.publicationResourceId}) = 1`),
     check('exercise_order_while_there', sql`(${table.order} is null) = (${table.removedAt} is not null)`),
+  ],
+);
+
+/**
+ * What is typed into the form of an exercise and not in place: because it has errors, or because submissions would lose
+ * their details.
+ */
+export const exerciseDraft = pgTable(
+  'exercise_draft',
+  {
+    /** That of the exercise, from its sequence: also before it is in place. Removed with it by hand. */
+    id: integer().primaryKey(),
+    quizId: integer('quiz_id').references(() => quiz.id, { onDelete: 'cascade' }),
+    /** As that of the exercise, with its foreign key in the migration. */
+    publicationResourceId: uuid('publication_resource_id'),
+    type: exerciseType().notNull(),
+    /** Made once by the client of a new exercise; null: of one that is in place. */
+    clientId: uuid('client_id'),
+    /** Greater than that of the exercise, unless somebody has changed the exercise since. */
+    revision: integer().notNull(),
+    fieldRevisions: jsonb('field_revisions').$type<Record<string, number>>().notNull(),
+    /** lib/contract/exercise/form.ts */
+    form: jsonb().notNull(),
+    /** The uploads that the form shows. */
+    files: text().array().notNull(),
+    /** When it was stored last. */
+    hasErrors: boolean('has_errors').notNull(),
+    createdAt: instant('created_at').notNull(),
+    updatedAt: instant('updated_at').notNull(),
+  },
+  (table) => [
+    index('exercise_draft_quiz').on(table.quizId),
+    uniqueIndex('exercise_draft_publication_resource').on(table.publicationResourceId),
+    uniqueIndex('exercise_draft_client').on(table.clientId),
+    // For finding where a file is used.
+    index('exercise_draft_files').using('gin', table.files),
+    check('exercise_draft_parent', sql`num_nonnulls(${table.quizId}, ${table.publicationResourceId}) = 1`),
   ],
 );
 

@@ -48,6 +48,9 @@ export const resolvers: Resolvers = {
       return { hasMore: found.length > take, items: found.slice(0, take), total };
     },
   },
+  ExerciseDraft: {
+    submissions: (edited, _args, ctx) => service.listLosing(ctx, edited),
+  },
   QuizHistory: {
     earnedPoints: ({ earnedPoints }) => earnedPoints / 100,
     maxPoints: ({ maxPoints }) => maxPoints / 100,

@@ -18,6 +18,7 @@ import { canReview, canSeeHistory, canSeeSolution } from './policy.ts';
 import { requireAttempt } from './services/begin.ts';
 import * as store from './store.ts';
 
+export { listLosing } from './services/losing.ts';
 export { startAttempt } from './services/begin.ts';
 export { getSolutions } from './services/reveal.ts';
 export { submitQuiz } from './services/submit.ts';

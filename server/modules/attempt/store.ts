@@ -232,6 +232,21 @@ export async function listHistory(
   return found.map(toRow);
 }
 
+/** The latest submissions of a quiz that have their details and contain this exercise. */
+export async function listDetailed(
+  db: Database,
+  { quizId, exerciseId }: { quizId: number; exerciseId: number },
+  take: number,
+): Promise<HistoryRow[]> {
+  const holds = sql`exists (select 1 from ${exerciseHistory} held where held.quiz_history_id = ${quizHistory.id}
+    and held.exercise_id = ${exerciseId})`;
+  const found = await select(db)
+    .where(and(eq(quizHistory.quizId, quizId), eq(quizHistory.detailsAvailable, true), holds))
+    .orderBy(desc(quizHistory.createdAt), desc(quizHistory.id))
+    .limit(take);
+  return found.map(toRow);
+}
+
 /** One page of each of these quizzes' submissions. */
 export interface QuizPage {
   quizIds: readonly number[];

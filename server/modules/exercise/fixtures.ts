@@ -5,6 +5,9 @@ import type {
 import type { Fixtures } from '../../testing/fixture.ts';
 import { createPublicationFixture } from '#server/testing/material-fixture.ts';
 import type { FixtureData } from '../../testing/fixture-shape.ts';
+import { repeat } from '../../testing/fixture-rows.ts';
+import { addDraft } from '#server/testing/quiz-fixture.ts';
+import { EXERCISE_BUDGETS } from './budgets.ts';
 import type { ForeignData } from '../../testing/foreign-data.ts';
 
 type ExerciseInput = MutationCreateExerciseArgs['input'];
@@ -59,6 +62,77 @@ const sounds = {
     by: 'teacher',
     good: async (data) => ({ ...(await soundOf(data)), title: 'Title' }),
     foreign: theirSound,
+  },
+} satisfies Partial<Fixtures>;
+
+const draftOf = async ({ quiz }: FixtureData) => ({ id: (await quiz()).draftId });
+const theirDraft = ({ quiz }: ForeignData) => ({ id: quiz.draftId });
+
+/** What is typed into the editor. In rights.csv: that of the instructor's quiz. */
+const drafts = {
+  getExerciseDraft: {
+    by: 'teacher',
+    good: draftOf,
+    foreign: [theirDraft, 'INVALID_PERMISSIONS'],
+    rights: { inPlace: exerciseOf },
+  },
+  getExerciseOutline: {
+    by: 'teacher',
+    long: 20,
+    good: async (data) => {
+      const { quizId } = await data.quiz();
+      await repeat(data.rows, () => addDraft(data.app, quizId));
+      return { quizId };
+    },
+    foreign: [theirQuiz, 'INSUFFICIENT_ROLE'],
+    aboutOwner: quizOf,
+    rights: {
+      publicationId: ({ things: { page } }) => ({ quizId: null, publicationId: page.publicationId }),
+    },
+  },
+  createExerciseDraft: {
+    by: 'teacher',
+    budget: EXERCISE_BUDGETS.draft,
+    good: async (data) => ({
+      ...(await quizOf(data)),
+      clientId: data.app.sys.platform.ids.randomUuid(),
+      type: 'trueFalse',
+      changes: { title: 'T', language: 'en' },
+    }),
+    foreign: [theirQuiz, 'INSUFFICIENT_ROLE'],
+    rights: {
+      inBlock: ({ app, things: { page } }) => ({
+        quizId: null,
+        publicationResourceId: page.freeId,
+        clientId: app.sys.platform.ids.randomUuid(),
+      }),
+    },
+  },
+  updateExerciseDraft: {
+    by: 'teacher',
+    // Judging, asking and putting in place are one transaction.
+    statements: 8,
+    budget: EXERCISE_BUDGETS.draft,
+    good: async (data) => ({
+      ...(await exerciseOf(data)),
+      revision: 1,
+      changes: { title: 'T', points: '2' },
+    }),
+    foreign: [theirExercise, 'INSUFFICIENT_ROLE'],
+    rights: { waiting: draftOf },
+  },
+  putExerciseDraft: {
+    by: 'teacher',
+    statements: 7,
+    budget: EXERCISE_BUDGETS.draft,
+    good: async (data) => ({ ...(await draftOf(data)), revision: 1 }),
+    foreign: [theirDraft, 'INSUFFICIENT_ROLE'],
+  },
+  removeExerciseDraft: {
+    by: 'teacher',
+    budget: EXERCISE_BUDGETS.draft,
+    good: draftOf,
+    foreign: [theirDraft, 'INSUFFICIENT_ROLE'],
   },
 } satisfies Partial<Fixtures>;
 
@@ -138,4 +212,5 @@ export const fixtures = {
     rights: { quizId: quizOf },
   },
   ...sounds,
+  ...drafts,
 } satisfies Partial<Fixtures>;

@@ -1,7 +1,10 @@
 import type { Blocks, Projections } from '#contract/exercise/blocks.ts';
 import type { ExerciseType } from '#contract/exercise/exercise-type.ts';
 import type { ExerciseImage } from '#contract/exercise/parts.ts';
-import type { exercise } from '../../db/schema/quiz.ts';
+import type { ExerciseFault, ExerciseFields } from '#contract/exercise/form.ts';
+import type { Violation } from '#contract/exercise/violations.ts';
+import type { exercise, exerciseDraft } from '../../db/schema/quiz.ts';
+import type { UploadRow } from '../upload/model.ts';
 
 /** A picture or a video above the task. */
 export type ExerciseMedia =
@@ -32,4 +35,35 @@ export interface ExercisePage {
   total: number;
   hasMore: boolean;
   items: ExerciseRow[];
+}
+
+/** What is typed into the form of an exercise and not in place. */
+export type DraftRow = Omit<typeof exerciseDraft.$inferSelect, 'form'> & { form: ExerciseFields };
+
+/** What the editor of an exercise shows. */
+export interface EditedExercise {
+  id: number;
+  revision: number;
+  type: ExerciseType;
+  quizId: number | null;
+  publicationResourceId: string | null;
+  form: ExerciseFields;
+  files: UploadRow[];
+  violations: Violation[];
+  faults: ExerciseFault[];
+  hasErrors: boolean;
+  isInPlace: boolean;
+  isWaiting: boolean;
+}
+
+/** A line of the editor's list; `points` as they are typed. */
+export interface OutlineRow {
+  id: number;
+  type: ExerciseType;
+  title: string;
+  points: string;
+  order: number | null;
+  publicationResourceId: string | null;
+  isWaiting: boolean;
+  hasErrors: boolean;
 }

@@ -1,12 +1,13 @@
 import { EXERCISE_VALIDATORS } from '#contract/exercise/rules.ts';
 import type { ExerciseType } from '#contract/exercise/exercise-type.ts';
 import { EXERCISE_TYPES } from '#contract/exercise/exercise-type.ts';
+import { parsePoints } from '#contract/exercise/form.ts';
 import { toEntries } from '#contract/exercise/entries.ts';
 import type { ExerciseResolvers, Resolvers } from '../../generated/resolvers.ts';
 import { parsePage } from '../../paging.ts';
 import { addressOf } from '../upload/service.ts';
 import * as service from './service.ts';
-import { serializeBlocks } from './serializer.ts';
+import { serializeBlocks, serializeViolation } from './serializer.ts';
 
 /** One field per kind: null for the nine other kinds. */
 const blocks = Object.fromEntries(
@@ -16,6 +17,8 @@ const blocks = Object.fromEntries(
 export const resolvers: Resolvers = {
   Query: {
     getExercise: (_parent, { id }, ctx) => service.getExercise(ctx, id),
+    getExerciseDraft: (_parent, { id }, ctx) => service.getExerciseDraft(ctx, id),
+    getExerciseOutline: (_parent, input, ctx) => service.getExerciseOutline(ctx, input),
     getExercisesAdminPaginated: (_parent, input, ctx) => service.getExercisesAdmin(ctx, input),
     getExerciseSubmissionsCount: (_parent, { id }, ctx) => service.countSubmissions(ctx, id),
     getExerciseValidators: () => EXERCISE_VALIDATORS.map(({ type, rules }) => ({ type, rules: [...rules] })),
@@ -31,6 +34,10 @@ export const resolvers: Resolvers = {
   Mutation: {
     createExercise: (_parent, { input }, ctx) => service.createExercise(ctx, input),
     updateExercise: (_parent, { id, input }, ctx) => service.updateExercise(ctx, id, input),
+    createExerciseDraft: (_parent, input, ctx) => service.createExerciseDraft(ctx, input),
+    updateExerciseDraft: (_parent, input, ctx) => service.updateExerciseDraft(ctx, input),
+    putExerciseDraft: (_parent, input, ctx) => service.putExerciseDraft(ctx, input),
+    removeExerciseDraft: (_parent, { id }, ctx) => service.removeExerciseDraft(ctx, id),
     removeExercise: async (_parent, { id }, ctx) => {
       await service.removeExercise(ctx, id);
       return true;
@@ -43,7 +50,7 @@ export const resolvers: Resolvers = {
       const { shown, violations } = await service.previewExercise(ctx, input);
       return {
         exercise: shown && serializeBlocks(shown.type, shown.block as never),
-        violations: violations.map(({ params, ...violation }) => ({ ...violation, ...params })),
+        violations: violations.map(serializeViolation),
       };
     },
     checkExercisePreview: async (_parent, input, ctx) => {
@@ -70,6 +77,16 @@ export const resolvers: Resolvers = {
     points: ({ points }) => points / 100,
     descriptionTeacher: ({ whole, descriptionTeacher }) => (whole ? descriptionTeacher : null),
     audio: ({ audioId, audioTitle }) => (audioId ? { id: audioId, title: audioTitle } : null),
+  },
+  ExerciseDraft: {
+    violations: ({ violations }) => violations.map(serializeViolation),
+    submissionsCount: (edited, _args, ctx) => service.countSubmissionsOf(ctx, edited),
+  },
+  ExerciseOutlineItem: {
+    points: ({ points }) => {
+      const typed = parsePoints(points);
+      return Number.isFinite(typed) ? typed : null;
+    },
   },
   Audio: { fullUri: ({ id }, _args, ctx) => addressOf(ctx, { id, isPublic: false }) },
   ExerciseImage: { fullUri: ({ fileId }, _args, ctx) => addressOf(ctx, { id: fileId, isPublic: false }) },

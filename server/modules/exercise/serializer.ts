@@ -4,6 +4,7 @@ import type { ExerciseType } from '#contract/exercise/exercise-type.ts';
 import type { Matching } from '#contract/exercise/matching.ts';
 import { fromEntries, toEntries } from '#contract/exercise/entries.ts';
 import type { CheckResult } from '#contract/exercise/result.ts';
+import type { Violation } from '#contract/exercise/violations.ts';
 import { DomainError } from '#server/errors.ts';
 import type {
   ExerciseAnswer,
@@ -168,3 +169,6 @@ export const serializeResult = ({
   exerciseId: Number(exerciseId),
   notes: toEntries(notes, 'notes'),
 });
+
+/** A broken rule in the shape of the contract. */
+export const serializeViolation = ({ params, ...violation }: Violation) => ({ ...violation, ...params });

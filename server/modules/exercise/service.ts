@@ -21,6 +21,15 @@ export {
 } from './services/audio.ts';
 export { addExerciseCopies, addInPlaceCopies, filesOfAll, listInPlace, listToCopy } from './services/copy.ts';
 export { checkPublicationExercise } from './services/check-in-place.ts';
+export {
+  createExerciseDraft,
+  putExerciseDraft,
+  removeExerciseDraft,
+  updateExerciseDraft,
+} from './services/draft.ts';
+export { getExerciseDraft } from './services/edited.ts';
+export { getExerciseOutline } from './services/outline.ts';
+export { countSubmissionsOf, isAsking } from './services/settle.ts';
 export { listOfPublications } from './services/of-publications.ts';
 export type { PublicationExercisesAsked } from './services/of-publications.ts';
 export { listOfQuizzes } from './services/of-quizzes.ts';
@@ -31,7 +40,7 @@ export { showToStudent, showWhole } from './services/show.ts';
 export { deserializeAnswer, serializeAnswer, serializeResult } from './serializer.ts';
 export { check, type Checked } from './engine/check.ts';
 export { totals } from './engine/totals.ts';
-export type { ExerciseRow, StoredExercise } from './model.ts';
+export type { EditedExercise, ExerciseRow, StoredExercise } from './model.ts';
 
 /**
  * Returns the whole exercise to the author and ADMIN, to others what a student sees. EXERCISE_NOT_FOUND,

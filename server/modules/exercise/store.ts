@@ -9,7 +9,7 @@ import { exercise } from '../../db/schema/quiz.ts';
 import type { StoredExercise } from './model.ts';
 
 export type ExerciseValues = Omit<typeof exercise.$inferInsert, 'block' | 'media'> &
-  Pick<StoredExercise, 'block' | 'media'>;
+  Pick<StoredExercise, 'block' | 'media'> & { id?: number | undefined };
 
 const rows = (found: (typeof exercise.$inferSelect)[]) => found as StoredExercise[];
 
@@ -19,34 +19,6 @@ export async function findExercise(db: Database, id: number): Promise<StoredExer
     .select()
     .from(exercise)
     .where(and(eq(exercise.id, id), isNull(exercise.removedAt)));
-  return rows(found)[0] ?? null;
-}
-
-/** The exercise with this sound; null if none has it. */
-export async function findByAudio(db: Database, audioId: string): Promise<StoredExercise | null> {
-  const found = await db
-    .select()
-    .from(exercise)
-    .where(and(eq(exercise.audioId, audioId), isNull(exercise.removedAt)))
-    .limit(1);
-  return rows(found)[0] ?? null;
-}
-
-/** The exercise with this id made by its author's client. */
-export async function findByClient(
-  db: Database,
-  { quizId, clientId }: { quizId: number; clientId: string },
-): Promise<StoredExercise | null> {
-  const found = await db
-    .select()
-    .from(exercise)
-    .where(and(eq(exercise.clientId, clientId), eq(exercise.quizId, quizId), isNull(exercise.removedAt)));
-  return rows(found)[0] ?? null;
-}
-
-/** The exercise of a block of a publication. */
-export async function findOfResource(db: Database, resourceId: string): Promise<StoredExercise | null> {
-  const found = await db.select().from(exercise).where(eq(exercise.publicationResourceId, resourceId));
   return rows(found)[0] ?? null;
 }
 
@@ -166,10 +138,10 @@ export async function sumPoints(db: Database, quizIds: readonly number[]): Promi
   return new Map(rows.map(({ quizId, sum }) => [quizId ?? 0, sum]));
 }
 
-/** Null if another parent has an exercise with this `clientId`. */
+/** `id`: one that was reserved. Null if another parent has an exercise with this `clientId`. */
 export async function insertExercise(db: Database, values: ExerciseValues): Promise<StoredExercise | null> {
-  const found = await db
-    .insert(exercise)
+  const insertion = db.insert(exercise);
+  const found = await (values.id === undefined ? insertion : insertion.overridingSystemValue())
     .values(values)
     .onConflictDoNothing({ target: exercise.clientId })
     .returning();

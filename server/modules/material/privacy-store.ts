@@ -1,7 +1,7 @@
 import { and, asc, eq, getTableColumns, gt, isNull } from 'drizzle-orm';
 import type { Database } from '../../db/client.ts';
 import { publication, publicationResource } from '../../db/schema/material.ts';
-import { exercise } from '../../db/schema/quiz.ts';
+import { exercise, exerciseDraft } from '../../db/schema/quiz.ts';
 import { eachRow } from '../../personal-data.ts';
 import { listResources } from './resource-store.ts';
 
@@ -13,7 +13,15 @@ const listExercises = (db: Database, publicationId: number) =>
     .where(eq(publicationResource.publicationId, publicationId))
     .orderBy(asc(exercise.id));
 
-/** A person's publications by id, each with its blocks and exercises. */
+const listDrafts = (db: Database, publicationId: number) =>
+  db
+    .select(getTableColumns(exerciseDraft))
+    .from(exerciseDraft)
+    .innerJoin(publicationResource, eq(publicationResource.id, exerciseDraft.publicationResourceId))
+    .where(eq(publicationResource.publicationId, publicationId))
+    .orderBy(asc(exerciseDraft.id));
+
+/** A person's publications by id, each with its blocks, their exercises and what waits in them. */
 export async function* readPublications(db: Database, authorId: number) {
   const publications = eachRow(
     ({ after, take }) =>
@@ -38,5 +46,6 @@ export async function* readPublications(db: Database, authorId: number) {
       ...row,
       resources: await listResources(db, [row.id]),
       exercises: await listExercises(db, row.id),
+      drafts: await listDrafts(db, row.id),
     };
 }

@@ -92,7 +92,7 @@ export interface StoredResources {
   stored: ResourceRow[];
   /** The file of each block of the publication that has one. */
   files: ShownFile[];
-  /** The files of the exercises in the asked blocks. */
+  /** The files of the exercises in the asked blocks, and of their drafts. */
   exerciseFiles: ShownFile[];
 }
 
@@ -114,9 +114,12 @@ export async function readForChange(
         (select coalesce(json_agg(json_build_object('id', held.id, 'fileId', held.file_id)), '[]'::json)
           from publication_resource held where held.publication_id = ${publicationId} and held.file_id is not null
         ) as files,
-        (select coalesce(json_agg(json_build_object('id', publication_resource_id, 'fileId', file.id)), '[]'::json)
+        (select coalesce(json_agg(json_build_object('id', shown.block, 'fileId', shown.file)), '[]'::json) from (
+          select publication_resource_id as block, file.id as file
           from exercise cross join lateral ${exerciseFiles} file
           where publication_resource_id = ${asked} and file.id is not null
+          union select publication_resource_id, unnest(files) from exercise_draft
+          where publication_resource_id = ${asked}) shown
         ) as exercise_files) read`,
     )
     .leftJoin(publicationResource, sql`${publicationResource.id} = ${asked}`);

@@ -14,10 +14,14 @@ const filesOf = (ids: readonly number[]): SQL => {
     union select file.id from exercise
       join publication_resource on publication_resource.id = publication_resource_id
       cross join lateral ${exerciseFiles} file
-      where publication_id = ${chosen} and file.id is not null`;
+      where publication_id = ${chosen} and file.id is not null
+    union select file::text from exercise_draft draft
+      join publication_resource on publication_resource.id = publication_resource_id
+      cross join lateral unnest(draft.files) file
+      where publication_id = ${chosen}`;
 };
 
-/** Ids of all files that a publication shows, those of its exercises included. */
+/** Ids of all files that a publication shows, those of its exercises and their drafts included. */
 export const listFiles = async (db: Database, publicationId: number): Promise<string[]> =>
   (await rowsOf<{ id: string }>(db, filesOf([publicationId]))).map(({ id }) => id);
 

@@ -1,8 +1,8 @@
 import { and, asc, eq, inArray, isNull } from 'drizzle-orm';
 import type { Database } from '../../db/client.ts';
-import { exercise, quiz } from '../../db/schema/quiz.ts';
+import { exercise, exerciseDraft, quiz } from '../../db/schema/quiz.ts';
 
-/** A person's quizzes, each with its exercises in order. */
+/** A person's quizzes, each with its exercises in order and what waits in them. */
 export async function readQuizzes(db: Database, authorId: number) {
   const quizzes = await db
     .select()
@@ -15,5 +15,14 @@ export async function readQuizzes(db: Database, authorId: number) {
     .from(exercise)
     .where(and(inArray(exercise.quizId, ids), isNull(exercise.removedAt)))
     .orderBy(asc(exercise.order));
-  return quizzes.map((row) => ({ ...row, exercises: exercises.filter(({ quizId }) => quizId === row.id) }));
+  const drafts = await db
+    .select()
+    .from(exerciseDraft)
+    .where(inArray(exerciseDraft.quizId, ids))
+    .orderBy(asc(exerciseDraft.id));
+  return quizzes.map((row) => ({
+    ...row,
+    exercises: exercises.filter(({ quizId }) => quizId === row.id),
+    drafts: drafts.filter(({ quizId }) => quizId === row.id),
+  }));
 }

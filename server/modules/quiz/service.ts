@@ -200,6 +200,7 @@ export async function deleteQuiz(ctx: Context, id: number): Promise<void> {
   await inTransaction(ctx, async (inner) => {
     const { answersRevision } = await lockManagedQuiz(inner, id);
     await releaseUploads(inner, await listSpareFiles(inner.db, id));
+    await store.deleteDrafts(inner.db, id);
     await store.changeQuiz(inner.db, id, {
       deletedAt: inner.platform.clock.now(),
       clientId: null,

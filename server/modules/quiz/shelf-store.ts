@@ -4,12 +4,12 @@ import type { Database } from '../../db/client.ts';
 import { exerciseFiles } from '../../db/exercise-files.ts';
 import { addLock, addMove } from '../../db/filed.ts';
 import { rowsOf } from '../../db/read-rows.ts';
-import { quiz } from '../../db/schema/quiz.ts';
+import { exerciseDraft, quiz } from '../../db/schema/quiz.ts';
 import type { Shelf } from '../../shelves.ts';
 
 /**
- * Files of these quizzes that nobody sees once they are deleted: their covers, and those of exercises that no submission
- * shows.
+ * Files of these quizzes that nobody sees once they are deleted: their covers, those of exercises that no submission
+ * shows, and those of drafts alone.
  */
 const spareFiles = (quizIds: readonly number[]): SQL => sql`
   select cover_id::text as id from quiz where id = any(${sql.param([...quizIds])}::int[]) and cover_id is not null
@@ -17,7 +17,12 @@ const spareFiles = (quizIds: readonly number[]): SQL => sql`
   select file.id from exercise cross join lateral ${exerciseFiles} file
   where quiz_id = any(${sql.param([...quizIds])}::int[]) and removed_at is null and file.id is not null
     and not exists (select 1 from quiz_history
-      where quiz_history.quiz_id = exercise.quiz_id and details_available)`;
+      where quiz_history.quiz_id = exercise.quiz_id and details_available)
+  union
+  select file from exercise_draft draft cross join lateral unnest(draft.files) file
+  where draft.quiz_id = any(${sql.param([...quizIds])}::int[])
+    and not exists (select 1 from exercise cross join lateral ${exerciseFiles} shown
+      where exercise.id = draft.id and shown.id = file)`;
 
 /** Ids of the files that go with a quiz. */
 export const listSpareFiles = async (db: Database, quizId: number): Promise<string[]> =>
@@ -36,7 +41,9 @@ export const quizShelf: Shelf = {
     void changes.add(sql`update ${quiz} set privacy = ${privacy}, available_from = ${at(availableFrom)},
       revision = revision + 1, updated_at = ${at(now)} where id = any(${sql.param([...ids])}::int[])`),
   // A submission that waited for the lock gets no details: it was not counted among those that show the files.
-  addRemoval: (changes, ids, now) =>
-    void changes.add(sql`update ${quiz} set deleted_at = ${at(now)}, client_id = null,
-      answers_revision = answers_revision + 1 where id = any(${sql.param([...ids])}::int[])`),
+  addRemoval: (changes, ids, now) => {
+    changes.add(sql`update ${quiz} set deleted_at = ${at(now)}, client_id = null,
+      answers_revision = answers_revision + 1 where id = any(${sql.param([...ids])}::int[])`);
+    changes.add(sql`delete from ${exerciseDraft} where quiz_id = any(${sql.param([...ids])}::int[])`);
+  },
 };

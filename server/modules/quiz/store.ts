@@ -6,7 +6,7 @@ import { rowOfJson } from '../../db/insert-from.ts';
 import { quizGivenAt } from '../../db/given-at.ts';
 import { openTo } from '../../db/open-to.ts';
 import { user } from '../../db/schema/account.ts';
-import { exercise, exerciseHistory, quiz, quizHistory } from '../../db/schema/quiz.ts';
+import { exercise, exerciseDraft, exerciseHistory, quiz, quizHistory } from '../../db/schema/quiz.ts';
 import type { ToOpen } from '../openness/model.ts';
 import type { QuizRow } from './model.ts';
 
@@ -187,6 +187,11 @@ export async function changeQuiz(
   return row ?? null;
 }
 
+/** Deletes what waits in the exercises of a quiz. */
+export async function deleteDrafts(db: Database, quizId: number): Promise<void> {
+  await db.delete(exerciseDraft).where(eq(exerciseDraft.quizId, quizId));
+}
+
 /** Submissions of a quiz with details that contain an exercise. */
 const heldBy = ({ quizId, exerciseId }: { quizId: number; exerciseId: number }) =>
   and(
@@ -249,6 +254,8 @@ export async function eraseQuizzesOf(db: Database, authorId: number, now: Date):
     .from(quizHistory)
     .where(eq(quizHistory.quizId, quiz.id));
   await db.delete(quiz).where(and(eq(quiz.authorId, authorId), notExists(submitted)));
+  const own = db.select({ id: quiz.id }).from(quiz).where(eq(quiz.authorId, authorId));
+  await db.delete(exerciseDraft).where(inArray(exerciseDraft.quizId, own));
   // The author's files are deleted: submissions that showed them show only sums.
   await db
     .update(quizHistory)

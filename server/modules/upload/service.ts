@@ -78,6 +78,10 @@ export async function readUpload(
 export const findSaved = (ctx: SystemContext, id: string): Promise<UploadRow | null> =>
   store.findUpload(ctx.db, id);
 
+/** As findSaved, for several; those that do not exist are left out. */
+export const listSaved = (ctx: SystemContext, ids: readonly string[]): Promise<UploadRow[]> =>
+  store.findUploads(ctx.db, ids.filter(isUuid));
+
 /** The bytes of an upload, or part of them; null if the file is missing. */
 export const readContent = (
   { platform }: SystemContext,

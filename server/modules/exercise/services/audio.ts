@@ -7,12 +7,12 @@ import { cleanLine } from '../../../text.ts';
 import { inTransaction } from '../../../transaction.ts';
 import { isUuid } from '../../../uuid.ts';
 import { requireViewer } from '../../../viewer.ts';
-import { claimUpload, releaseUploads } from '../../upload/service.ts';
+import { claimUpload } from '../../upload/service.ts';
 import { EXERCISE_BUDGETS } from '../budgets.ts';
 import type { AudioRow, StoredExercise } from '../model.ts';
-import * as store from '../store.ts';
-import { authorOf, noteChange } from './parent.ts';
-import { lockExercise, type LockedExercise } from './write.ts';
+import { shownFiles } from './edited.ts';
+import { authorOf } from './parent.ts';
+import { lockExercise, writeBeside, type LockedExercise } from './write.ts';
 
 const titleSchema = z.object({
   title: z
@@ -68,17 +68,16 @@ async function change(
   const { id } = requireViewer(ctx);
   await ctx.platform.limiter.take(EXERCISE_BUDGETS.exercise, String(id));
   const row = await inTransaction(ctx, async (inner) => {
-    const { row: locked, parent } = await lock(inner);
+    const locked = await lock(inner);
     const { audioId } = values;
-    const claim = { ownerId: authorOf(parent), replaced: locked.audioId };
-    if (typeof audioId === 'string' && audioId !== locked.audioId)
+    const claim = { ownerId: authorOf(locked.parent), replaced: locked.row.audioId };
+    if (typeof audioId === 'string' && !shownFiles(locked).has(audioId))
       await claimUpload(inner, audioId, 'EXERCISE_AUDIO', claim);
-    if (audioId === null && locked.audioId) await releaseUploads(inner, [locked.audioId]);
-    const updatedAt = inner.platform.clock.now();
-    const grown = { version: locked.version + 1, revision: locked.revision + 1 };
-    const changed = await store.changeExercise(inner.db, locked.id, { ...values, ...grown, updatedAt });
-    await noteChange(inner, parent, { id: locked.id, answers: true });
-    return changed;
+    const next = { ...locked.row, ...values };
+    // A sound that was replaced is released by the claim.
+    const before = shownFiles(locked);
+    if (audioId && locked.row.audioId) before.delete(locked.row.audioId);
+    return writeBeside(inner, locked, { next, isSame: false, isNewVersion: true }, before);
   });
   return { id: row.audioId ?? '', title: row.audioTitle };
 }

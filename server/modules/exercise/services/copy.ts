@@ -71,6 +71,7 @@ function copyOf(
     descriptionTeacher: '',
     version: 1,
     revision: 1,
+    fieldRevisions: {},
     clientId: null,
     createdAt: now,
     updatedAt: now,

@@ -45,6 +45,14 @@ export function savingAccess(ctx: Context, held: ReadonlySet<string>, authorId: 
   };
 }
 
+/** Files that were claimed and read before. */
+export const readAccess = (files: readonly UploadRow[]): FileAccess => ({
+  take: (fileId) => {
+    const file = files.find(({ id }) => id === fileId);
+    return file ? Promise.resolve(file) : Promise.reject(new DomainError('UPLOAD_NOT_FOUND'));
+  },
+});
+
 /**
  * For blocks that are not stored: reads files without claiming them. Only the caller's own; ADMIN may also read
  * others'.

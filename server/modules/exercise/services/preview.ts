@@ -16,7 +16,7 @@ import { deserializeAnswer } from '../serializer.ts';
 import { previewAccess } from './files.ts';
 import { ownLanguage } from './language.ts';
 import { projected } from './show.ts';
-import { makeBlock } from './write.ts';
+import { makeBlock } from './place.ts';
 
 /** A block that is being written, as a student would see it, with every rule it breaks. */
 export interface Preview {
