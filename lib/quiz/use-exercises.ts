@@ -19,7 +19,7 @@ import type { WholeExercise } from './queries';
 export const useExercises = (quizId: number) => useQuery(exercisesQuery(browserApi, quizId));
 
 /** Refetches the sum of points, the number of exercises and the list. */
-function refresh(client: QueryClient, quizId: number): Promise<unknown> {
+export function refreshQuiz(client: QueryClient, quizId: number): Promise<unknown> {
   return Promise.all([
     client.invalidateQueries({ queryKey: quizKeys.exercises(quizId) }),
     client.invalidateQueries({ queryKey: quizKeys.points(quizId) }),
@@ -52,7 +52,7 @@ export function useSaveExercise({ quizId, publicationResourceId }: ExerciseParen
       id === null
         ? (await browserApi(CreateExerciseDocument, { input: { ...input, ...parent } })).createExercise
         : (await browserApi(UpdateExerciseDocument, { id, input })).updateExercise,
-    onSuccess: () => (quizId === undefined ? undefined : refresh(client, quizId)),
+    onSuccess: () => (quizId === undefined ? undefined : refreshQuiz(client, quizId)),
   });
 }
 
@@ -60,7 +60,7 @@ export function useRemoveExercise(quizId: number) {
   const client = useQueryClient();
   return useMutation({
     mutationFn: (id: number) => browserApi(RemoveExerciseDocument, { id }),
-    onSuccess: () => refresh(client, quizId),
+    onSuccess: () => refreshQuiz(client, quizId),
   });
 }
 
@@ -81,7 +81,7 @@ export function useSwapExercises(quizId: number) {
       if (
         client.isMutating({ predicate: ({ options }) => options.scope?.id === `quiz-order-${quizId}` }) === 1
       )
-        void refresh(client, quizId);
+        void refreshQuiz(client, quizId);
     },
   });
 }

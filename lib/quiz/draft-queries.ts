@@ -1,0 +1,59 @@
+import { queryOptions } from '@tanstack/react-query';
+import { ExerciseDraftDocument, ExerciseOutlineDocument } from '@/graphql/generated/graphql';
+import type { ExerciseDraftFieldsFragment, ExerciseOutlineQuery } from '@/graphql/generated/graphql';
+import type { ApiClient } from '@/lib/api/client';
+import type { ExerciseFields } from '@/lib/contract/exercise/form.ts';
+
+/** What the editor of an exercise shows. */
+export type ExerciseDraft = Omit<ExerciseDraftFieldsFragment, 'form'> & { form: ExerciseFields };
+export type DraftSubmission = ExerciseDraft['submissions'][number];
+/** A line of the editor's list. */
+export type OutlineItem = ExerciseOutlineQuery['getExerciseOutline'][number];
+
+/** Whose exercises: those of a quiz or of a publication. */
+export type OutlineParent = { quizId: number } | { publicationId: number };
+
+export const draftKeys = {
+  one: (id: number) => ['exercise-draft', id] as const,
+  outlines: ['exercise-outline'] as const,
+  outline: (parent: OutlineParent) => ['exercise-outline', parent] as const,
+};
+
+/** The contract's scalar is what the api has checked. */
+export const toDraft = (draft: ExerciseDraftFieldsFragment): ExerciseDraft => draft as ExerciseDraft;
+
+export function exerciseDraftQuery(api: ApiClient, id: number) {
+  return queryOptions({
+    queryKey: draftKeys.one(id),
+    queryFn: async () => toDraft((await api(ExerciseDraftDocument, { id })).getExerciseDraft),
+  });
+}
+
+/** The exercises of a quiz or a publication, with those that are not in place yet. */
+export function exerciseOutlineQuery(api: ApiClient, parent: OutlineParent) {
+  return queryOptions({
+    queryKey: draftKeys.outline(parent),
+    queryFn: async () => (await api(ExerciseOutlineDocument, parent)).getExerciseOutline,
+  });
+}
+
+/** The list with what is typed now; null: it must be fetched, because something has come, gone or changed its place. */
+export function withTyped(
+  items: readonly OutlineItem[],
+  {
+    id,
+    form,
+    isWaiting,
+    hasErrors,
+    points,
+  }: Pick<ExerciseDraft, 'id' | 'form' | 'isWaiting'> & {
+    hasErrors: boolean;
+    points: number | null;
+  },
+): OutlineItem[] | null {
+  const line = items.find((item) => item.id === id);
+  const isMoved = line?.order === null && !isWaiting;
+  if (!line || isMoved) return null;
+  const typed = { ...line, title: form.title, points, isWaiting, hasErrors: isWaiting && hasErrors };
+  return items.map((item) => (item.id === id ? typed : item));
+}
