@@ -1,15 +1,19 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { EXERCISE_TYPES } from '#contract/exercise/exercise-type.ts';
 import type { ExerciseType } from '#contract/exercise/exercise-type.ts';
 import { EXERCISE_FORM_MAX_BYTES, newExerciseFields } from '#contract/exercise/form.ts';
 import { toBlockFields } from '#contract/exercise/form-fields.ts';
 import { draftSchemas } from '#contract/exercise/drafts.ts';
+import { readRows } from '../../db/read-rows.ts';
 import { exerciseInputs, sendPicture } from '../../testing/exercise-inputs.ts';
 import { createUser } from '../../testing/factories.ts';
 import { FREE_LIMITER } from '../../testing/fakes.ts';
+import { testDatabaseUrl } from '../../testing/settings.ts';
 import { createTestApp, type TestApp } from '../../testing/harness.ts';
 import { createWebCaller } from '../../testing/web-caller.ts';
 import type { UserRow } from '../account/model.ts';
+import { submitQuiz } from '../attempt/service.ts';
 
 let app: TestApp;
 let author: UserRow;
@@ -64,6 +68,13 @@ const updated = async (id: number, changes: object, more: object = {}) =>
 const read = (id: number) => get<Draft>(author, 'ExerciseDraft', { id });
 const inPlace = async (id: number) => (await ask(author, 'GetExercise', { id })).it ?? null;
 const outline = (quizId: number) => get<object[]>(author, 'ExerciseOutline', { quizId });
+
+/** Connections that wait for a lock of another one. */
+async function countWaiting(): Promise<number> {
+  const found = await app.sys.db.execute(sql`select count(*)::int4 as count from pg_stat_activity
+    where datname = current_database() and wait_event_type = 'Lock'`);
+  return readRows<{ count: number }>(found)[0]?.count ?? 0;
+}
 
 async function submit(quizId: number, by = student) {
   const { id: attemptId } = await get<{ id: string }>(by, 'StartQuizAttempt', { quizId });
@@ -227,6 +238,21 @@ describe('submissions', () => {
     // Nobody has details to lose any more.
     expect(await updated(id, statements('Ice is hot', false))).toMatchObject({ isWaiting: false });
   });
+
+  // The embedded database runs transactions one after the other.
+  if (testDatabaseUrl)
+    test('that are being stored are waited for: none loses its details between the question and the answer', async () => {
+      const quizId = await addQuiz();
+      const { id } = await made(quizId, statements('Ice is cold'));
+      const { id: attemptId } = await get<{ id: string }>(student, 'StartQuizAttempt', { quizId });
+      let saving: ReturnType<typeof update> | undefined;
+      await app.sys.db.transaction(async (db) => {
+        await submitQuiz({ ...app.context(student), db, address: '' }, { quizId, attemptId, data: [] });
+        saving = update(id, { points: '5' });
+        await vi.waitFor(async () => expect(await countWaiting()).toBe(1));
+      });
+      expect((await saving)?.it).toMatchObject({ isWaiting: true, submissionsCount: 1 });
+    });
 
   test('are not asked about by a draft with errors, which cannot be put in place', async () => {
     const quizId = await addQuiz();

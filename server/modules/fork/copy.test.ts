@@ -158,7 +158,9 @@ describe('a copy', () => {
           own.includes(name) && !(name === 'id' && typeof value === 'string') ? undefined : value,
         ),
       ) as unknown;
-    expect(plain(to)).toEqual(plain(from.map((row) => ({ ...row, descriptionTeacher: '' }))));
+    expect(plain(to)).toEqual(
+      plain(from.map((row) => ({ ...row, fieldRevisions: {}, descriptionTeacher: '' }))),
+    );
 
     await get(author, 'DeleteQuiz', { id: quizId });
     app.clock.advance(2 * DAY_MS);
