@@ -10,39 +10,32 @@ import { folder, folders, quiz } from '@/components/testing/quiz';
 import { renderScreen } from '@/components/testing/render';
 import { describeInLanguages } from '@/components/testing/screen-states';
 import { QUIZ_ATTEMPTS_MAX, QUIZ_TITLE_MAX } from '@/lib/contract/limits.ts';
+import { NewQuizForm } from './new-quiz-form';
 import { QuizSettings } from './quiz-settings';
 
 beforeEach(() => sessionStorage.clear());
 
 const created = vi.fn();
-const typedQuiz = {
-  'quiz.quizTitle': 'Irregular verbs',
-  'quiz.description': 'Past forms',
-  'quiz.attemptsLimit': '3',
-};
-
 describeForm('a new quiz', {
-  screen: () => <QuizSettings quiz={null} onCreated={created} />,
-  answers: () => [oneself(), folders(folder())],
-  typed: typedQuiz,
+  screen: () => <NewQuizForm onCreated={created} />,
+  answers: () => [oneself()],
+  typed: { 'quiz.quizTitle': 'Irregular verbs' },
   action: 'common.save',
   wrong: { 'quiz.quizTitle': 'validation.REQUIRED' },
   taken: () => answer(CreateQuizDocument, { createQuiz: quiz() }),
   refused: [
     {
       code: 'BAD_USER_INPUT',
-      options: { fields: { 'input.description': { code: 'TOO_LONG', values: { length: 9 } } } },
+      options: { fields: { 'input.title': { code: 'TOO_LONG', values: { length: 9 } } } },
       says: ['validation.TOO_LONG', { length: 9 }],
-      beside: 'quiz.description',
+      beside: 'quiz.quizTitle',
     },
-    { code: 'CATEGORY_NOT_FOUND', says: 'errors.CATEGORY_NOT_FOUND' },
+    { code: 'INSUFFICIENT_ROLE', says: 'errors.INSUFFICIENT_ROLE' },
   ],
   sent: {
     input: expect.objectContaining({
       title: 'Irregular verbs',
-      description: 'Past forms',
-      attemptsLimit: 3,
-      othersMayCopy: false,
+      attemptsLimit: 0,
       privacy: 'HIDDEN',
     }) as unknown,
   },
@@ -80,6 +73,15 @@ describeInLanguages('what holds for a quiz', (locale, api) => {
     await view.type({ 'quiz.attemptsLimit': '-1' });
     await view.expectBeside('quiz.attemptsLimit', ['validation.NUMBER_TOO_SMALL', { min: 0 }]);
     expect(api.callsOf(saved())).toEqual([]);
+  });
+
+  it('stops others from copying once its attempts are limited', async () => {
+    await open();
+    await view.type({ 'quiz.attemptsLimit': '3' });
+    api.set(saved());
+    await view.press('common.save');
+    await until(() => expect(api.calls(UpdateQuizDocument)).toHaveLength(1));
+    expect(api.calls(UpdateQuizDocument)[0]?.input).toMatchObject({ attemptsLimit: 3, othersMayCopy: false });
   });
 
   it('was saved elsewhere meanwhile: it says so, and is saved all the same when one wants it', async () => {

@@ -158,7 +158,7 @@ describeInLanguages('the editor of an exercise', (locale, api) => {
 describeInLanguages('a new quiz', (locale, api) => {
   const text = (key: string) => textOf(locale, key);
   const open = async () => {
-    api.set(oneself(), folders(folder({ title: LONG_WORD })));
+    api.set(oneself());
     await renderScreen(<NewQuizScreen />, { locale, path: '/profile/materials/quizzes/new' });
     await expectShown([await text('quiz.newQuiz'), await text('quiz.quizTitle')]);
   };

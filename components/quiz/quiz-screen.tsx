@@ -18,6 +18,7 @@ import { quizPath } from '@/lib/quiz/paths';
 import type { Quiz } from '@/lib/quiz/queries';
 import { useDeleteQuiz, useQuiz } from '@/lib/quiz/use-quizzes';
 import { ExerciseList } from './exercise-list';
+import { NewQuizForm } from './new-quiz-form';
 import { QuizLink } from './quiz-link';
 import { QuizSettings } from './quiz-settings';
 
@@ -31,7 +32,7 @@ export function BackToQuizzes() {
   );
 }
 
-/** /profile/materials/quizzes/new */
+/** /profile/materials/quizzes/new: asks a title, and opens the new quiz at its exercises. */
 export function NewQuizScreen() {
   const t = useTranslations('quiz');
   const router = useRouter();
@@ -41,8 +42,7 @@ export function NewQuizScreen() {
       <BackToQuizzes />
       <h1 className="mb-4">{t('newQuiz')}</h1>
       <Card className="md:p-6">
-        <QuizSettings
-          quiz={null}
+        <NewQuizForm
           onCreated={(id) => {
             toast({ text: t('created') });
             router.push(quizPath(id));

@@ -14,15 +14,16 @@ import { othersMayCopyByDefault } from '@/lib/contract/quiz.ts';
 import { megabytesOf } from '@/lib/contract/upload.ts';
 import { useSaveAfterFile } from '@/lib/preferences/use-save-after-file';
 import { REVEALS } from '@/lib/quiz/quiz-form';
+import type { Quiz } from '@/lib/quiz/queries';
 import type { FileProgress } from '@/lib/upload/use-file-upload';
 import { ChangedMeanwhile } from './changed-meanwhile';
 import { FolderField } from '@/components/category/folder-field';
-import { useQuizSettings, type QuizSettingsProps, type SettingsState } from './use-quiz-settings';
+import { useQuizSettings, type SettingsState } from './use-quiz-settings';
 
 /** Settings of a whole quiz. */
-export function QuizSettings(props: QuizSettingsProps) {
+export function QuizSettings({ quiz }: { quiz: Quiz }) {
   const t = useTranslations('quiz');
-  const form = useQuizSettings(props);
+  const form = useQuizSettings({ quiz });
   const [progress, setProgress] = useState<FileProgress>('idle');
   const state = useSaveAfterFile(form, progress);
   const { textField, textOf } = form;

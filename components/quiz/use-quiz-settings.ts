@@ -11,7 +11,7 @@ import type { Quiz } from '@/lib/quiz/queries';
 import { findStoredQuiz } from '@/lib/quiz/use-quizzes';
 import { useSaveQuiz } from '@/lib/quiz/use-save-quiz';
 
-export interface QuizSettingsProps {
+interface QuizSettingsProps {
   /** Null: a new quiz. */
   quiz: Quiz | null;
   onCreated?: (id: number) => void;

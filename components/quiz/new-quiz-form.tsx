@@ -1,0 +1,19 @@
+'use client';
+import { useTranslations } from 'next-intl';
+import { SavedForm } from '@/components/form/saved-form';
+import { Field } from '@/components/ui/field';
+import { Input } from '@/components/ui/input';
+import { useQuizSettings } from './use-quiz-settings';
+
+/** The title of a new quiz. Its settings have their defaults; they are beside its exercises. */
+export function NewQuizForm({ onCreated }: { onCreated: (id: number) => void }) {
+  const t = useTranslations('quiz');
+  const { textField, textOf, ...state } = useQuizSettings({ quiz: null, onCreated });
+  return (
+    <SavedForm state={state}>
+      <Field label={t('quizTitle')} hint={t('settingsLater')} required error={textOf('title')}>
+        <Input {...textField('title')} dir="auto" autoComplete="off" autoFocus />
+      </Field>
+    </SavedForm>
+  );
+}
