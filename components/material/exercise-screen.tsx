@@ -1,19 +1,18 @@
 'use client';
 import { useTranslations } from 'next-intl';
-import { useRouter } from 'next/navigation';
-import type { ReactNode } from 'react';
-import { ExerciseForm } from '@/components/quiz/exercise-form';
-import { ExerciseFrame } from '@/components/quiz/exercise-frame';
+import { useEffect, useEffectEvent, useState } from 'react';
+import type { EditorPlace } from '@/components/quiz/editor-place';
+import { ExerciseEditor } from '@/components/quiz/exercise-editor';
 import { Card } from '@/components/ui/card';
 import { ErrorPanel } from '@/components/ui/error-panel';
 import { Loading, SkeletonRows } from '@/components/ui/skeleton';
-import { useToast } from '@/components/ui/toast';
 import { useErrorText } from '@/lib/api/use-error-text';
 import type { ExerciseType } from '@/lib/contract/exercise/exercise-type.ts';
-import { publicationEditorPath } from '@/lib/material/paths';
+import { pageExercisePath, publicationEditorPath, publicationPath } from '@/lib/material/paths';
 import type { Publication, PublicationBlock } from '@/lib/material/queries';
-import { useExercisesChanged, useStoredExercise } from '@/lib/material/use-page-exercise';
+import { useExercisesChanged } from '@/lib/material/use-page-exercise';
 import { usePublication } from '@/lib/material/use-publications';
+import { useExerciseDraft, useExerciseOutline } from '@/lib/quiz/use-exercise-editor';
 import { KindChoice } from './editor/kind-choice';
 
 export interface PageExerciseScreenProps {
@@ -65,55 +64,84 @@ interface ExerciseProps {
   type: ExerciseType | null;
 }
 
+/** The exercise of a block, as it stands or as a draft that is not in place yet; or a new one. */
 function Exercise({ publication, block, type }: ExerciseProps) {
   const errorText = useErrorText();
-  const onSaved = useSaved(publication.id);
-  const { data: exercise, error, refetch } = useStoredExercise(block.exerciseId ?? null);
-  const parent = { publicationResourceId: block.id, partialPoints: true };
-  const frame = (kind: ExerciseType | null, children: ReactNode) => (
-    <ExerciseFrame backHref={publicationEditorPath(publication.id)} backText={publication.title} type={kind}>
-      {children}
-    </ExerciseFrame>
-  );
-  if (exercise) {
-    return frame(
-      exercise.type,
-      <ExerciseForm parent={parent} type={exercise.type} exercise={exercise} onSaved={onSaved} />,
+  useRefreshAfter(publication.id);
+  const { data: items, error, refetch } = useExerciseOutline({ publicationId: publication.id });
+  if (items) {
+    const stored = items.find(({ publicationResourceId }) => publicationResourceId === block.id);
+    return (
+      <Found
+        key={block.id}
+        publication={publication}
+        block={block}
+        type={type}
+        storedId={stored?.id ?? null}
+      />
     );
   }
   if (error) return <ErrorPanel wholePage messages={[errorText(error)]} onReload={() => void refetch()} />;
-  if (typeof block.exerciseId === 'number') return <Waiting />;
+  return <Waiting />;
+}
+
+/** What shows the exercises of the page is fetched again after they were edited. */
+function useRefreshAfter(publicationId: number): void {
+  const refresh = useEffectEvent(useExercisesChanged(publicationId));
+  useEffect(() => () => void refresh(), []);
+}
+
+function placeOf(publication: Publication, block: PublicationBlock): EditorPlace {
+  const back = publicationEditorPath(publication.id);
+  return {
+    parent: { publicationResourceId: block.id, partialPoints: true },
+    outlineOf: { publicationId: publication.id },
+    title: publication.title,
+    backHref: back,
+    viewHref: publicationPath(publication.id),
+    showsCorrectness: true,
+    hrefOf: ({ publicationResourceId }) =>
+      publicationResourceId === null ? null : pageExercisePath(publication.id, publicationResourceId),
+    // Its address is that of the block.
+    onCreated: () => undefined,
+  };
+}
+
+function Found({ publication, block, type, storedId }: ExerciseProps & { storedId: number | null }) {
+  const t = useTranslations('material');
+  // A new one that is created now stays in the editor in which it was begun.
+  const [openedId] = useState(storedId);
+  if (openedId !== null) return <Stored publication={publication} block={block} exerciseId={openedId} />;
   if (!type) {
-    return frame(
-      null,
-      <Card>
-        <KindChoice publicationId={publication.id} blockId={block.id} />
-      </Card>,
+    return (
+      <>
+        <h1 className="mb-3">{t('exercise')}</h1>
+        <Card>
+          <KindChoice publicationId={publication.id} blockId={block.id} />
+        </Card>
+      </>
     );
   }
   const language = publication.language ?? undefined;
-  return frame(
-    type,
-    <ExerciseForm
+  return (
+    <ExerciseEditor
       key={type}
-      parent={parent}
+      place={placeOf(publication, block)}
       type={type}
-      exercise={null}
+      draft={null}
       language={language}
-      onSaved={onSaved}
-    />,
+    />
   );
 }
 
-/** After saving: what shows the exercise is fetched again, and the page is edited on. */
-function useSaved(publicationId: number) {
-  const t = useTranslations('editor');
-  const router = useRouter();
-  const toast = useToast();
-  const refresh = useExercisesChanged(publicationId);
-  return () => {
-    void refresh();
-    toast({ text: t('saved') });
-    router.push(publicationEditorPath(publicationId));
-  };
+interface StoredProps extends Pick<ExerciseProps, 'publication' | 'block'> {
+  exerciseId: number;
+}
+
+function Stored({ publication, block, exerciseId }: StoredProps) {
+  const errorText = useErrorText();
+  const { data: draft, error, refetch } = useExerciseDraft(exerciseId);
+  if (draft) return <ExerciseEditor place={placeOf(publication, block)} type={draft.type} draft={draft} />;
+  if (error) return <ErrorPanel wholePage messages={[errorText(error)]} onReload={() => void refetch()} />;
+  return <Waiting />;
 }

@@ -3,16 +3,28 @@ import type { Editor } from '@tiptap/core';
 import { act, fireEvent, screen, within } from '@testing-library/react';
 import { beforeEach, expect, it } from 'vitest';
 import {
-  CreateExerciseDocument,
+  CreateExerciseDraftDocument,
+  ExerciseOutlineDocument,
   GetExerciseDocument,
   PreviewExerciseDocument,
-  UpdateExerciseDocument,
+  UpdateExerciseDraftDocument,
   UpdatePublicationDocument,
 } from '@/graphql/generated/graphql';
-import type { UpdatePublicationMutationVariables, WholeExerciseFragment } from '@/graphql/generated/graphql';
+import type {
+  ExerciseDraftFieldsFragment,
+  UpdatePublicationMutationVariables,
+  WholeExerciseFragment,
+} from '@/graphql/generated/graphql';
 import { giveLocks } from '@/components/testing/authored-lesson';
 import { oneself } from '@/components/testing/data';
 import { exerciseOf } from '@/components/testing/exercise';
+import {
+  draftAnswer,
+  exerciseDraft,
+  outlineAnswer,
+  outlineLine,
+  savesDraft,
+} from '@/components/testing/exercise-draft';
 import { answer, pending } from '@/components/testing/fake-api';
 import { fakeNearness } from '@/components/testing/near';
 import { pageObjectIn } from '@/components/testing/page-object';
@@ -114,53 +126,72 @@ describeInLanguages('exercises in the editor of a page', (locale, api) => {
   });
 });
 
-describeInLanguages('the form of an exercise of a page', (locale, api) => {
+describeInLanguages('the editor of an exercise of a page', (locale, api) => {
   const view = pageObjectIn(locale);
   const open = (type: 'singleChoice' | 'trueFalse' | null = null) =>
     renderScreen(<PageExerciseScreen publicationId={71} blockId={blockId(2)} type={type} />, { locale });
+  const draft = (changes: Partial<ExerciseDraftFieldsFragment> = {}) =>
+    exerciseDraft('trueFalse', ' is cold', { quizId: null, publicationResourceId: blockId(2), ...changes });
+  const line = outlineLine({ publicationResourceId: blockId(2) });
 
-  it('creates the exercise of the block, and leads back to the page', async () => {
-    api.set(...base(), page(null), answer(CreateExerciseDocument, { createExercise: exercise() }));
-    await open('trueFalse');
-    await view.expectHeading('quiz.exercise');
-    expect(screen.getByRole('link', { name: /Идти or ходить/ }).getAttribute('href')).toBe(
-      '/materials/edit/71',
+  it('creates the exercise of the block with its first change, in the language of the page', async () => {
+    const created = draft({ isInPlace: false, isWaiting: true });
+    api.set(
+      ...[...base(), page(null), outlineAnswer(), draftAnswer(created)],
+      answer(CreateExerciseDraftDocument, { createExerciseDraft: created }),
     );
-    await view.type({ 'editor.title': 'True or not' });
-    const statement = screen.getByLabelText(await view.words(['editor.statement', { number: 1 }]));
-    fireEvent.change(statement, { target: { value: 'Лёд холодный' } });
-    fireEvent.click(screen.getByLabelText(await view.words('editor.isTrue')));
-    await view.press('common.save');
-    await until(() => expect(router.push).toHaveBeenCalledWith('/materials/edit/71'));
-    const [{ input } = { input: {} }] = api.calls(CreateExerciseDocument);
-    expect(input).toMatchObject({ publicationResourceId: blockId(2), type: 'trueFalse', language: 'ru' });
-    expect(input).not.toHaveProperty('quizId');
+    await open('trueFalse');
+    const heading = await screen.findByRole('link', { name: 'Идти or ходить' });
+    expect(heading.getAttribute('href')).toBe('/materials/edit/71');
+    await view.type({ 'editor.instruction': 'True or not?' });
+    await until(() => expect(api.calls(CreateExerciseDraftDocument)).toHaveLength(1), SAVED_WITHIN_MS);
+    const [sent] = api.calls(CreateExerciseDraftDocument);
+    expect(sent).toMatchObject({
+      publicationResourceId: blockId(2),
+      type: 'trueFalse',
+      changes: { language: 'ru', descriptionStudent: 'True or not?' },
+    });
+    expect(sent?.quizId).toBeUndefined();
   });
 
   it('changes the stored one', async () => {
-    api.set(...base(), page(41), stored(), answer(UpdateExerciseDocument, { updateExercise: exercise() }));
+    api.set(...base(), page(41), outlineAnswer(line), draftAnswer(draft()), savesDraft(draft()));
     await open();
-    await view.type({ 'editor.title': 'Gone' });
-    await view.press('common.save');
-    await until(() => expect(router.push).toHaveBeenCalledWith('/materials/edit/71'));
-    expect(api.calls(UpdateExerciseDocument)[0]).toMatchObject({
-      id: 41,
-      input: { title: 'Gone', revision: 1 },
-    });
+    await view.type({ 'editor.errorHint': 'Look again.' });
+    await until(
+      () =>
+        expect(api.calls(UpdateExerciseDraftDocument)).toEqual([
+          { id: 41, revision: 1, changes: { errorHint: 'Look again.' } },
+        ]),
+      SAVED_WITHIN_MS,
+    );
+  });
+
+  it('goes on with a draft that is not in place yet', async () => {
+    const begun = draft({ isInPlace: false, isWaiting: true });
+    api.set(
+      ...base(),
+      page(null),
+      outlineAnswer({ ...line, order: null, isWaiting: true }),
+      draftAnswer(begun),
+    );
+    await open();
+    expect(await screen.findByDisplayValue('a is cold')).toBeTruthy();
   });
 
   it('has no settings that only a quiz has', async () => {
-    api.set(...base(), page(41), stored());
+    api.set(...base(), page(41), outlineAnswer(line), draftAnswer(draft()));
     await open();
-    const select = await view.field('editor.correctness');
-    expect(select.textContent).toContain(await view.words('editor.showCorrectness.ON'));
-    fireEvent.keyDown(select, { key: 'ArrowDown' });
-    expect(screen.getAllByRole('option')).toHaveLength(2);
-    expect(screen.queryByLabelText(await view.words('editor.isVocabulary'))).toBeNull();
+    await view.expectShown('editor.instruction');
+    fireEvent.click(screen.getByText(await view.words('editor.more')));
+    expect(await screen.findByLabelText(await view.words('editor.title'))).toBeTruthy();
+    for (const name of ['editor.isVocabulary', 'editor.asQuiz'])
+      expect(screen.queryByLabelText(await view.words(name))).toBeNull();
+    expect(screen.queryByRole('button', { name: await view.words('quiz.removeExercise') })).toBeNull();
   });
 
   it('asks for the kind of a new one', async () => {
-    api.set(...base(), page(null));
+    api.set(...base(), page(null), outlineAnswer());
     await open();
     fireEvent.click(await view.button('editor.kind.singleChoice'));
     await until(() =>
@@ -171,7 +202,7 @@ describeInLanguages('the form of an exercise of a page', (locale, api) => {
   });
 
   it('waits for the exercise, and says when its block is gone', async () => {
-    api.set(...base(), page(41), pending(GetExerciseDocument));
+    api.set(...base(), page(41), pending(ExerciseOutlineDocument));
     await open();
     await view.expectAnnounced('material.exercise');
     api.set(publicationAnswer({ resources: [textBlock(2, 'Now a text')] }));

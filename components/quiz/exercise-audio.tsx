@@ -1,61 +1,75 @@
 'use client';
 import { useTranslations } from 'next-intl';
-import { Controller } from 'react-hook-form';
+import { Button } from '@/components/ui/button';
+import { Dialog } from '@/components/ui/dialog';
 import { Field } from '@/components/ui/field';
 import { Input } from '@/components/ui/input';
 import { Switch } from '@/components/ui/switch';
+import type { ExerciseEditor } from '@/lib/quiz/use-exercise-editor';
 import { FaultList } from './editors/fault-list';
-import type { ExerciseFieldsProps } from './exercise-about';
 import { SoundField } from './sound-field';
 
 const SWITCHES = ['audioAutoplay', 'audioHidden'] as const;
 
+export interface AudioDialogProps {
+  editing: ExerciseEditor;
+  onClose: () => void;
+}
+
 /** The sound of a task. */
-export function AudioFields({ form, values, faults }: ExerciseFieldsProps) {
+export function AudioDialog({ editing, onClose }: AudioDialogProps) {
   const t = useTranslations('editor');
+  const { form, change, faults } = editing;
   return (
-    <div className="grid gap-3">
-      <Controller
-        control={form.control}
-        name="withAudio"
-        render={({ field }) => (
-          <Switch label={t('withAudio')} checked={field.value} onCheckedChange={field.onChange} />
-        )}
-      />
-      {values.withAudio ? (
-        <>
-          <Controller
-            control={form.control}
-            name="audio"
-            render={({ field }) => (
-              <SoundField
-                label={t('audio')}
-                value={field.value}
-                error={faults.includes('audioMissing') ? t('audioMissing') : undefined}
-                onChange={(file) => {
-                  field.onChange(
-                    file && { id: file.id, name: file.name, mimeType: file.mimeType, fullUri: file.fullUri },
-                  );
-                }}
-              />
-            )}
-          />
+    <Dialog
+      open
+      onOpenChange={onClose}
+      title={t('audio')}
+      footer={<Button onClick={onClose}>{t('done')}</Button>}
+    >
+      <div className="grid gap-3">
+        <SoundField
+          label={t('audio')}
+          value={form.withAudio ? form.audio : null}
+          error={faults.includes('audioMissing') ? t('fault.audioMissing') : undefined}
+          onChange={(file) =>
+            change({
+              withAudio: file !== null,
+              audio: file && {
+                id: file.id,
+                name: file.name,
+                mimeType: file.mimeType,
+                fullUri: file.fullUri,
+              },
+            })
+          }
+        />
+        {form.audio ? (
           <Field label={t('audioTitle')}>
-            <Input {...form.register('audioTitle')} dir="auto" autoComplete="off" />
+            <Input
+              value={form.audioTitle}
+              dir="auto"
+              autoComplete="off"
+              onChange={(event) => change({ audioTitle: event.target.value })}
+            />
           </Field>
+        ) : null}
+        <div>
           {SWITCHES.map((name) => (
-            <Controller
+            <Switch
               key={name}
-              control={form.control}
-              name={name}
-              render={({ field }) => (
-                <Switch label={t(name)} checked={field.value} onCheckedChange={field.onChange} />
-              )}
+              label={t(name)}
+              checked={form[name]}
+              // How it is played is said of a sound: without one, that is what is missing.
+              onCheckedChange={(checked) => {
+                const others = SWITCHES.some((each) => each !== name && form[each]);
+                change({ [name]: checked, withAudio: form.audio !== null || checked || others });
+              }}
             />
           ))}
-          <FaultList path="audioHidden" />
-        </>
-      ) : null}
-    </div>
+        </div>
+        <FaultList path="audioHidden" />
+      </div>
+    </Dialog>
   );
 }

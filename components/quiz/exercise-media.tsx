@@ -1,65 +1,87 @@
 'use client';
 import { useTranslations } from 'next-intl';
-import { Controller } from 'react-hook-form';
+import { Button } from '@/components/ui/button';
+import { Dialog } from '@/components/ui/dialog';
 import { Field, FieldError } from '@/components/ui/field';
 import { Input } from '@/components/ui/input';
 import { Select } from '@/components/ui/select';
 import { FileUpload } from '@/components/upload/file-upload';
 import { useCurrentUser } from '@/lib/account/use-current-user';
+import { MEDIA_KINDS } from '@/lib/contract/exercise/form.ts';
 import { megabytesOf } from '@/lib/contract/upload.ts';
-import { MEDIA_KINDS } from '@/lib/quiz/exercise-form';
 import type { FormFile } from '@/lib/quiz/exercise-form';
+import type { ExerciseEditor } from '@/lib/quiz/use-exercise-editor';
 import { useFileUri } from '@/lib/upload/use-file-uri';
-import type { ExerciseFieldsProps } from './exercise-about';
+
+export interface MediaDialogProps {
+  editing: ExerciseEditor;
+  onClose: () => void;
+}
 
 /** A picture or a video above the task. */
-export function MediaFields({ form, values, faults }: ExerciseFieldsProps) {
+export function MediaDialog({ editing, onClose }: MediaDialogProps) {
   const t = useTranslations('editor');
-  const { mediaKind } = values;
+  const { form, change, faults } = editing;
+  const { mediaKind } = form;
+  const choose = (value: string) => {
+    const kind = MEDIA_KINDS.find((each) => each === value);
+    if (kind) change({ mediaKind: kind });
+  };
   return (
-    <>
-      <Field label={t('media')}>
-        <Controller
-          control={form.control}
-          name="mediaKind"
-          render={({ field }) => (
-            <Select
-              value={field.value}
-              onValueChange={field.onChange}
-              options={MEDIA_KINDS.map((value) => ({ value, label: t(`mediaKind.${value}`) }))}
-            />
-          )}
-        />
-      </Field>
-      {mediaKind === 'PICTURE' ? <PictureFields form={form} values={values} faults={faults} /> : null}
-      {mediaKind === 'VIDEO' ? (
-        <Field
-          label={t('videoCode')}
-          hint={t('videoCodeHint')}
-          error={faults.includes('videoCodeWrong') ? t('videoCodeWrong') : undefined}
-        >
-          <Input {...form.register('videoCode')} autoComplete="off" spellCheck={false} />
+    <Dialog
+      open
+      onOpenChange={onClose}
+      title={t('media')}
+      footer={<Button onClick={onClose}>{t('done')}</Button>}
+    >
+      <div className="grid gap-4">
+        <Field label={t('mediaShown')}>
+          <Select
+            value={mediaKind}
+            onValueChange={choose}
+            options={MEDIA_KINDS.map((value) => ({ value, label: t(`mediaKind.${value}`) }))}
+          />
         </Field>
-      ) : null}
-    </>
+        {mediaKind === 'PICTURE' ? <PictureFields editing={editing} /> : null}
+        {mediaKind === 'VIDEO' ? (
+          <Field
+            label={t('videoCode')}
+            hint={t('videoCodeHint')}
+            error={faults.includes('videoCodeWrong') ? t('fault.videoCodeWrong') : undefined}
+          >
+            <Input
+              value={form.videoCode}
+              autoComplete="off"
+              spellCheck={false}
+              onChange={(event) => change({ videoCode: event.target.value })}
+            />
+          </Field>
+        ) : null}
+      </div>
+    </Dialog>
   );
 }
 
-function PictureFields({ form, values, faults }: ExerciseFieldsProps) {
+function PictureFields({ editing: { form, change, faults } }: { editing: ExerciseEditor }) {
   const t = useTranslations('editor');
   return (
     <>
       <div>
-        <Controller
-          control={form.control}
-          name="picture"
-          render={({ field }) => <PictureUpload value={field.value} onChange={field.onChange} />}
-        />
-        {faults.includes('pictureMissing') ? <FieldError>{t('pictureMissing')}</FieldError> : null}
+        <PictureUpload value={form.picture} onChange={(picture) => change({ picture })} />
+        {faults.includes('pictureMissing') ? <FieldError>{t('fault.pictureMissing')}</FieldError> : null}
       </div>
-      {values.picture ? (
-        <Field label={t('alt')} required error={faults.includes('altMissing') ? t('altMissing') : undefined}>
-          <Input {...form.register('pictureAlt')} dir="auto" autoComplete="off" />
+      {form.picture ? (
+        <Field
+          label={t('alt')}
+          required
+          error={faults.includes('altMissing') ? t('fault.altMissing') : undefined}
+        >
+          <Input
+            value={form.pictureAlt}
+            dir="auto"
+            autoComplete="off"
+            onChange={(event) => change({ pictureAlt: event.target.value })}
+          />
         </Field>
       ) : null}
     </>

@@ -1,5 +1,5 @@
 'use client';
-import { Play, RotateCcw, Wrench } from 'lucide-react';
+import { Check, Play, RotateCcw, Wrench } from 'lucide-react';
 import { useFormatter, useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { ExerciseView } from '@/components/exercise/exercise-view';
@@ -11,36 +11,34 @@ import { useErrorText } from '@/lib/api/use-error-text';
 import type { Answers } from '@/lib/contract/exercise/answers.ts';
 import type { Projections } from '@/lib/contract/exercise/blocks.ts';
 import type { ExerciseType } from '@/lib/contract/exercise/exercise-type.ts';
-import { EXERCISE_LIMITS } from '@/lib/contract/exercise/limits.ts';
 import { parsePoints } from '@/lib/contract/exercise/form.ts';
+import { EXERCISE_LIMITS } from '@/lib/contract/exercise/limits.ts';
 import { shownBlockOf } from '@/lib/exercise/shown-block';
 import { rightParts, type Marking } from '@/lib/exercise/view';
 import { toAnswerInput } from '@/lib/exercise/answer-serializer';
-import { judgeForm, previewInput } from '@/lib/quiz/exercise-form';
-import type { ExerciseForm } from '@/lib/quiz/exercise-form';
+import { previewInput } from '@/lib/quiz/exercise-form';
+import type { EditorForm } from '@/lib/quiz/exercise-form';
 import { useCheckPreview, usePreview } from '@/lib/quiz/use-preview';
-import { PreviewFaults } from './preview-faults';
 
 export interface ExercisePreviewProps {
   /** Its settings apply; null: the exercise is in a page. */
   quizId: number | null;
   type: ExerciseType;
-  form: ExerciseForm;
-  /** Leads to the error with this text in the form. */
-  onShowFault: (text: string) => void;
+  form: EditorForm;
 }
 
 /** The student's view of the edited exercise; it can be answered and checked, and nothing is stored. */
-export function ExercisePreview({ quizId, type, form, onShowFault }: ExercisePreviewProps) {
+export function ExercisePreview({ quizId, type, form }: ExercisePreviewProps) {
   const t = useTranslations('editor');
   const errorText = useErrorText();
   const preview = usePreview(previewInput(type, form));
   const { data } = preview;
+  const [isTrying, setTrying] = useState(false);
   const block = data?.exercise && shownBlockOf(data.exercise)?.block;
   return (
-    <section aria-labelledby="preview-title" className="min-w-0 xl:sticky xl:top-16">
+    <section aria-labelledby="preview-title" className="min-w-0">
       <Card className="grid gap-3">
-        <h2 id="preview-title" className="text-h3">
+        <h2 id="preview-title" className="text-ui font-[680]">
           {t('preview')}
         </h2>
         {preview.error ? <Note tone="error">{errorText(preview.error)}</Note> : null}
@@ -53,23 +51,27 @@ export function ExercisePreview({ quizId, type, form, onShowFault }: ExercisePre
             form={form}
             block={block}
             sent={data.sent}
+            isTrying={isTrying}
+            onTry={() => setTrying(true)}
           />
         ) : (
           <p className="text-ink-2">{t('previewEmpty')}</p>
         )}
-        <PreviewFaults violations={judgeForm(type, form)} onShow={onShowFault} />
       </Card>
     </section>
   );
 }
 
-interface TrialProps extends Omit<ExercisePreviewProps, 'onShowFault'> {
+interface TrialProps extends ExercisePreviewProps {
   block: Projections[ExerciseType];
   sent: ExercisePreviewInput;
+  /** Until the author wants to answer it, it is only looked at: its parts are not in the way of the keys. */
+  isTrying: boolean;
+  onTry: () => void;
 }
 
 /** One attempt at the task, checked by the real rules. */
-function Trial({ quizId, type, form, block, sent }: TrialProps) {
+function Trial({ quizId, type, form, block, sent, isTrying, onTry }: TrialProps) {
   const t = useTranslations('editor');
   const errorText = useErrorText();
   const [answer, setAnswer] = useState<Answers[ExerciseType]>(null);
@@ -95,15 +97,26 @@ function Trial({ quizId, type, form, block, sent }: TrialProps) {
   };
   return (
     <>
-      <ExerciseView
-        type={type}
-        block={block as never}
-        language={form.language}
-        answer={answer as never}
-        onAnswer={(next: Answers[ExerciseType]) => setAnswer(next)}
-        marking={check.data ? markingOf(check.data) : lastRight}
-        locked={check.data !== undefined}
-      />
+      <div inert={!isTrying} className="grid min-w-0 gap-3 rounded-card bg-sunken p-4">
+        {form.descriptionStudent ? (
+          <p
+            dir="auto"
+            lang={form.language}
+            className="text-sm [overflow-wrap:anywhere] whitespace-pre-line text-ink-2"
+          >
+            {form.descriptionStudent}
+          </p>
+        ) : null}
+        <ExerciseView
+          type={type}
+          block={block as never}
+          language={form.language}
+          answer={answer as never}
+          onAnswer={(next: Answers[ExerciseType]) => setAnswer(next)}
+          marking={check.data ? markingOf(check.data) : lastRight}
+          locked={check.data !== undefined}
+        />
+      </div>
       {check.error ? <Note tone="error">{errorText(check.error)}</Note> : null}
       <div role="status">{check.data ? <Result check={check.data} hint={form.errorHint} /> : null}</div>
       <div className="flex flex-wrap gap-2">
@@ -120,10 +133,15 @@ function Trial({ quizId, type, form, block, sent }: TrialProps) {
               {t('startOver')}
             </Button>
           </>
-        ) : (
+        ) : isTrying ? (
           <Button variant="secondary" pending={check.isPending} onClick={checkNow}>
-            <Play aria-hidden />
+            <Check aria-hidden />
             {t('check')}
+          </Button>
+        ) : (
+          <Button variant="secondary" size="sm" className="w-full" onClick={onTry}>
+            <Play aria-hidden />
+            {t('tryIt')}
           </Button>
         )}
       </div>

@@ -5,8 +5,8 @@ import {
   ListChecks,
   MapPin,
   Move,
-  PencilLine,
   Shuffle,
+  TextCursorInput,
   Image as Picture,
   ToggleLeft,
 } from 'lucide-react';
@@ -16,7 +16,7 @@ import type { ExerciseType } from '@/lib/contract/exercise/exercise-type.ts';
 export const KIND_ICONS = {
   dragTheWords: Move,
   dragTheWordsImage: ImagePlus,
-  fillInTheBlanks: PencilLine,
+  fillInTheBlanks: TextCursorInput,
   fillInTheBlanksImage: Picture,
   markTheWords: Highlighter,
   multipleChoice: ListChecks,

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import {
-  GetExerciseSubmissionsCountDocument,
+  ExerciseDraftDocument,
   GetExercisesAdminPaginatedDocument,
   GetQuizAllPointsDocument,
   GetQuizDocument,
@@ -8,6 +8,7 @@ import {
 } from '@/graphql/generated/graphql';
 import type { QuizFieldsFragment, WholeExerciseFragment } from '@/graphql/generated/graphql';
 import { oneself, page } from '@/components/testing/data';
+import { draftAnswer, exerciseDraft, outlineAnswer, outlineLine } from '@/components/testing/exercise-draft';
 import { answer } from '@/components/testing/fake-api';
 import { exerciseOf } from '@/components/testing/exercise';
 import { folder, folders, quiz } from '@/components/testing/quiz';
@@ -65,17 +66,17 @@ describeScreen('a kind for a new exercise', {
 describeScreen('an exercise to change', {
   screen: () => <EditExerciseScreen quizId={21} exerciseId={41} />,
   path: '/profile/materials/quizzes/21/exercises/41',
-  main: GetExercisesAdminPaginatedDocument,
+  main: ExerciseDraftDocument,
   answers: () => [
     ...whole(),
-    answer(GetExerciseSubmissionsCountDocument, { getExerciseSubmissionsCount: 1 }),
+    draftAnswer(exerciseDraft('trueFalse', ' has gone')),
+    outlineAnswer(outlineLine()),
     answer(PreviewExerciseDocument, { previewExercise: { exercise: null } }),
   ],
   shows: ['Irregular verbs', 'Went or gone', 'a has gone'],
-  empty: { answers: () => [exercises()], message: 'errors.EXERCISE_NOT_FOUND' },
-  refused: ['QUIZ_NOT_FOUND', 'INVALID_PERMISSIONS'],
+  refused: ['EXERCISE_NOT_FOUND', 'INSUFFICIENT_ROLE'],
   long: {
-    answers: () => [one({ title: LONG_WORD }), exercises(exercise({ title: `e${LONG_WORD}` }))],
-    texts: [LONG_WORD, `e${LONG_WORD}`],
+    answers: () => [one({ title: LONG_WORD }), outlineAnswer(outlineLine({ title: `e${LONG_WORD}` }))],
+    texts: [LONG_WORD],
   },
 });

@@ -17,9 +17,8 @@ function markText(mark: Mark, field: MarkedField): string {
   return counts ? (mark.s ?? '') : '';
 }
 
-/** Converts an offset in the source into one in the counted text. */
-export const countedOffset = (source: string, at: number, field: MarkedField): number =>
-  countedText(source.slice(0, at), field).length;
+/** By how much a mark moves the offsets of the runs behind it. */
+export const countsInRuns = (mark: Mark, field: MarkedField): number => markText(mark, field).length;
 
 /** Adjusts runs to a changed source: those after the change move with their text. */
 export function moveRuns(runs: readonly Run[], before: string, after: string, field: MarkedField): Run[] {
@@ -36,29 +35,4 @@ export function moveRuns(runs: readonly Run[], before: string, after: string, fi
   return runs
     .map((run) => ({ ...run, from: move(run.from), to: move(run.to) }))
     .filter(({ from, to }) => to > from);
-}
-
-/** Applies a style to a range, or removes it where the whole range has it. */
-export function toggleStyle(runs: readonly Run[], from: number, to: number, style: Style): Run[] {
-  if (to <= from) return [...runs];
-  const points = runs.flatMap((run) => [run.from, run.to]).filter((at) => at > from && at < to);
-  const bounds = [...new Set([from, ...points, to])].sort((one, other) => one - other);
-  const isWhole = bounds
-    .slice(0, -1)
-    .every((at) => runs.some((run) => run[style] && run.from <= at && at < run.to));
-  if (!isWhole) return [...runs, { from, to, [style]: true }];
-  return runs.flatMap((run) => (run[style] ? without(run, from, to, style) : [run]));
-}
-
-/** A run with one style removed from a range of it. */
-function without(run: Run, from: number, to: number, style: Style): Run[] {
-  const { [style]: _taken, ...others } = run;
-  const inner: Run = { ...others, from: Math.max(run.from, from), to: Math.min(run.to, to) };
-  if (inner.to <= inner.from) return [run];
-  const rest = [
-    { ...run, to: inner.from },
-    { ...run, from: inner.to },
-  ];
-  const keepsOther = (['b', 'i', 'u'] as const).some((key) => inner[key]);
-  return [...rest, ...(keepsOther ? [inner] : [])].filter((part) => part.to > part.from);
 }

@@ -8,6 +8,7 @@ import { Switch } from '@/components/ui/switch';
 import type { EditorAudio, EditorDrafts, EditorImage } from '@/lib/quiz/block-serializer';
 import { useEditor } from './editor-context';
 import { FaultList } from './fault-list';
+import { useEnterList } from './use-enter-list';
 import { OptionRow, type OptionDraft } from './option-row';
 
 export type ChoiceDraft = EditorDrafts['multipleChoice'];
@@ -18,6 +19,14 @@ export interface ChoiceEditorProps {
   /** Exactly one option is right: choosing another deselects the first. */
   isSingle: boolean;
 }
+
+const BLANK: OptionDraft = {
+  id: undefined,
+  text: '',
+  imageId: undefined,
+  audioId: undefined,
+  correct: false,
+};
 
 /** Also removes files that no option shows any more. */
 function withOptions(draft: ChoiceDraft, options: OptionDraft[]): ChoiceDraft {
@@ -45,13 +54,7 @@ export function ChoiceEditor({ draft, onChange, isSingle }: ChoiceEditorProps) {
       audios: audio ? [...audios.filter(({ id }) => id !== audio.id), audio] : audios,
     });
   };
-  const blank: OptionDraft = {
-    id: undefined,
-    text: '',
-    imageId: undefined,
-    audioId: undefined,
-    correct: false,
-  };
+  const { ref, onKeyDown, add } = useEnterList(options.length, () => set([...options, BLANK]));
   return (
     <>
       <Field label={t('question')} error={faultAt('question')}>
@@ -64,10 +67,10 @@ export function ChoiceEditor({ draft, onChange, isSingle }: ChoiceEditorProps) {
         />
       </Field>
       <fieldset className="min-w-0">
-        <legend className="mb-2 text-sm font-[620]">
+        <legend className="mb-[5px] text-sm font-[620]">
           {t(isSingle ? 'optionsSingle' : 'optionsMultiple')}
         </legend>
-        <ol className="grid gap-3">
+        <ol ref={ref} onKeyDown={onKeyDown} className="grid gap-2">
           {options.map((option, index) => (
             <OptionRow
               key={option.id ?? index}
@@ -81,17 +84,24 @@ export function ChoiceEditor({ draft, onChange, isSingle }: ChoiceEditorProps) {
             />
           ))}
         </ol>
-        <Button variant="subtle" className="mt-3" onClick={() => set([...options, blank])}>
+        <Button variant="subtle" size="sm" className="mt-2" onClick={add}>
           <Plus aria-hidden />
           {t('addOption')}
         </Button>
         <FaultList path="options" />
       </fieldset>
-      <Switch
-        label={t('shuffleOptions')}
-        checked={draft.shuffle}
-        onCheckedChange={(shuffle) => onChange({ ...draft, shuffle })}
-      />
     </>
+  );
+}
+
+/** Whether the order is another one for each student. */
+export function ShuffleOptions({ draft, onChange }: Pick<ChoiceEditorProps, 'draft' | 'onChange'>) {
+  const t = useTranslations('editor');
+  return (
+    <Switch
+      label={t('shuffleOptions')}
+      checked={draft.shuffle}
+      onCheckedChange={(shuffle) => onChange({ ...draft, shuffle })}
+    />
   );
 }

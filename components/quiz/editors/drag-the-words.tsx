@@ -1,28 +1,53 @@
 'use client';
 import { useTranslations } from 'next-intl';
-import { moveRuns } from '@/lib/quiz/formatting-draft';
-import { Distractors } from './distractors';
+import { Switch } from '@/components/ui/switch';
 import type { EditorProps } from './editor-context';
-import { MarkedField } from './marked-field';
+import { useEditor } from './editor-context';
+import { ExtraWords } from './extra-words';
+import { TileField } from './tile-field';
 
 export function DragTheWordsEditor({ draft, onChange }: EditorProps<'dragTheWords'>) {
   const t = useTranslations('editor');
-  const { text, formatting } = draft;
-  const change = (next: string) =>
-    onChange({ ...draft, text: next, formatting: moveRuns(formatting, text, next, 'dragTheWords') });
+  const { mediaTools } = useEditor();
   return (
     <>
-      <MarkedField
+      <TileField
         path="text"
         label={t('text')}
-        hint={t('hint.dragTheWords')}
+        placeholder={t('start.dragTheWords')}
         field="dragTheWords"
-        value={text}
-        onChange={change}
-        formatting={formatting}
-        onFormatting={(runs) => onChange({ ...draft, formatting: runs })}
+        value={{ source: draft.text, formatting: draft.formatting, gapMatching: {} }}
+        onChange={({ source, formatting }) =>
+          onChange({ ...draft, text: source, formatting: [...formatting] })
+        }
+        withStyles
+      >
+        {mediaTools}
+      </TileField>
+      <ExtraWords
+        label={t('distractors')}
+        path="distractors"
+        value={draft.distractors}
+        onChange={(distractors) => onChange({ ...draft, distractors })}
       />
-      <Distractors bank={draft} onChange={(bank) => onChange({ ...draft, ...bank })} />
     </>
+  );
+}
+
+type Reusable = { reusable: boolean };
+
+/** Whether a phrase may be used more than once. */
+export function BankSettings<Draft extends Reusable>(props: {
+  draft: Draft;
+  onChange: (draft: Draft) => void;
+}) {
+  const t = useTranslations('editor');
+  const { draft, onChange } = props;
+  return (
+    <Switch
+      label={t('reusable')}
+      checked={draft.reusable}
+      onCheckedChange={(reusable) => onChange({ ...draft, reusable })}
+    />
   );
 }

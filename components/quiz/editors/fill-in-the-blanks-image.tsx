@@ -2,7 +2,6 @@
 import { moveSpotSettings } from '@/lib/quiz/spots';
 import type { EditorProps } from './editor-context';
 import { PicturesField } from './pictures-field';
-import { TypingFields } from './typing-fields';
 
 export function FillInTheBlanksImageEditor({ draft, onChange }: EditorProps<'fillInTheBlanksImage'>) {
   const { gapMatching } = draft;
@@ -14,19 +13,12 @@ export function FillInTheBlanksImageEditor({ draft, onChange }: EditorProps<'fil
     },
   };
   return (
-    <>
-      <PicturesField
-        value={draft}
-        onChange={(pictures) =>
-          onChange({
-            ...draft,
-            ...pictures,
-            gapMatching: moveSpotSettings(draft, pictures, gapMatching),
-          })
-        }
-        strictness={strictness}
-      />
-      <TypingFields typing={draft} onChange={(typing) => onChange({ ...draft, ...typing })} />
-    </>
+    <PicturesField
+      value={draft}
+      onChange={(pictures) =>
+        onChange({ ...draft, ...pictures, gapMatching: moveSpotSettings(draft, pictures, gapMatching) })
+      }
+      strictness={strictness}
+    />
   );
 }

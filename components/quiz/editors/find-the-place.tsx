@@ -5,44 +5,42 @@ import { Input } from '@/components/ui/input';
 import { marksOf } from '@/lib/contract/exercise/marked-text.ts';
 import { parse } from '@/lib/contract/exercise/parse.ts';
 import { placePhrase } from '@/lib/contract/exercise/place-phrase.ts';
-import { moveRuns } from '@/lib/quiz/formatting-draft';
 import { useEditor } from './editor-context';
 import type { EditorProps } from './editor-context';
-import { MarkedField } from './marked-field';
+import { TileField } from './tile-field';
 
 export function FindThePlaceEditor({ draft, onChange }: EditorProps<'findThePlace'>) {
   const t = useTranslations('editor');
-  const { language, faultAt } = useEditor();
+  const { language, faultAt, mediaTools } = useEditor();
   const { text, formatting, phrase } = draft;
-  const change = (next: string) =>
-    onChange({ ...draft, text: next, formatting: moveRuns(formatting, text, next, 'findThePlace') });
-  const marked = placePhrase(marksOf(parse(text, 'findThePlace').text), '');
+  const marks = marksOf(parse(text, 'findThePlace').text);
+  // Words marked in their place take precedence over those of the field.
+  const isMarked = placePhrase(marks, '') !== '';
+  const hasPlace = marks.some(({ kind }) => kind === 'REAL');
   return (
     <>
-      <MarkedField
+      <TileField
         path="text"
         label={t('text')}
-        hint={t('hint.findThePlace')}
+        placeholder={t('start.findThePlace')}
         field="findThePlace"
-        value={text}
-        onChange={change}
-        formatting={formatting}
-        onFormatting={(runs) => onChange({ ...draft, formatting: runs })}
-      />
-      {/* Words marked in their place take precedence over those of the field. */}
-      <Field
-        label={t('phrase')}
-        hint={marked ? t('phraseMarked', { phrase: marked }) : t('phraseHint')}
-        error={faultAt('phrase')}
+        value={{ source: text, formatting, gapMatching: {} }}
+        onChange={(next) => onChange({ ...draft, text: next.source, formatting: [...next.formatting] })}
+        withStyles
       >
-        <Input
-          value={phrase}
-          dir="auto"
-          lang={language}
-          autoComplete="off"
-          onChange={(event) => onChange({ ...draft, phrase: event.target.value })}
-        />
-      </Field>
+        {mediaTools}
+      </TileField>
+      {!isMarked && (hasPlace || phrase) ? (
+        <Field label={t('phrase')} hint={t('phraseHint')} error={faultAt('phrase')}>
+          <Input
+            value={phrase}
+            dir="auto"
+            lang={language}
+            autoComplete="off"
+            onChange={(event) => onChange({ ...draft, phrase: event.target.value })}
+          />
+        </Field>
+      ) : null}
     </>
   );
 }

@@ -2,37 +2,40 @@
 import { useTranslations } from 'next-intl';
 import { Field } from '@/components/ui/field';
 import { Select } from '@/components/ui/select';
-import { moveRuns } from '@/lib/quiz/formatting-draft';
 import type { EditorProps } from './editor-context';
-import { MarkedField } from './marked-field';
+import { useEditor } from './editor-context';
+import { TileField } from './tile-field';
 
 const SELECTABLE = ['ALL', 'MARKED'] as const;
 
 export function MarkTheWordsEditor({ draft, onChange }: EditorProps<'markTheWords'>) {
   const t = useTranslations('editor');
-  const { text, formatting } = draft;
-  const change = (next: string) =>
-    onChange({ ...draft, text: next, formatting: moveRuns(formatting, text, next, 'markTheWords') });
-  const choose = (value: string) => onChange({ ...draft, selectable: value === 'MARKED' ? 'MARKED' : 'ALL' });
+  const { mediaTools } = useEditor();
   return (
-    <>
-      <MarkedField
-        path="text"
-        label={t('text')}
-        hint={t('hint.markTheWords')}
-        field="markTheWords"
-        value={text}
-        onChange={change}
-        formatting={formatting}
-        onFormatting={(runs) => onChange({ ...draft, formatting: runs })}
+    <TileField
+      path="text"
+      label={t('text')}
+      placeholder={t('start.markTheWords')}
+      field="markTheWords"
+      value={{ source: draft.text, formatting: draft.formatting, gapMatching: {} }}
+      onChange={({ source, formatting }) => onChange({ ...draft, text: source, formatting: [...formatting] })}
+      // Where every word can be marked, no text is left that could be bold.
+      withStyles={draft.selectable === 'MARKED'}
+    >
+      {mediaTools}
+    </TileField>
+  );
+}
+
+export function MarkTheWordsSettings({ draft, onChange }: EditorProps<'markTheWords'>) {
+  const t = useTranslations('editor');
+  return (
+    <Field label={t('selectable')}>
+      <Select
+        value={draft.selectable}
+        onValueChange={(value) => onChange({ ...draft, selectable: value === 'MARKED' ? 'MARKED' : 'ALL' })}
+        options={SELECTABLE.map((value) => ({ value, label: t(`select.${value}`) }))}
       />
-      <Field label={t('selectable')}>
-        <Select
-          value={draft.selectable}
-          onValueChange={choose}
-          options={SELECTABLE.map((value) => ({ value, label: t(`select.${value}`) }))}
-        />
-      </Field>
-    </>
+    </Field>
   );
 }

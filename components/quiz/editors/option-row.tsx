@@ -1,9 +1,9 @@
 'use client';
-import { ImagePlus, Music, Trash2, X } from 'lucide-react';
+import clsx from 'clsx';
+import { Check, ImagePlus, Mic, Trash2, X } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
-import { Button, IconButton } from '@/components/ui/button';
-import { Checkbox } from '@/components/ui/checkbox';
+import { IconButton } from '@/components/ui/button';
 import { Input } from '@/components/ui/input';
 import { FileUpload } from '@/components/upload/file-upload';
 import { useCurrentUser } from '@/lib/account/use-current-user';
@@ -34,44 +34,39 @@ export function OptionRow(props: OptionRowProps) {
   const { language } = useEditor();
   const [adding, setAdding] = useState<'picture' | 'sound' | null>(null);
   const number = index + 1;
+  const name = t('option', { number });
   return (
-    <li className="min-w-0 rounded-field border border-line p-3">
+    <li className="min-w-0">
       <div className="flex items-center gap-1">
+        <RightMark
+          label={`${t(isSingle ? 'rightOne' : 'right')} ${name}`}
+          isSingle={isSingle}
+          checked={option.correct}
+          onChange={(correct) => onChange({ ...option, correct })}
+        />
         <Input
+          data-line
           value={option.text}
-          aria-label={t('option', { number })}
+          aria-label={name}
+          placeholder={name}
           dir="auto"
           lang={language}
           autoComplete="off"
           onChange={(event) => onChange({ ...option, text: event.target.value })}
         />
-        <IconButton label={t('removeOption', { number })} onClick={onRemove}>
-          <Trash2 aria-hidden />
-        </IconButton>
-      </div>
-      <div className="mt-1 flex flex-wrap items-center gap-x-4 gap-y-1">
-        <Checkbox
-          label={
-            <>
-              {t(isSingle ? 'rightOne' : 'right')}
-              <span className="sr-only"> {t('option', { number })}</span>
-            </>
-          }
-          checked={option.correct}
-          onCheckedChange={(correct) => onChange({ ...option, correct })}
-        />
         {image ? null : (
-          <Button variant="subtle" size="sm" onClick={() => setAdding('picture')}>
+          <IconButton size="sm" label={`${t('picture')}, ${name}`} onClick={() => setAdding('picture')}>
             <ImagePlus aria-hidden />
-            {t('picture')}
-          </Button>
+          </IconButton>
         )}
         {audio ? null : (
-          <Button variant="subtle" size="sm" onClick={() => setAdding('sound')}>
-            <Music aria-hidden />
-            {t('sound')}
-          </Button>
+          <IconButton size="sm" label={`${t('sound')}, ${name}`} onClick={() => setAdding('sound')}>
+            <Mic aria-hidden />
+          </IconButton>
         )}
+        <IconButton size="sm" label={t('removeOption', { number })} onClick={onRemove}>
+          <Trash2 aria-hidden />
+        </IconButton>
       </div>
       {image ? (
         <OptionPicture
@@ -94,6 +89,35 @@ export function OptionRow(props: OptionRowProps) {
       <FaultList path={`options.${index}`} />
       <FaultList path={`options.${index}.text`} />
     </li>
+  );
+}
+
+interface RightMarkProps {
+  label: string;
+  isSingle: boolean;
+  checked: boolean;
+  onChange: (checked: boolean) => void;
+}
+
+/** Whether an option is right; of a single choice, a round one. */
+function RightMark({ label, isSingle, checked, onChange }: RightMarkProps) {
+  return (
+    <span className="grid size-ctl flex-none place-items-center touch:size-11">
+      <button
+        type="button"
+        role="checkbox"
+        aria-checked={checked}
+        aria-label={label}
+        onClick={() => onChange(!checked)}
+        className={clsx(
+          'relative grid size-6 place-items-center border-[1.5px] after:absolute after:-inset-2.5 [&_svg]:size-4',
+          isSingle ? 'rounded-full' : 'rounded-[5px]',
+          checked ? 'border-jashyl bg-jashyl-soft text-jashyl' : 'border-edge bg-surface',
+        )}
+      >
+        {checked ? <Check aria-hidden /> : null}
+      </button>
+    </span>
   );
 }
 

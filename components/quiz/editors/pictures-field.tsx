@@ -1,12 +1,14 @@
 'use client';
 import { Trash2 } from 'lucide-react';
 import { useTranslations } from 'next-intl';
+import { useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { Field } from '@/components/ui/field';
 import { Input } from '@/components/ui/input';
 import { FileUpload } from '@/components/upload/file-upload';
 import { useCurrentUser } from '@/lib/account/use-current-user';
 import type { SpotDraft } from '@/lib/contract/exercise/drafts.ts';
+import type { Matching } from '@/lib/contract/exercise/matching.ts';
 import { EXERCISE_LIMITS } from '@/lib/contract/exercise/limits.ts';
 import { megabytesOf } from '@/lib/contract/upload.ts';
 import type { EditorImage } from '@/lib/quiz/block-serializer';
@@ -15,7 +17,6 @@ import { spotNames } from '@/lib/quiz/spots';
 import type { Box } from '@/lib/quiz/spots';
 import { useEditor } from './editor-context';
 import { FaultList } from './fault-list';
-import type { GapStrictness } from './mark-dialog';
 import { imageOf } from './option-row';
 import { SpotFields } from './spot-fields';
 import { SpotLayer } from './spot-layer';
@@ -24,6 +25,12 @@ import { StrictnessField } from './strictness-field';
 interface Pictures {
   images: EditorImage[];
   spots: SpotDraft[];
+}
+
+/** Matching settings of single spots, by name. */
+interface GapStrictness {
+  of: Readonly<Record<string, Matching>>;
+  onChange: (name: string, matching: Matching | null) => void;
 }
 
 export interface PicturesFieldProps {
@@ -40,8 +47,13 @@ export function PicturesField({ value, onChange, strictness }: PicturesFieldProp
   const { images, spots } = value;
   const names = spotNames(value);
   const setSpot = (index: number, spot: SpotDraft) => onChange({ images, spots: spots.with(index, spot) });
-  const add = (imageId: string, box: Box) =>
-    onChange({ images, spots: [...spots, { id: newPartId(), imageId, ...box, label: '', phrase: '' }] });
+  /** Its phrase is what is written next. */
+  const [fresh, setFresh] = useState<string | null>(null);
+  const add = (imageId: string, box: Box) => {
+    const id = newPartId();
+    setFresh(id);
+    onChange({ images, spots: [...spots, { id, imageId, ...box, label: '', phrase: '' }] });
+  };
   return (
     <div className="grid gap-4">
       {images.map((image, index) => (
@@ -76,12 +88,13 @@ export function PicturesField({ value, onChange, strictness }: PicturesFieldProp
         <FaultList path="images" />
       </div>
       {images.length > 0 ? <p className="text-meta text-ink-3">{t('spotsHint')}</p> : null}
-      <ol className="grid gap-3">
+      <ol className="grid gap-2">
         {spots.map((spot, index) => (
           <SpotFields
             key={spot.id ?? index}
             spot={spot}
             index={index}
+            isFresh={spot.id !== undefined && spot.id === fresh}
             onChange={(next) => setSpot(index, next)}
             onRemove={() => onChange({ images, spots: spots.filter((_, at) => at !== index) })}
           >

@@ -2,24 +2,27 @@
 import { Plus, Trash2 } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { RadioGroup } from 'radix-ui';
-import { useId } from 'react';
 import { Button, IconButton } from '@/components/ui/button';
-import { Field } from '@/components/ui/field';
 import { Input } from '@/components/ui/input';
 import { Switch } from '@/components/ui/switch';
 import { useEditor } from './editor-context';
 import type { EditorProps } from './editor-context';
 import { FaultList } from './fault-list';
+import { useEnterList } from './use-enter-list';
 
 type Statement = EditorProps<'trueFalse'>['draft']['statements'][number];
 
 export function TrueFalseEditor({ draft, onChange }: EditorProps<'trueFalse'>) {
   const t = useTranslations('editor');
-  const { statements, shuffle } = draft;
+  const { statements } = draft;
   const set = (next: Statement[]) => onChange({ ...draft, statements: next });
+  const { ref, onKeyDown, add } = useEnterList(statements.length, () =>
+    set([...statements, { id: undefined, text: '', answer: null }]),
+  );
   return (
-    <>
-      <ol className="grid gap-4">
+    <fieldset className="min-w-0">
+      <legend className="mb-[5px] text-sm font-[620]">{t('statements')}</legend>
+      <ol ref={ref} onKeyDown={onKeyDown} className="grid gap-3">
         {statements.map((statement, index) => (
           <StatementRow
             key={statement.id ?? index}
@@ -30,22 +33,23 @@ export function TrueFalseEditor({ draft, onChange }: EditorProps<'trueFalse'>) {
           />
         ))}
       </ol>
-      <div>
-        <Button
-          variant="subtle"
-          onClick={() => set([...statements, { id: undefined, text: '', answer: null }])}
-        >
-          <Plus aria-hidden />
-          {t('addStatement')}
-        </Button>
-        <FaultList path="statements" />
-      </div>
-      <Switch
-        label={t('shuffleStatements')}
-        checked={shuffle}
-        onCheckedChange={(checked) => onChange({ ...draft, shuffle: checked })}
-      />
-    </>
+      <Button variant="subtle" size="sm" className="mt-2" onClick={add}>
+        <Plus aria-hidden />
+        {t('addStatement')}
+      </Button>
+      <FaultList path="statements" />
+    </fieldset>
+  );
+}
+
+export function ShuffleStatements({ draft, onChange }: EditorProps<'trueFalse'>) {
+  const t = useTranslations('editor');
+  return (
+    <Switch
+      label={t('shuffleStatements')}
+      checked={draft.shuffle}
+      onCheckedChange={(shuffle) => onChange({ ...draft, shuffle })}
+    />
   );
 }
 
@@ -63,33 +67,33 @@ const ANSWERS = [
 
 function StatementRow({ statement, index, onChange, onRemove }: RowProps) {
   const t = useTranslations('editor');
-  const { language, faultAt } = useEditor();
+  const { language } = useEditor();
   const path = `statements.${index}`;
+  const name = t('statement', { number: index + 1 });
   return (
     <li className="min-w-0">
-      <div className="flex items-end gap-1">
-        <Field
-          label={t('statement', { number: index + 1 })}
-          error={faultAt(`${path}.text`)}
-          className="flex-1"
-        >
-          <Input
-            value={statement.text}
-            dir="auto"
-            lang={language}
-            autoComplete="off"
-            onChange={(event) => onChange({ ...statement, text: event.target.value })}
-          />
-        </Field>
-        <IconButton label={t('removeStatement', { number: index + 1 })} onClick={onRemove}>
+      <div className="flex flex-wrap items-center gap-1">
+        <Input
+          data-line
+          value={statement.text}
+          aria-label={name}
+          placeholder={name}
+          dir="auto"
+          lang={language}
+          autoComplete="off"
+          className="!w-auto flex-1 basis-48"
+          onChange={(event) => onChange({ ...statement, text: event.target.value })}
+        />
+        <TrueOrFalse
+          label={t('answerOf', { number: index + 1 })}
+          value={statement.answer}
+          onChange={(answer) => onChange({ ...statement, answer })}
+        />
+        <IconButton size="sm" label={t('removeStatement', { number: index + 1 })} onClick={onRemove}>
           <Trash2 aria-hidden />
         </IconButton>
       </div>
-      <TrueOrFalse
-        label={t('answerOf', { number: index + 1 })}
-        value={statement.answer}
-        onChange={(answer) => onChange({ ...statement, answer })}
-      />
+      <FaultList path={`${path}.text`} />
       <FaultList path={`${path}.answer`} />
     </li>
   );
@@ -103,27 +107,21 @@ interface TrueOrFalseProps {
 
 function TrueOrFalse({ label, value, onChange }: TrueOrFalseProps) {
   const t = useTranslations('editor');
-  const id = useId();
   return (
     <RadioGroup.Root
       aria-label={label}
       value={value === null ? '' : String(value)}
       onValueChange={(chosen) => onChange(chosen === 'true')}
-      className="mt-1.5 flex flex-wrap gap-x-6"
+      className="flex rounded-field border-[1.5px] border-edge p-0.5"
     >
       {ANSWERS.map((answer) => (
-        <span key={answer.value} className="flex items-center gap-2">
-          <RadioGroup.Item
-            id={`${id}-${answer.value}`}
-            value={answer.value}
-            className="relative grid size-5 flex-none place-items-center rounded-full border-[1.5px] border-edge bg-surface after:absolute after:-inset-3 data-[state=checked]:border-kok"
-          >
-            <RadioGroup.Indicator className="size-2.5 rounded-full bg-kok" />
-          </RadioGroup.Item>
-          <label htmlFor={`${id}-${answer.value}`} className="flex min-h-ctl cursor-pointer items-center">
-            {t(answer.label)}
-          </label>
-        </span>
+        <RadioGroup.Item
+          key={answer.value}
+          value={answer.value}
+          className="min-h-8 rounded-tag px-3 text-sm font-[620] text-ink-2 hover:bg-sunken data-[state=checked]:bg-kok data-[state=checked]:text-on-kok touch:min-h-10"
+        >
+          {t(answer.label)}
+        </RadioGroup.Item>
       ))}
     </RadioGroup.Root>
   );

@@ -23,9 +23,13 @@ interface Typing {
 }
 
 /** Settings for comparing typed answers. */
-export function TypingFields({ typing, onChange }: { typing: Typing; onChange: (typing: Typing) => void }) {
+export function TypingSettings<Draft extends Typing>(props: {
+  draft: Draft;
+  onChange: (draft: Draft) => void;
+}) {
   const t = useTranslations('editor');
-  const { matching, noRepeat } = typing;
+  const { draft, onChange } = props;
+  const { matching, noRepeat } = draft;
   const label = t as unknown as (key: string) => string;
   return (
     <fieldset className="grid min-w-0 gap-3">
@@ -35,7 +39,7 @@ export function TypingFields({ typing, onChange }: { typing: Typing; onChange: (
           <Field key={name} label={t(`match.${name}`)}>
             <Select
               value={matching[name] ?? DEFAULT_MATCHING[name]}
-              onValueChange={(value) => onChange({ noRepeat, matching: { ...matching, [name]: value } })}
+              onValueChange={(value) => onChange({ ...draft, matching: { ...matching, [name]: value } })}
               options={CHOICES[name].map((value) => ({ value, label: label(`matchValue.${name}_${value}`) }))}
             />
           </Field>
@@ -44,7 +48,7 @@ export function TypingFields({ typing, onChange }: { typing: Typing; onChange: (
       <Switch
         label={t('noRepeat')}
         checked={noRepeat}
-        onCheckedChange={(checked) => onChange({ matching, noRepeat: checked })}
+        onCheckedChange={(checked) => onChange({ ...draft, noRepeat: checked })}
       />
     </fieldset>
   );

@@ -8,8 +8,8 @@ import { EXERCISE_LIMITS } from './limits.ts';
 import { validate } from './validate.ts';
 import type { Violation } from './violations.ts';
 
-const CORRECTNESS = ['QUIZ', 'ON', 'OFF'] as const;
-const MEDIA_KINDS = ['NONE', 'PICTURE', 'VIDEO'] as const;
+export const CORRECTNESS = ['QUIZ', 'ON', 'OFF'] as const;
+export const MEDIA_KINDS = ['NONE', 'PICTURE', 'VIDEO'] as const;
 
 /** Characters of a text that is stored although it breaks its rule. */
 const TYPED_MAX = 20_000;

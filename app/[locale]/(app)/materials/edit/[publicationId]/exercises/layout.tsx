@@ -9,6 +9,7 @@ const NAMESPACES = [
   'quiz',
   'editor',
   'exercise',
+  'autosave',
   'violation',
   'material',
 ] as const;
