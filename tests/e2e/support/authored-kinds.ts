@@ -2,16 +2,17 @@ import type { Locator, Page } from '@playwright/test';
 import sharp from 'sharp';
 import { chooseWord, pickSpot, tick } from './answering.ts';
 import { expect } from './fixtures.ts';
+import type { Hand } from './hand.ts';
 
-/** One exercise type, as its author fills in its form and tries the preview. */
+/** One exercise type, as its author makes it and tries the preview. */
 export interface AuthoredKind {
   name: string;
-  /** Fills in the form before the first save, which is refused. */
-  begin?(page: Page): Promise<void>;
-  /** Texts of the refusal, and the place in the form where each is shown. */
-  refusals: readonly { text: string; at: (page: Page) => Locator }[];
-  /** Corrects the form; the text typed last must appear in the preview. */
-  correct(page: Page): Promise<void>;
+  /** Begins it; it has faults still. */
+  begin?(hand: Hand): Promise<void>;
+  /** Texts of the faults, and the place in the editor where each is shown. */
+  faults: readonly { text: string; at: (page: Page) => Locator }[];
+  /** Makes it whole; the text typed last must appear in the preview. */
+  finish(hand: Hand): Promise<void>;
   /** Element of the preview that is visible as soon as everything typed has arrived. */
   ready(preview: Locator): Locator;
   right(preview: Locator): Promise<void>;
@@ -26,50 +27,50 @@ export interface AuthoredKind {
   emptyWords: readonly string[];
 }
 
-export const textOf = (page: Page) => page.getByRole('textbox', { name: 'Text', exact: true });
-const tapWords = (page: Page) =>
-  page.getByRole('group', { name: 'Tap a word to mark it, a mark to change it.' }).first();
-const tapWord = (page: Page, word: string) =>
-  tapWords(page).getByRole('button', { name: word, exact: true }).click();
+export const textOf = (page: Page, name = 'Text') => page.getByRole('textbox', { name, exact: true });
 const fieldOf = (page: Page, label: string) => page.getByLabel(label, { exact: true });
-const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
+const buttonOf = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 const pictures = (page: Page) => page.getByRole('group', { name: 'Add a picture' });
+const optionsOf = (page: Page) => page.getByRole('group', { name: /^Options/ });
 
-/** Adds a picture of two colours, with its description. */
-async function addPicture(page: Page): Promise<void> {
+/** Marks words of a text, each with the kind of mark that its button makes. */
+async function mark(hand: Hand, box: Locator, words: Readonly<Record<string, string>>): Promise<void> {
+  for (const [word, button] of Object.entries(words)) {
+    await hand.selectWord(box, word);
+    await hand.press(
+      hand.page.getByRole('toolbar').getByRole('button', { name: button, exact: true }).first(),
+    );
+  }
+}
+
+/** The text as its source has it, which is one press away. */
+export async function expectSource(page: Page, source: string): Promise<void> {
+  await buttonOf(page, 'Source with asterisks').first().click();
+  await expect(page.getByLabel(/: source$/).first()).toHaveValue(source);
+  await buttonOf(page, 'Source with asterisks').first().click();
+}
+
+/** Adds a picture of one colour. */
+async function addPicture(hand: Hand): Promise<void> {
   const buffer = await sharp({ create: { width: 600, height: 400, channels: 3, background: '#cfe9f7' } })
     .png()
     .toBuffer();
-  await pictures(page)
-    .locator('input[type=file]')
-    .setInputFiles({ name: 'room.png', mimeType: 'image/png', buffer });
-  await expect(fieldOf(page, 'What picture 1 shows')).toBeVisible();
+  const input = pictures(hand.page).locator('input[type=file]');
+  await hand.chooseFile(input, { name: 'room.png', mimeType: 'image/png', buffer });
+  await expect(fieldOf(hand.page, 'What picture 1 shows')).toBeVisible();
 }
 
-/** Draws a spot with the mouse, from corner to corner: fractions of the picture. */
-async function drawSpot(page: Page, from: [number, number], to: [number, number]): Promise<void> {
+/** Says what the picture shows, and draws two spots with their phrases; the second by a press. */
+async function addSpots(hand: Hand, second: string): Promise<void> {
+  const { page } = hand;
+  await hand.type('A room', fieldOf(page, 'What picture 1 shows'));
   const picture = page.getByRole('group', { name: 'A room' });
-  await picture.scrollIntoViewIfNeeded();
-  const box = await picture.boundingBox();
-  if (!box) throw new Error('There is no picture to draw on');
-  const at = ([x, y]: [number, number]) => [box.x + x * box.width, box.y + y * box.height] as const;
-  await page.mouse.move(...at(from));
-  await page.mouse.down();
-  await page.mouse.move(...at(to), { steps: 4 });
-  await page.mouse.up();
-}
-
-/** Adds two spots with their phrases; the second by a tap, moved by keys. */
-async function addSpots(page: Page): Promise<void> {
-  await fieldOf(page, 'What picture 1 shows').fill('A room');
-  await drawSpot(page, [0.1, 0.2], [0.4, 0.4]);
-  await fieldOf(page, 'Phrase of spot 1').fill('cup');
-  await drawSpot(page, [0.7, 0.7], [0.7, 0.7]);
-  const top = page.getByLabel('Top, %').nth(1);
-  const before = Number(await top.inputValue());
-  await page.getByRole('button', { name: /^Spot 2:/ }).press('ArrowUp');
-  await expect(top).toHaveValue(String(before - 1));
-  await fieldOf(page, 'Phrase of spot 2').fill('lamp/lantern');
+  await hand.draw(picture, [0.1, 0.2], [0.4, 0.4]);
+  await expect(fieldOf(page, 'Phrase of spot 1')).toBeFocused();
+  await hand.type('cup');
+  await hand.draw(picture, [0.7, 0.7], [0.7, 0.7]);
+  await expect(fieldOf(page, 'Phrase of spot 2')).toBeFocused();
+  await hand.type(second);
 }
 
 const gap = (preview: Locator, number: number) =>
@@ -80,23 +81,30 @@ const spot = (preview: Locator, number: number) =>
   preview.getByRole('button', { name: new RegExp(`^Spot ${number},`) });
 const statement = (preview: Locator, name: string, value: string) =>
   preview.getByRole('group', { name }).getByText(value, { exact: true }).click();
-const fillOptions = async (page: Page, ...texts: string[]) => {
-  for (const [index, text] of texts.entries()) await fieldOf(page, `Option ${index + 1}`).fill(text);
+const fillOptions = async (hand: Hand, ...texts: string[]) => {
+  for (const [index, text] of texts.entries()) {
+    if (index === 0) await hand.type(text, fieldOf(hand.page, 'Option 1'));
+    else {
+      await hand.key('Enter');
+      await hand.type(text);
+    }
+  }
 };
+const optionFaults = [{ text: 'Select at least one option', at: optionsOf }];
 
 const CHOSEN = ['not right', 'missed'];
 
 export const AUTHORED_KINDS: readonly AuthoredKind[] = [
   {
     name: 'Drag the words',
-    begin: (page) => textOf(page).fill('The quick fox and the lazy dog'),
-    refusals: [{ text: 'Mark at least one phrase to drag', at: textOf }],
-    async correct(page) {
-      await tapWord(page, 'quick');
-      await tapWord(page, 'lazy');
-      await expect(textOf(page)).toHaveValue('The *quick* fox and the *lazy* dog');
-      await press(page, 'Add a phrase');
-      await fieldOf(page, 'Extra phrase 1').fill('green');
+    begin: (hand) => hand.type('The quick fox and the lazy dog', textOf(hand.page)),
+    faults: [{ text: 'Mark at least one phrase to drag', at: textOf }],
+    async finish(hand) {
+      await mark(hand, textOf(hand.page), { quick: 'Make draggable', lazy: 'Make draggable' });
+      await expectSource(hand.page, 'The *quick* fox and the *lazy* dog');
+      await hand.press(buttonOf(hand.page, 'Add a word'));
+      await hand.type('green');
+      await hand.key('Enter');
     },
     ready: (preview) => preview.getByRole('button', { name: 'green', exact: true }),
     async right(preview) {
@@ -113,11 +121,10 @@ export const AUTHORED_KINDS: readonly AuthoredKind[] = [
   },
   {
     name: 'Drag onto a picture',
-    refusals: [{ text: 'Add at least one picture', at: pictures }],
-    async correct(page) {
-      await addPicture(page);
-      await addSpots(page);
-      await fieldOf(page, 'Phrase of spot 2').fill('lamp');
+    faults: [{ text: 'Add at least one picture', at: pictures }],
+    async finish(hand) {
+      await addPicture(hand);
+      await addSpots(hand, 'lamp');
     },
     ready: (preview) => preview.getByRole('button', { name: 'lamp', exact: true }),
     async right(preview) {
@@ -134,12 +141,19 @@ export const AUTHORED_KINDS: readonly AuthoredKind[] = [
   },
   {
     name: 'Fill in the blanks',
-    begin: (page) => textOf(page).fill('She goes to school and reads.'),
-    refusals: [{ text: 'Mark at least one field', at: textOf }],
-    async correct(page) {
-      await tapWord(page, 'goes');
-      await expect(textOf(page)).toHaveValue('She *goes* to school and reads.');
-      await textOf(page).fill('She *goes/walks* to school and *reads*.');
+    begin: (hand) => hand.type('She goes to school and reads.', textOf(hand.page)),
+    faults: [{ text: 'Mark at least one field', at: textOf }],
+    async finish(hand) {
+      const { page } = hand;
+      await mark(hand, textOf(page), { goes: 'Make a field', reads: 'Make a field' });
+      await hand.press(textOf(page).getByText('goes', { exact: true }));
+      const panel = page.getByRole('dialog', { name: 'Make a field' });
+      await hand.press(panel.getByLabel('Answers'));
+      await hand.key('End');
+      await hand.key('Enter');
+      await hand.type('walks');
+      await hand.key('Escape');
+      await expectSource(page, 'She *goes/walks* to school and *reads*.');
     },
     ready: (preview) => blank(preview, 2),
     async right(preview) {
@@ -161,11 +175,11 @@ export const AUTHORED_KINDS: readonly AuthoredKind[] = [
   {
     name: 'Blanks on a picture',
     begin: addPicture,
-    refusals: [
+    faults: [
       { text: 'Describe what the picture shows', at: (page) => fieldOf(page, 'What picture 1 shows') },
       { text: 'Mark at least one field', at: pictures },
     ],
-    correct: addSpots,
+    finish: (hand) => addSpots(hand, 'lamp/lantern'),
     ready: (preview) => preview.getByRole('textbox', { name: 'Spot 2' }),
     async right(preview) {
       await pickSpot(preview, 1).fill('cup');
@@ -181,13 +195,11 @@ export const AUTHORED_KINDS: readonly AuthoredKind[] = [
   },
   {
     name: 'Mark the words',
-    begin: (page) => textOf(page).fill('He go to a house'),
-    refusals: [{ text: 'Mark at least one word as correct or wrong', at: textOf }],
-    async correct(page) {
-      await tapWord(page, 'house');
-      await page.getByRole('toolbar').getByRole('button', { name: 'Wrong' }).click();
-      await tapWord(page, 'go');
-      await expect(textOf(page)).toHaveValue('He *-go* to a *house*');
+    begin: (hand) => hand.type('He go to a house', textOf(hand.page)),
+    faults: [{ text: 'Mark at least one word as correct or wrong', at: textOf }],
+    async finish(hand) {
+      await mark(hand, textOf(hand.page), { house: 'Correct', go: 'Wrong' });
+      await expectSource(hand.page, 'He *-go* to a *house*');
     },
     ready: (preview) => preview.getByRole('radio', { name: 'Mistake' }),
     async right(preview) {
@@ -206,14 +218,11 @@ export const AUTHORED_KINDS: readonly AuthoredKind[] = [
   },
   {
     name: 'Multiple choice',
-    begin: (page) => fillOptions(page, 'owl', 'hen', 'tree'),
-    refusals: [
-      { text: 'Select at least one option', at: (page) => page.getByRole('group', { name: /^Options/ }) },
-    ],
-    async correct(page) {
+    begin: (hand) => fillOptions(hand, 'owl', 'hen', 'ant'),
+    faults: optionFaults,
+    async finish(hand) {
       for (const number of [1, 2])
-        await page.getByRole('checkbox', { name: `Correct Option ${number}` }).check();
-      await fillOptions(page, 'owl', 'hen', 'ant');
+        await hand.press(hand.page.getByRole('checkbox', { name: `Correct Option ${number}` }));
     },
     ready: (preview) => preview.getByRole('checkbox', { name: 'ant' }),
     right: (preview) => tick(preview, 'checkbox', 'owl', 'hen'),
@@ -224,16 +233,14 @@ export const AUTHORED_KINDS: readonly AuthoredKind[] = [
   },
   {
     name: 'Single choice',
-    begin: (page) => fillOptions(page, 'red', 'ten', 'cup'),
-    refusals: [
-      { text: 'Select at least one option', at: (page) => page.getByRole('group', { name: /^Options/ }) },
-    ],
-    async correct(page) {
+    begin: (hand) => fillOptions(hand, 'red', 'ten', 'sun'),
+    faults: optionFaults,
+    async finish(hand) {
+      const { page } = hand;
       // Choosing the second deselects the first: exactly one is right.
       for (const number of [2, 1])
-        await page.getByRole('checkbox', { name: `Correct answer Option ${number}` }).check();
+        await hand.press(page.getByRole('checkbox', { name: `Correct answer Option ${number}` }));
       await expect(page.getByRole('checkbox', { name: /^Correct answer/, checked: true })).toHaveCount(1);
-      await fillOptions(page, 'red', 'ten', 'sun');
     },
     ready: (preview) => preview.getByRole('radio', { name: 'sun' }),
     right: (preview) => tick(preview, 'radio', 'red'),
@@ -244,21 +251,20 @@ export const AUTHORED_KINDS: readonly AuthoredKind[] = [
   },
   {
     name: 'True or false',
-    begin: (page) => press(page, 'Remove statement 1'),
-    refusals: [
-      {
-        text: 'Write at least one statement',
-        at: (page) => page.getByRole('button', { name: 'Add a statement' }),
-      },
-    ],
-    async correct(page) {
-      for (const [index, answer] of ['True', 'False'].entries()) {
-        await press(page, 'Add a statement');
-        const answers = page.getByRole('radiogroup', { name: `Answer to statement ${index + 1}` });
-        await answers.getByRole('radio', { name: answer }).click();
-      }
-      await fieldOf(page, 'Statement 1').fill('Snow is white.');
-      await fieldOf(page, 'Statement 2').fill('Fire is cold.');
+    begin: (hand) => hand.press(buttonOf(hand.page, 'Remove statement 1')),
+    faults: [{ text: 'Write at least one statement', at: (page) => buttonOf(page, 'Add a statement') }],
+    async finish(hand) {
+      const { page } = hand;
+      const answer = (number: number, name: string) =>
+        page
+          .getByRole('radiogroup', { name: `Answer to statement ${number}` })
+          .getByRole('radio', { name, exact: true });
+      await hand.press(buttonOf(page, 'Add a statement'));
+      await hand.type('Snow is white.');
+      await hand.key('Enter');
+      await hand.type('Fire is cold.');
+      await hand.press(answer(1, 'True'));
+      await hand.press(answer(2, 'False'));
     },
     ready: (preview) => preview.getByRole('group', { name: 'Fire is cold.' }),
     async right(preview) {
@@ -280,17 +286,18 @@ export const AUTHORED_KINDS: readonly AuthoredKind[] = [
   },
   {
     name: 'Find the synonym',
-    async begin(page) {
-      await fieldOf(page, 'Text with the main word').fill('A *big* *house*');
-      await fieldOf(page, 'Synonyms to choose from').fill('*large*\n*-small*');
+    async begin(hand) {
+      const text = textOf(hand.page, 'Text with the main word');
+      await hand.type('A big house', text);
+      await hand.type('large', fieldOf(hand.page, 'Right synonym'));
+      await hand.press(buttonOf(hand.page, 'Add a word'));
+      for (const word of ['small', 'tiny']) {
+        await hand.type(word);
+        await hand.key('Enter');
+      }
     },
-    refusals: [
-      { text: 'Mark exactly one main word', at: (page) => fieldOf(page, 'Text with the main word') },
-    ],
-    async correct(page) {
-      await fieldOf(page, 'Text with the main word').fill('A *big* house');
-      await fieldOf(page, 'Synonyms to choose from').fill('*large*\n*-small*\n*-tiny*');
-    },
+    faults: [{ text: 'Mark at least one main word', at: (page) => textOf(page, 'Text with the main word') }],
+    finish: (hand) => mark(hand, textOf(hand.page, 'Text with the main word'), { big: 'Main word' }),
     ready: (preview) => preview.getByRole('radio', { name: 'tiny' }),
     right: (preview) => tick(preview, 'radio', 'large'),
     wrong: (preview) => tick(preview, 'radio', 'small'),
@@ -300,9 +307,17 @@ export const AUTHORED_KINDS: readonly AuthoredKind[] = [
   },
   {
     name: 'Find the place',
-    begin: (page) => textOf(page).fill('She *always* drinks *+* coffee *-*.'),
-    refusals: [{ text: 'Mark exactly one right place', at: textOf }],
-    correct: (page) => textOf(page).fill('She *always* drinks *-* coffee *-* every *-* day.'),
+    // Marks can be typed too.
+    begin: (hand) => hand.type('She *always* drinks coffee every day.', textOf(hand.page)),
+    faults: [{ text: 'Mark at least one wrong place', at: textOf }],
+    async finish(hand) {
+      const wrong = hand.page.getByRole('toolbar').getByRole('button', { name: 'Wrong place' });
+      for (const word of ['coffee', 'every', 'day']) {
+        await hand.selectWord(textOf(hand.page), word);
+        await hand.key('ArrowLeft');
+        await hand.press(wrong);
+      }
+    },
     ready: (preview) => preview.getByRole('radio', { name: 'Place 4 of 4' }),
     right: (preview) => preview.getByRole('radio', { name: 'Place 1 of 4' }).check({ force: true }),
     wrong: (preview) => preview.getByRole('radio', { name: 'Place 2 of 4' }).check({ force: true }),
