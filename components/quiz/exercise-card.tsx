@@ -100,7 +100,7 @@ export function ExerciseCard(props: ExerciseCardProps) {
 }
 
 /** One line, until more is written. */
-const GROWING = 'field-sizing-content resize-none';
+const GROWING = 'field-sizing-content !resize-none';
 
 interface PartProps {
   editing: ExerciseEditor;
