@@ -45,13 +45,15 @@ const showing = (picture: string | null) => ({
 });
 const VALID = { 'block.statements': { statements: [{ id: 'p1', text: 'Ice is cold', answer: true }] } };
 const FAULTY = { 'block.statements': { statements: [{ id: 'p1', text: '', answer: true }] } };
-const create = (of: object, changes: object, by = author) =>
+interface Of {
+  quizId?: number;
+  publicationId?: number;
+  publicationResourceId?: string;
+  type?: string;
+}
+const create = ({ publicationId: _page, ...of }: Of, changes: object, by = author) =>
   ask<Draft>(by, 'CreateExerciseDraft', { type: 'trueFalse', clientId: uuid(), changes, ...of });
-const made = async (
-  { publicationId: _page, ...of }: { publicationId?: number } & object,
-  changes: object,
-  by = author,
-) => (await create(of, changes, by)).it as Draft;
+const made = async (of: Of, changes: object, by = author) => (await create(of, changes, by)).it as Draft;
 const update = (id: number, changes: object, by = author) =>
   ask<Draft>(by, 'UpdateExerciseDraft', { id, changes });
 const updated = async (id: number, changes: object, by = author) =>
