@@ -1,4 +1,5 @@
 // @vitest-environment happy-dom
+import { beforeEach } from 'vitest';
 import {
   ExerciseDraftDocument,
   GetExercisesAdminPaginatedDocument,
@@ -7,6 +8,7 @@ import {
   PreviewExerciseDocument,
 } from '@/graphql/generated/graphql';
 import type { QuizFieldsFragment, WholeExerciseFragment } from '@/graphql/generated/graphql';
+import { giveLocks } from '@/components/testing/authored-lesson';
 import { oneself, page } from '@/components/testing/data';
 import { draftAnswer, exerciseDraft, outlineAnswer, outlineLine } from '@/components/testing/exercise-draft';
 import { answer } from '@/components/testing/fake-api';
@@ -15,6 +17,12 @@ import { folder, folders, quiz } from '@/components/testing/quiz';
 import { LONG_WORD, describeScreen } from '@/components/testing/screen-states';
 import { EditExerciseScreen, NewExerciseScreen } from './exercise-screen';
 import { QuizScreen } from './quiz-screen';
+
+beforeEach(() => {
+  localStorage.clear();
+  sessionStorage.clear();
+  giveLocks();
+});
 
 const exercise = (changes: Partial<WholeExerciseFragment> = {}) =>
   exerciseOf('trueFalse', ' has gone', changes);
