@@ -127,14 +127,17 @@ describeInLanguages('the editor of an exercise', (locale, api) => {
     expect(screen.getAllByRole('alert').every((each) => each.textContent)).toBe(true);
   });
 
-  it('creates a new one with its first change, under an address of its own', async () => {
+  it('creates a new one with its first change, under an address of its own, in the language of the last', async () => {
     const created = exerciseDraft('trueFalse', 'x', { id: 77, isInPlace: false, isWaiting: true });
     api.set(
       ...answers(null),
+      outlineAnswer(outlineLine(), outlineLine({ id: 42, title: '', words: 'Гости идут', language: 'ru' })),
       answer(CreateExerciseDraftDocument, { createExerciseDraft: created }),
       draftAnswer(created),
     );
     await renderScreen(<NewExerciseScreen quizId={21} type="trueFalse" />, { locale, path });
+    const last = await screen.findByText('Гости идут');
+    expect(last.lang).toBe('ru');
     expect(api.calls(CreateExerciseDraftDocument)).toEqual([]);
     await view.type({ 'editor.instruction': 'True?' });
     await until(
@@ -145,7 +148,7 @@ describeInLanguages('the editor of an exercise', (locale, api) => {
       expect.objectContaining({
         quizId: 21,
         type: 'trueFalse',
-        changes: expect.objectContaining({ descriptionStudent: 'True?' }) as unknown,
+        changes: expect.objectContaining({ descriptionStudent: 'True?', language: 'ru' }) as unknown,
       }),
     ]);
   });

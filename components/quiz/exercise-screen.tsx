@@ -6,7 +6,7 @@ import { ErrorPanel } from '@/components/ui/error-panel';
 import { Loading, SkeletonRows } from '@/components/ui/skeleton';
 import { useErrorText } from '@/lib/api/use-error-text';
 import type { ExerciseType } from '@/lib/contract/exercise/exercise-type.ts';
-import { useExerciseDraft } from '@/lib/quiz/use-exercise-editor';
+import { useExerciseDraft, useExerciseOutline } from '@/lib/quiz/use-exercise-editor';
 import { exercisePath, publicQuizPath, quizPath } from '@/lib/quiz/paths';
 import type { Quiz } from '@/lib/quiz/queries';
 import { useQuiz } from '@/lib/quiz/use-quizzes';
@@ -76,7 +76,11 @@ export function NewExerciseScreen({ quizId, type }: { quizId: number; type: Exer
 }
 
 function New({ quiz, type }: { quiz: Quiz; type: ExerciseType }) {
-  return <ExerciseEditor place={placeOf(quiz)} type={type} draft={null} language={undefined} />;
+  const { data: items, isPending } = useExerciseOutline({ quizId: quiz.id });
+  if (isPending) return <Waiting />;
+  // Exercises after each other are usually in one language.
+  const language = items?.at(-1)?.language;
+  return <ExerciseEditor place={placeOf(quiz)} type={type} draft={null} language={language} />;
 }
 
 /** An exercise to be changed. */

@@ -7,6 +7,7 @@ import type { KeyboardEvent, ReactNode } from 'react';
 import { Card } from '@/components/ui/card';
 import { useToast } from '@/components/ui/toast';
 import { useErrorText } from '@/lib/api/use-error-text';
+import { nameOfLine } from '@/lib/quiz/draft-queries';
 import type { OutlineItem } from '@/lib/quiz/draft-queries';
 import { useSwapExercises } from '@/lib/quiz/use-exercises';
 import { AddExercise } from './add-exercise';
@@ -154,13 +155,18 @@ function RowContent({ item, number, href, isCurrent, children }: RowContentProps
   const quiz = useTranslations('quiz');
   const format = useFormatter();
   const Icon = KIND_ICONS[item.type];
+  const name = nameOfLine(item);
   const content = (
     <>
       <span className="num w-5 flex-none text-meta text-ink-2">{number}</span>
       <Icon aria-hidden className="size-[18px] flex-none text-ink-3" />
-      <span dir="auto" className="min-w-0 flex-1 truncate">
-        {item.title || t(`kind.${item.type}`)}
-      </span>
+      {name ? (
+        <span dir="auto" lang={item.language} className="min-w-0 flex-1 truncate">
+          {name}
+        </span>
+      ) : (
+        <span className="min-w-0 flex-1 truncate">{t(`kind.${item.type}`)}</span>
+      )}
       {item.isWaiting ? (
         <Clock aria-label={t('notInPlace')} role="img" className="size-4 flex-none text-sary-ink" />
       ) : null}

@@ -47,11 +47,13 @@ export const outlineLine = (changes: Partial<Line> = {}): Line => ({
   id: 41,
   type: 'trueFalse',
   title: 'Went or gone',
+  words: '',
+  language: 'en',
   points: 2,
   order: 1,
   publicationResourceId: null,
   isWaiting: false,
-  hasErrors: false,
+  errorsCount: 0,
   ...changes,
 });
 

@@ -1,7 +1,6 @@
 import type { ExerciseType } from '@/lib/contract/exercise/exercise-type.ts';
+import { cutLine, plainWords } from '@/lib/contract/exercise/first-words.ts';
 import type { WholeExercise } from './queries';
-
-const CUT = 80;
 
 type Words = (exercise: WholeExercise) => string | undefined;
 
@@ -23,13 +22,6 @@ const WORDS = {
   findThePlace: ({ findThePlace }) => findThePlace?.text ?? undefined,
 } satisfies Record<ExerciseType, Words>;
 
-/** Reduces each mark to its words, without signs, further answers and tip. */
-const plainWords = (source: string) => source.replace(/\*[+\-=]?([^*/:\n]*)[^*\n]*\*/g, '$1');
-
 /** The title of an exercise, or its first words; '' when it has neither. */
-export function previewText(exercise: WholeExercise): string {
-  const text =
-    exercise.title || exercise.descriptionStudent || plainWords(WORDS[exercise.type](exercise) ?? '');
-  const characters = Array.from(text.replace(/\s+/g, ' ').trim());
-  return characters.length > CUT ? `${characters.slice(0, CUT).join('')}…` : characters.join('');
-}
+export const previewText = (exercise: WholeExercise): string =>
+  cutLine(exercise.title || exercise.descriptionStudent || plainWords(WORDS[exercise.type](exercise) ?? ''));

@@ -14,7 +14,7 @@ import { browserApi } from '@/lib/api/browser';
 import { useAutosave } from '@/lib/autosave/use-autosave';
 import type { Autosave, SavedRecord } from '@/lib/autosave/use-autosave';
 import type { ExerciseLanguage, ExerciseType } from '@/lib/contract/exercise/exercise-type.ts';
-import { faultsOfFields, judgeFields, newExerciseFields, parsePoints } from '@/lib/contract/exercise/form.ts';
+import { faultsOfFields, judgeFields, newExerciseFields } from '@/lib/contract/exercise/form.ts';
 import type { ExerciseFields } from '@/lib/contract/exercise/form.ts';
 import type { Violation } from '@/lib/contract/exercise/violations.ts';
 import { draftKeys, exerciseDraftQuery, exerciseOutlineQuery, toDraft, withTyped } from './draft-queries';
@@ -87,19 +87,14 @@ const recordOf = ({ id, revision, form }: ExerciseDraft): SavedRecord<ExerciseFi
   fields: form,
 });
 
-const hasErrors = ({ violations, faults }: Pick<ExerciseDraft, 'violations' | 'faults'>): boolean =>
-  faults.length > 0 || violations.some(({ severity }) => severity === 'ERROR');
-
 /** Takes an answer into the cache, and into the list at the side. */
 function storeDraft(client: QueryClient, answer: ExerciseDraftFieldsFragment): ExerciseDraft {
   const draft = toDraft(answer);
   client.setQueryData<ExerciseDraft>(draftKeys.one(draft.id), (known) =>
     known && known.revision > draft.revision ? known : draft,
   );
-  const points = parsePoints(draft.form.points);
-  const typed = { ...draft, points: Number.isFinite(points) ? points : null, hasErrors: hasErrors(draft) };
   for (const [queryKey, items] of client.getQueriesData<OutlineItem[]>({ queryKey: draftKeys.outlines })) {
-    const next = items && withTyped(items, typed);
+    const next = items && withTyped(items, draft);
     if (next) client.setQueryData(queryKey, next);
     else void client.invalidateQueries({ queryKey });
   }

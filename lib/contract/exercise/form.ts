@@ -174,6 +174,11 @@ export function faultsOfFields(fields: ExerciseFields): ExerciseFault[] {
   return faults.filter((fault) => fault !== false);
 }
 
+/** How many errors and faults keep a form from being put in place; files that are gone are not known here. */
+export const countErrors = (type: ExerciseType, fields: ExerciseFields): number =>
+  judgeFields(type, fields).filter(({ severity }) => severity === 'ERROR').length +
+  faultsOfFields(fields).length;
+
 /** The uploads that a form shows, each once. */
 export function filesOfFields(
   type: ExerciseType,

@@ -3,7 +3,7 @@ import type { SQL } from 'drizzle-orm';
 import type { Database } from '../../db/client.ts';
 import { readRows } from '../../db/read-rows.ts';
 import { exercise, exerciseDraft } from '../../db/schema/quiz.ts';
-import type { DraftRow, OutlineRow, StoredExercise } from './model.ts';
+import type { DraftRow, StoredExercise, StoredOutlineRow } from './model.ts';
 
 /** An exercise that is in place, its draft, or both. */
 export interface Found {
@@ -80,24 +80,28 @@ async function listOutline(
   db: Database,
   parent: (table: SQL) => SQL,
   position: (table: SQL) => SQL,
-): Promise<OutlineRow[]> {
+): Promise<StoredOutlineRow[]> {
   const found = await db.execute(sql`select * from (
-    select one.id, one.type, coalesce(draft.form ->> 'title', one.title) as title,
-      case when draft.id is null then (one.points / 100.0)::text else draft.form ->> 'points' end as points,
-      one."order", one.publication_resource_id as "publicationResourceId", draft.id is not null as "isWaiting",
-      coalesce(draft.has_errors, false) as "hasErrors", ${position(sql`one`)} as position
+    select one.id, one.type, one."order", one.publication_resource_id as "publicationResourceId",
+      jsonb_build_object('title', one.title, 'descriptionStudent', one.description_student,
+        'language', one.language, 'points', one.points, 'block',
+        case when draft.id is null and one.title = '' and one.description_student = '' then one.block end
+      ) as "inPlace",
+      draft.form, coalesce(draft.has_errors, false) as "hasErrors", ${position(sql`one`)} as position
     from exercise one left join exercise_draft draft on draft.id = one.id
     where ${parent(sql`one`)} and one.removed_at is null
     union all
-    select draft.id, draft.type, draft.form ->> 'title', draft.form ->> 'points', null,
-      draft.publication_resource_id, true, draft.has_errors, ${position(sql`draft`)}
+    select draft.id, draft.type, null, draft.publication_resource_id, null, draft.form, draft.has_errors,
+      ${position(sql`draft`)}
     from exercise_draft draft
     where ${parent(sql`draft`)} and not exists (select 1 from exercise one where one.id = draft.id)
     ) line order by position collate "C", "order", id`);
-  return readRows<OutlineRow & { position: string | null }>(found).map(({ position: _place, ...row }) => row);
+  return readRows<StoredOutlineRow & { position: string | null }>(found).map(
+    ({ position: _place, ...row }) => row,
+  );
 }
 
-export const listOutlineOfQuiz = (db: Database, quizId: number): Promise<OutlineRow[]> =>
+export const listOutlineOfQuiz = (db: Database, quizId: number): Promise<StoredOutlineRow[]> =>
   listOutline(
     db,
     (table) => sql`${table}.quiz_id = ${quizId}`,
@@ -105,7 +109,7 @@ export const listOutlineOfQuiz = (db: Database, quizId: number): Promise<Outline
   );
 
 /** In the order of the blocks. */
-export const listOutlineOfPublication = (db: Database, publicationId: number): Promise<OutlineRow[]> =>
+export const listOutlineOfPublication = (db: Database, publicationId: number): Promise<StoredOutlineRow[]> =>
   listOutline(
     db,
     (table) => sql`${table}.publication_resource_id in

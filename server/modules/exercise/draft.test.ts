@@ -306,9 +306,9 @@ describe('the list at the side', () => {
     const second = await made(quizId, { title: 'Second', points: '2.5', ...statements('Ice is cold') });
     await updated(first.id, { title: 'First, changed', ...statements('') });
     expect(await outline(quizId)).toMatchObject([
-      { id: first.id, order: 1, title: 'First, changed', points: 1, isWaiting: true, hasErrors: true },
-      { id: second.id, order: 2, title: 'Second', points: 2.5, isWaiting: false, hasErrors: false },
-      { id: fresh.id, order: null, title: 'New', points: null, isWaiting: true, hasErrors: true },
+      { id: first.id, order: 1, title: 'First, changed', points: 1, isWaiting: true, errorsCount: 1 },
+      { id: second.id, order: 2, title: 'Second', points: 2.5, isWaiting: false, errorsCount: 0 },
+      { id: fresh.id, order: null, title: 'New', points: null, isWaiting: true, errorsCount: 3 },
     ]);
     const none = await ask(author, 'ExerciseOutline', { quizId, publicationId: 1 });
     expect([none.code, (await ask(author, 'ExerciseOutline', {})).code]).toEqual([
@@ -316,6 +316,30 @@ describe('the list at the side', () => {
       'BAD_USER_INPUT',
     ]);
   });
+});
+
+test('the list tells an exercise without a title by its first words, and names its language', async () => {
+  const quizId = await addQuiz();
+  const words = { language: 'ky', ...statements('Ice  is cold') };
+  const { id } = await made(quizId, words);
+  const text = (typed: string) => ({ 'block.text': { text: typed, formatting: [] } });
+  const drag = await made(
+    quizId,
+    { language: 'ru', ...text('Он *идёт/шёл:идти* дом*') },
+    { type: 'dragTheWords' },
+  );
+  const asked = await made(quizId, { descriptionStudent: 'True or not?', ...statements('Ice') });
+  const titled = await made(quizId, { title: 'Ice', ...statements('Ice is cold') });
+  await made(quizId, {});
+  expect(await outline(quizId)).toMatchObject([
+    { id, title: '', words: 'Ice is cold', language: 'ky' },
+    { id: asked.id, title: '', words: 'True or not?' },
+    { id: titled.id, title: 'Ice', words: '' },
+    { id: drag.id, title: '', words: 'Он идёт дом*', language: 'ru' },
+    { words: '' },
+  ]);
+  await updated(id, statements(''));
+  expect(await outline(quizId)).toMatchObject([{ id, words: '', language: 'ky' }, {}, {}, {}, {}]);
 });
 
 test('a draft is its author’s and ADMIN’s: nobody else reads, changes, puts or removes it', async () => {

@@ -1,5 +1,5 @@
 import type { Blocks, Projections } from '#contract/exercise/blocks.ts';
-import type { ExerciseType } from '#contract/exercise/exercise-type.ts';
+import type { ExerciseLanguage, ExerciseType } from '#contract/exercise/exercise-type.ts';
 import type { ExerciseImage } from '#contract/exercise/parts.ts';
 import type { ExerciseFault, ExerciseFields } from '#contract/exercise/form.ts';
 import type { Violation } from '#contract/exercise/violations.ts';
@@ -61,9 +61,27 @@ export interface OutlineRow {
   id: number;
   type: ExerciseType;
   title: string;
+  words: string;
+  language: ExerciseLanguage;
   points: string;
   order: number | null;
   publicationResourceId: string | null;
   isWaiting: boolean;
+  errorsCount: number;
+}
+
+/** A line as it is stored: an exercise, its draft, or both. */
+export interface StoredOutlineRow extends Pick<
+  OutlineRow,
+  'id' | 'type' | 'order' | 'publicationResourceId'
+> {
+  /** What is in place; null: not in place yet. `block`: where nothing else has its words. */
+  inPlace:
+    | (Pick<StoredExercise, 'title' | 'descriptionStudent' | 'language' | 'points'> & {
+        block: StoredExercise['block'] | null;
+      })
+    | null;
+  /** What waits; null: nothing does. */
+  form: ExerciseFields | null;
   hasErrors: boolean;
 }
