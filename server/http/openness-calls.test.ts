@@ -11,7 +11,7 @@ import { createSchema } from './schema.ts';
  * the contract, so that a new one cannot be forgotten.
  */
 const NAMES = /^((from|to)?(quiz|lesson|publication|exercise)Ids?|publicationResourceId|items|sourceId)$/i;
-const OF_A_THING = /(Quiz|Lesson|Publication|Exercise)$/;
+const OF_A_THING = /(Quiz|Lesson|Publication|Exercise)(Draft)?$/;
 
 const roots = new Map(
   rootFields(createSchema())
@@ -78,6 +78,7 @@ const OF_ONES_OWN: readonly string[] = [
   'checkExercisePreview',
   'createExercise',
   'createExerciseAudio',
+  'createExerciseDraft',
   'createInstantLesson',
   'createLessonAttachment',
   'createLessonAudio',
@@ -88,7 +89,9 @@ const OF_ONES_OWN: readonly string[] = [
   'deleteQuiz',
   'linkQuiz',
   'moveMaterials',
+  'putExerciseDraft',
   'removeExercise',
+  'removeExerciseDraft',
   'removeLesson',
   'removeSavedLesson',
   'removeSavedPublication',
@@ -100,6 +103,7 @@ const OF_ONES_OWN: readonly string[] = [
   'setMaterialsPrivacy',
   'unlinkQuiz',
   'updateExercise',
+  'updateExerciseDraft',
   'updateLesson',
   'updateLessonSchedule',
   'updatePublication',
