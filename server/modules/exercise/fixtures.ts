@@ -139,11 +139,6 @@ const drafts = {
 /** Exercises of a quiz, called by its author. */
 export const fixtures = {
   getExercise: { by: 'teacher', good: exerciseOf, foreign: [theirExercise, 'INVALID_PERMISSIONS'] },
-  getExerciseSubmissionsCount: {
-    by: 'teacher',
-    good: exerciseOf,
-    foreign: [theirExercise, 'INSUFFICIENT_ROLE'],
-  },
   getExercisesAdminPaginated: {
     by: 'teacher',
     good: async (data) => ({ ...(await quizOf(data)), skip: 0, take: 20 }),

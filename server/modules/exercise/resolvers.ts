@@ -20,7 +20,6 @@ export const resolvers: Resolvers = {
     getExerciseDraft: (_parent, { id }, ctx) => service.getExerciseDraft(ctx, id),
     getExerciseOutline: (_parent, input, ctx) => service.getExerciseOutline(ctx, input),
     getExercisesAdminPaginated: (_parent, input, ctx) => service.getExercisesAdmin(ctx, input),
-    getExerciseSubmissionsCount: (_parent, { id }, ctx) => service.countSubmissions(ctx, id),
     getExerciseValidators: () => EXERCISE_VALIDATORS.map(({ type, rules }) => ({ type, rules: [...rules] })),
     getQuizAllPoints: (_parent, { quizId }, ctx) => service.getQuizAllPoints(ctx, quizId),
   },

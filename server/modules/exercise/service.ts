@@ -3,11 +3,10 @@ import type { Context, SystemContext } from '../../context.ts';
 import { DomainError } from '../../errors.ts';
 import { parsePage } from '../../paging.ts';
 import type { PageInput } from '../../paging.ts';
-import { requireViewer } from '../../viewer.ts';
-import { countDetailed, getManagedQuiz, getQuiz } from '../quiz/service.ts';
+import { getManagedQuiz, getQuiz } from '../quiz/service.ts';
 import { shuffle } from './engine/order.ts';
 import type { ExercisePage, ExerciseRow, StoredExercise } from './model.ts';
-import { getParent, managesParent } from './services/parent.ts';
+import { getParent } from './services/parent.ts';
 import { showIn } from './services/show-in.ts';
 import { showToStudent, showWhole, type Showing } from './services/show.ts';
 import * as store from './store.ts';
@@ -51,8 +50,6 @@ export async function getExercise(ctx: Context, id: number): Promise<ExerciseRow
   if (!row) throw new DomainError('EXERCISE_NOT_FOUND');
   return showIn(ctx, row, await getParent(ctx, row));
 }
-
-const isQuizMissing = (error: unknown) => error instanceof DomainError && error.code === 'QUIZ_NOT_FOUND';
 
 /** Whole exercises, for the author and ADMIN; two statements. QUIZ_NOT_FOUND, INSUFFICIENT_ROLE, BAD_USER_INPUT. */
 export async function getExercisesAdmin(
@@ -110,25 +107,6 @@ export const orderOf = <Item extends { id: number }>(items: readonly Item[], att
 /** The exercises with these ids, removed ones included; checks no rights. */
 export const findExercises = (ctx: SystemContext, ids: readonly number[]): Promise<StoredExercise[]> =>
   store.findExercises(ctx.db, ids);
-
-/**
- * Number of submissions that lose their details if an exercise changes, up to a limit. EXERCISE_NOT_FOUND,
- * INSUFFICIENT_ROLE.
- */
-export async function countSubmissions(ctx: Context, id: number): Promise<number> {
-  requireViewer(ctx);
-  const row = id >= 1 ? await store.findExercise(ctx.db, id) : null;
-  if (!row) throw new DomainError('EXERCISE_NOT_FOUND');
-  if (row.quizId === null) {
-    // Answers to it are not stored.
-    if (!managesParent(ctx, await getParent(ctx, row))) throw new DomainError('INSUFFICIENT_ROLE');
-    return 0;
-  }
-  const quiz = await getManagedQuiz(ctx, row.quizId).catch((error: unknown) => {
-    throw isQuizMissing(error) ? new DomainError('EXERCISE_NOT_FOUND') : error;
-  });
-  return countDetailed(ctx, quiz.id, id);
-}
 
 /** Sum of a quiz's points. QUIZ_NOT_FOUND, INVALID_PERMISSIONS. */
 export async function getQuizAllPoints(ctx: Context, quizId: number): Promise<number> {
