@@ -112,7 +112,7 @@ describeInLanguages('exercises in the editor of a page', (locale, api) => {
   });
 
   it('are shown with their right answers, and lead to their form', async () => {
-    api.set(...base(), page(41), stored({ errorHint: 'There and back.' }));
+    api.set(...base(), page(41), stored({ errorHint: 'There and back.' }), outlineAnswer());
     await edit();
     await screen.findByText('Went or gone');
     expect(screen.getByText('ax').tagName).toBe('MARK');
@@ -123,6 +123,43 @@ describeInLanguages('exercises in the editor of a page', (locale, api) => {
     );
     await view.press('material.editExercise');
     expect(router.push).toHaveBeenCalledWith(`/materials/edit/71/exercises/${blockId(2)}`);
+  });
+});
+
+describeInLanguages('an exercise that is not in place yet', (locale, api) => {
+  const view = pageObjectIn(locale);
+  const line = outlineLine({
+    ...{ id: 41, order: null, isWaiting: true, errorsCount: 2 },
+    ...{
+      publicationResourceId: blockId(2),
+      type: 'dragTheWords',
+      title: '',
+      words: 'He goes',
+      language: 'en',
+    },
+  });
+
+  it('is told in its block by its kind and words and what there is to mend, and leads to its form', async () => {
+    api.set(...base(), page(null), outlineAnswer(line));
+    await renderScreen(<MaterialEditorScreen publicationId={71} />, { locale });
+    expect((await screen.findByText('He goes')).lang).toBe('en');
+    await view.expectShown(['editor.notInPlaceToFix', { count: 2 }], 'editor.kind.dragTheWords');
+    expect(screen.queryByText(await view.words('material.chooseKind'))).toBeNull();
+    await view.press('material.editExercise');
+    expect(router.push).toHaveBeenCalledWith(`/materials/edit/71/exercises/${blockId(2)}`);
+  });
+
+  it('is told beside what readers see of it', async () => {
+    api.set(...base(), page(41), stored(), outlineAnswer({ ...line, order: 1 }));
+    await renderScreen(<MaterialEditorScreen publicationId={71} />, { locale });
+    await view.expectShown(['editor.notInPlaceToFix', { count: 2 }]);
+    await screen.findByText('Went or gone');
+  });
+
+  it('may be begun where none is', async () => {
+    api.set(...base(), page(null), outlineAnswer({ ...line, publicationResourceId: blockId(3) }));
+    await renderScreen(<MaterialEditorScreen publicationId={71} />, { locale });
+    await view.expectShown('material.chooseKind');
   });
 });
 

@@ -2,8 +2,6 @@ import { queryOptions } from '@tanstack/react-query';
 import { ExerciseDraftDocument, ExerciseOutlineDocument } from '@/graphql/generated/graphql';
 import type { ExerciseDraftFieldsFragment, ExerciseOutlineQuery } from '@/graphql/generated/graphql';
 import type { ApiClient } from '@/lib/api/client';
-import { firstWords } from '@/lib/contract/exercise/first-words.ts';
-import { blockOf, parsePoints } from '@/lib/contract/exercise/form.ts';
 import type { ExerciseFields } from '@/lib/contract/exercise/form.ts';
 
 /** What the editor of an exercise shows. */
@@ -37,31 +35,6 @@ export function exerciseOutlineQuery(api: ApiClient, parent: OutlineParent) {
     queryKey: draftKeys.outline(parent),
     queryFn: async () => (await api(ExerciseOutlineDocument, parent)).getExerciseOutline,
   });
-}
-
-/** A line with what is typed into its form; the words are those of a form without a title. */
-function typedLine(
-  line: OutlineItem,
-  { type, form, isWaiting, violations, faults }: ExerciseDraft,
-): OutlineItem {
-  const { title, language, descriptionStudent } = form;
-  const points = parsePoints(form.points);
-  const errors = violations.filter(({ severity }) => severity === 'ERROR').length + faults.length;
-  return {
-    ...line,
-    ...{ title, language, isWaiting },
-    words: title.trim() ? '' : firstWords(type, { descriptionStudent, draft: blockOf(type, form) }),
-    points: Number.isFinite(points) ? points : null,
-    errorsCount: isWaiting ? errors : 0,
-  };
-}
-
-/** The list with what is typed now; null: it must be fetched, because something has come, gone or changed its place. */
-export function withTyped(items: readonly OutlineItem[], draft: ExerciseDraft): OutlineItem[] | null {
-  const line = items.find((item) => item.id === draft.id);
-  const isMoved = line?.order === null && !draft.isWaiting;
-  if (!line || isMoved) return null;
-  return items.map((item) => (item.id === draft.id ? typedLine(line, draft) : item));
 }
 
 /** What one calls it in a list: its title or its first words; '' if it has neither. */

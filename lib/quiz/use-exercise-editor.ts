@@ -17,13 +17,14 @@ import type { ExerciseLanguage, ExerciseType } from '@/lib/contract/exercise/exe
 import { faultsOfFields, judgeFields, newExerciseFields } from '@/lib/contract/exercise/form.ts';
 import type { ExerciseFields } from '@/lib/contract/exercise/form.ts';
 import type { Violation } from '@/lib/contract/exercise/violations.ts';
-import { draftKeys, exerciseDraftQuery, exerciseOutlineQuery, toDraft, withTyped } from './draft-queries';
+import { draftKeys, exerciseDraftQuery, exerciseOutlineQuery, toDraft } from './draft-queries';
 import type { DraftSubmission, ExerciseDraft, OutlineItem, OutlineParent } from './draft-queries';
 import { changesOf, faultName, filesOfChange, filesOfDraft, formOfFields } from './exercise-fields';
 import type { KnownFile } from './exercise-fields';
 import type { EditorForm, FormFault } from './exercise-form';
 import { parentKey } from './exercise-parent';
 import type { ExerciseParent } from './exercise-parent';
+import { withTyped } from './typed-outline';
 import { refreshQuiz } from './use-exercises';
 
 /** What the editor of one exercise shows. */

@@ -1,23 +1,41 @@
 'use client';
+import { useQuery } from '@tanstack/react-query';
 import type { ReactNodeViewProps } from '@tiptap/react';
 import { useTranslations } from 'next-intl';
+import { useState } from 'react';
+import { Skeleton } from '@/components/ui/skeleton';
+import { browserApi } from '@/lib/api/browser';
+import { exerciseOutlineQuery } from '@/lib/quiz/draft-queries';
 import { MediaFrame } from './media-frame';
 import { KindChoice } from './kind-choice';
 import { ShownExercise } from './shown-exercise';
 import { useSavedExercise } from './use-saved-exercises';
+import { WaitingExercise } from './waiting-exercise';
 
 /** An exercise of the page: the choice of its kind, and then what it asks, with its answers. */
 export function ExerciseView(view: ReactNodeViewProps) {
   const t = useTranslations('material');
-  const blockId = String(view.node.attrs['id'] ?? '');
-  const { publicationId, isSaved, exerciseId } = useSavedExercise(blockId);
   return (
     <MediaFrame view={view} label={t('exercise')} className="rounded-card border border-line p-4">
-      {publicationId !== null && exerciseId !== null ? (
-        <ShownExercise publicationId={publicationId} blockId={blockId} exerciseId={exerciseId} />
-      ) : (
-        <KindChoice publicationId={isSaved ? publicationId : null} blockId={blockId} />
-      )}
+      <Content blockId={String(view.node.attrs['id'] ?? '')} />
     </MediaFrame>
   );
+}
+
+function Content({ blockId }: { blockId: string }) {
+  const { publicationId, isSaved, exerciseId } = useSavedExercise(blockId);
+  // In a block that is added now, nothing has been begun.
+  const [isOld] = useState(isSaved);
+  const outline = useQuery({
+    ...exerciseOutlineQuery(browserApi, { publicationId: publicationId ?? 0 }),
+    enabled: publicationId !== null && isOld,
+  });
+  const line = outline.data?.find(({ publicationResourceId }) => publicationResourceId === blockId);
+  if (publicationId !== null && exerciseId !== null) {
+    const waiting = line?.isWaiting ? line : null;
+    return <ShownExercise {...{ publicationId, blockId, exerciseId, waiting }} />;
+  }
+  if (publicationId !== null && line) return <WaitingExercise {...{ publicationId, blockId, line }} />;
+  if (isOld && outline.isPending) return <Skeleton className="h-16" />;
+  return <KindChoice publicationId={isSaved ? publicationId : null} blockId={blockId} />;
 }

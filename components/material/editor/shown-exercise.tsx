@@ -1,32 +1,30 @@
 'use client';
 import { useQuery } from '@tanstack/react-query';
-import { Pencil } from 'lucide-react';
 import { useTranslations } from 'next-intl';
-import { useRouter } from 'next/navigation';
-import { KIND_ICONS } from '@/components/quiz/kinds';
-import { Button } from '@/components/ui/button';
 import { Note } from '@/components/ui/note';
 import { Skeleton } from '@/components/ui/skeleton';
-import { Tag } from '@/components/ui/tag';
 import { browserApi } from '@/lib/api/browser';
 import { useErrorText } from '@/lib/api/use-error-text';
 import { exerciseLines } from '@/lib/material/exercise-lines';
 import { pageExerciseQuery } from '@/lib/material/exercise-query';
 import type { PageExercise } from '@/lib/material/exercise-query';
-import { pageExercisePath } from '@/lib/material/paths';
+import type { OutlineItem } from '@/lib/quiz/draft-queries';
 import { useNear } from '@/lib/use-near';
+import { ExerciseBar, KindTag } from './exercise-bar';
+import { NotInPlace } from './waiting-exercise';
 
 export interface ShownExerciseProps {
   publicationId: number;
   blockId: string;
   exerciseId: number;
+  /** What is typed and not in place; null: nothing is. */
+  waiting: OutlineItem | null;
 }
 
 /** An exercise as its author reads it in the page, asked for when it comes near. */
-export function ShownExercise({ publicationId, blockId, exerciseId }: ShownExerciseProps) {
+export function ShownExercise({ publicationId, blockId, exerciseId, waiting }: ShownExerciseProps) {
   const t = useTranslations('material');
   const errorText = useErrorText();
-  const router = useRouter();
   const { place, isNear } = useNear<HTMLDivElement>();
   const { data: exercise, error } = useQuery({
     ...pageExerciseQuery(browserApi, exerciseId),
@@ -34,18 +32,10 @@ export function ShownExercise({ publicationId, blockId, exerciseId }: ShownExerc
   });
   return (
     <div ref={place}>
-      <div className="flex flex-wrap items-center gap-x-2.5 gap-y-1.5">
+      <ExerciseBar publicationId={publicationId} blockId={blockId}>
         {exercise ? <Facts exercise={exercise} /> : <span className="text-ink-2">{t('exercise')}</span>}
-        <Button
-          variant="subtle"
-          size="sm"
-          className="ms-auto"
-          onClick={() => router.push(pageExercisePath(publicationId, blockId))}
-        >
-          <Pencil aria-hidden />
-          {t('editExercise')}
-        </Button>
-      </div>
+      </ExerciseBar>
+      {waiting ? <NotInPlace line={waiting} /> : null}
       {exercise ? <Text exercise={exercise} /> : error ? null : <Skeleton className="mt-2 h-16" />}
       {error ? (
         <Note tone="error" className="mt-2">
@@ -58,14 +48,9 @@ export function ShownExercise({ publicationId, blockId, exerciseId }: ShownExerc
 
 function Facts({ exercise: { type, points } }: { exercise: PageExercise }) {
   const t = useTranslations('material');
-  const editor = useTranslations('editor');
-  const Icon = KIND_ICONS[type];
   return (
     <>
-      <Tag tone="sary">
-        <Icon aria-hidden />
-        {editor(`kind.${type}`)}
-      </Tag>
+      <KindTag type={type} />
       <span className="num text-meta text-ink-3">{t('exercisePoints', { points })}</span>
     </>
   );
