@@ -156,6 +156,31 @@ describeInLanguages('an exercise that is not in place yet', (locale, api) => {
     await screen.findByText('Went or gone');
   });
 
+  it('is asked for again when the removal of its block is undone', async () => {
+    api.set(...base(), page(null), outlineAnswer(line), saves());
+    await renderScreen(<MaterialEditorScreen publicationId={71} />, { locale });
+    await screen.findByText('He goes');
+    const element = screen.getByRole('textbox', { name: await view.words('material.page') });
+    const { editor } = element as HTMLElement & { editor: Editor };
+    let place = -1;
+    editor.state.doc.forEach((node, offset) => {
+      if (node.attrs['id'] === blockId(2)) place = offset;
+    });
+    act(() => void editor.chain().setNodeSelection(place).deleteSelection().run());
+    const removed = () => api.calls(UpdatePublicationDocument).flatMap((call) => call.removedResources ?? []);
+    await until(() => expect(removed()).toEqual([blockId(2)]), SAVED_WITHIN_MS);
+    expect(screen.queryByText('He goes')).toBeNull();
+    const before = api.calls(ExerciseOutlineDocument).length;
+    act(() => void editor.commands.undo());
+    await until(
+      () => expect(api.calls(ExerciseOutlineDocument).length).toBeGreaterThan(before),
+      SAVED_WITHIN_MS,
+    );
+    await screen.findByText('He goes');
+    const [sent] = [api.calls(UpdatePublicationDocument).at(-1)?.resources ?? []].flat();
+    expect(sent).toMatchObject({ id: blockId(2), type: 'EXERCISE' });
+  });
+
   it('may be begun where none is', async () => {
     api.set(...base(), page(null), outlineAnswer({ ...line, publicationResourceId: blockId(3) }));
     await renderScreen(<MaterialEditorScreen publicationId={71} />, { locale });

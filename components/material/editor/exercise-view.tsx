@@ -2,7 +2,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNodeViewProps } from '@tiptap/react';
 import { useTranslations } from 'next-intl';
-import { useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { Skeleton } from '@/components/ui/skeleton';
 import { browserApi } from '@/lib/api/browser';
 import { exerciseOutlineQuery } from '@/lib/quiz/draft-queries';
@@ -24,16 +24,22 @@ export function ExerciseView(view: ReactNodeViewProps) {
 
 function Content({ blockId }: { blockId: string }) {
   const { publicationId, isSaved, exerciseId } = useSavedExercise(blockId);
-  // In a block that is added now, nothing has been begun.
+  // In a block that is added now nothing has been begun, unless it comes back.
   const [isOld] = useState(isSaved);
   const outline = useQuery({
     ...exerciseOutlineQuery(browserApi, { publicationId: publicationId ?? 0 }),
-    enabled: publicationId !== null && isOld,
+    enabled: publicationId !== null && isSaved,
   });
+  const refresh = useEffectEvent(() => void outline.refetch());
+  useEffect(() => {
+    if (isSaved && !isOld) refresh();
+  }, [isSaved, isOld]);
   const line = outline.data?.find(({ publicationResourceId }) => publicationResourceId === blockId);
-  if (publicationId !== null && exerciseId !== null) {
+  // Its block may have come back and not be saved yet.
+  const placedId = exerciseId ?? (line && line.order !== null ? line.id : null);
+  if (publicationId !== null && placedId !== null) {
     const waiting = line?.isWaiting ? line : null;
-    return <ShownExercise {...{ publicationId, blockId, exerciseId, waiting }} />;
+    return <ShownExercise {...{ publicationId, blockId, waiting }} exerciseId={placedId} />;
   }
   if (publicationId !== null && line) return <WaitingExercise {...{ publicationId, blockId, line }} />;
   if (isOld && outline.isPending) return <Skeleton className="h-16" />;

@@ -6,6 +6,7 @@ import {
   jsonb,
   pgEnum,
   pgTable,
+  primaryKey,
   text,
   uniqueIndex,
   uuid,
@@ -127,6 +128,34 @@ export const publicationResource = pgTable(
     index('publication_resource_file')
       .on(table.fileId)
       .where(sql`${table.fileId} is not null`),
+  ],
+);
+
+/**
+ * An exercise that went with its block: for a day it comes back under its id when its author undoes that. Its rows are
+ * kept as JSON, beside the tables that are read, so that nobody meets it; a migration that changes one of these tables
+ * empties this one.
+ */
+export const removedExercise = pgTable(
+  'removed_exercise',
+  {
+    /** That of the block. */
+    id: uuid().notNull(),
+    publicationId: integer('publication_id')
+      .notNull()
+      .references(() => publication.id, { onDelete: 'cascade' }),
+    /** Its row in `exercise`; null: it never was in place. */
+    exercise: jsonb(),
+    /** Its row in `exercise_draft`; null: nothing waited. */
+    draft: jsonb(),
+    /** The uploads that both showed. */
+    files: text().array().notNull(),
+    removedAt: instant('removed_at').notNull(),
+  },
+  (table) => [
+    // Another page may have a block with this id by now.
+    primaryKey({ columns: [table.publicationId, table.id] }),
+    index('removed_exercise_time').on(table.removedAt),
   ],
 );
 

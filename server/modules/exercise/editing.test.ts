@@ -170,18 +170,22 @@ describe('files', () => {
   const isStored = async (id: string) => (await storage.get(pathOf(id))) !== null;
   const opens = async (id: string) => (await ask(author, 'GetUpload', { id })).code ?? 'ok';
 
-  test('of a removed exercise and a deleted quiz are deleted, also when the storage is away at first', async () => {
+  test('of a removed exercise and a deleted quiz are deleted after a day, also when the storage is away at first', async () => {
     const [removed, staying] = [await room(), await room()];
     const { id: quizId } = await addQuiz();
     const { id } = await get<Shown>(author, 'CreateExercise', { input: { quizId, ...removed.input } });
     await get(author, 'CreateExercise', { input: { quizId, ...staying.input } });
     await get(author, 'RemoveExercise', { id });
     const remove = () => Promise.reject(new Error('away'));
+    await pruneUploads(app.sys);
+    expect([await isStored(removed.fileId), await opens(removed.fileId)]).toEqual([true, 'UPLOAD_NOT_FOUND']);
+    app.clock.advance(25 * 3600_000);
     await pruneUploads({ ...app.sys, platform: { ...app.sys.platform, storage: { ...storage, remove } } });
     expect([await isStored(removed.fileId), await opens(removed.fileId)]).toEqual([true, 'UPLOAD_NOT_FOUND']);
     await pruneUploads(app.sys);
     expect([await isStored(removed.fileId), await isStored(staying.fileId)]).toEqual([false, true]);
     await get(author, 'DeleteQuiz', { id: quizId });
+    app.clock.advance(25 * 3600_000);
     await pruneUploads(app.sys);
     expect(await isStored(staying.fileId)).toBe(false);
   });

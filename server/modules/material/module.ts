@@ -1,6 +1,7 @@
 import type { ServerModule } from '../../module.ts';
 import { MATERIAL_BUDGETS } from './budgets.ts';
 import { fileUses } from './file-uses.ts';
+import { pruneRemovedExercises } from './jobs.ts';
 import { createMaterialLoaders } from './loaders.ts';
 import { personalData } from './privacy.ts';
 import { resolvers } from './resolvers.ts';
@@ -10,6 +11,8 @@ import { uploadPurposes } from './uploads.ts';
 export const material = {
   resolvers,
   loaders: createMaterialLoaders,
+  // Before the uploads are pruned: an exercise that comes back has its files.
+  jobs: [{ name: 'material.pruneRemoved', cron: '52 * * * *', run: pruneRemovedExercises }],
   budgets: MATERIAL_BUDGETS,
   uploadPurposes,
   fileUses,

@@ -3,6 +3,7 @@ import type { Database } from '../../db/client.ts';
 import { publication, publicationResource } from '../../db/schema/material.ts';
 import { exercise, exerciseDraft } from '../../db/schema/quiz.ts';
 import { eachRow } from '../../personal-data.ts';
+import { listRemoved } from './removed-store.ts';
 import { listResources } from './resource-store.ts';
 
 const listExercises = (db: Database, publicationId: number) =>
@@ -21,7 +22,7 @@ const listDrafts = (db: Database, publicationId: number) =>
     .where(eq(publicationResource.publicationId, publicationId))
     .orderBy(asc(exerciseDraft.id));
 
-/** A person's publications by id, each with its blocks, their exercises and what waits in them. */
+/** A person's publications by id, each with its blocks, their exercises, what waits in them and what may come back. */
 export async function* readPublications(db: Database, authorId: number) {
   const publications = eachRow(
     ({ after, take }) =>
@@ -47,5 +48,6 @@ export async function* readPublications(db: Database, authorId: number) {
       resources: await listResources(db, [row.id]),
       exercises: await listExercises(db, row.id),
       drafts: await listDrafts(db, row.id),
+      removedExercises: await listRemoved(db, row.id),
     };
 }

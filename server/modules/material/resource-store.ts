@@ -94,6 +94,8 @@ export interface StoredResources {
   files: ShownFile[];
   /** The files of the exercises in the asked blocks, and of their drafts. */
   exerciseFiles: ShownFile[];
+  /** Those of the exercises that went with one of the asked blocks, and may come back with it. */
+  returningFiles: ShownFile[];
 }
 
 /** One statement. */
@@ -107,6 +109,7 @@ export async function readForChange(
     .select({
       files: sql<ShownFile[]>`read.files`,
       exerciseFiles: sql<ShownFile[]>`read.exercise_files`,
+      returningFiles: sql<ShownFile[]>`read.returning_files`,
       ...getTableColumns(publicationResource),
     })
     .from(
@@ -120,15 +123,20 @@ export async function readForChange(
           where publication_resource_id = ${asked} and file.id is not null
           union select publication_resource_id, unnest(files) from exercise_draft
           where publication_resource_id = ${asked}) shown
-        ) as exercise_files) read`,
+        ) as exercise_files,
+        (select coalesce(json_agg(json_build_object('id', gone.id, 'fileId', file)), '[]'::json)
+          from removed_exercise gone cross join lateral unnest(gone.files) file
+          where gone.publication_id = ${publicationId} and gone.id = ${asked}
+        ) as returning_files) read`,
     )
     .leftJoin(publicationResource, sql`${publicationResource.id} = ${asked}`);
   return {
-    stored: rows.flatMap(({ files: _, exerciseFiles: _of, ...row }) =>
+    stored: rows.flatMap(({ files: _, exerciseFiles: _of, returningFiles: _returning, ...row }) =>
       row.id === null ? [] : (row as ResourceRow),
     ),
     files: rows[0]?.files ?? [],
     exerciseFiles: rows[0]?.exerciseFiles ?? [],
+    returningFiles: rows[0]?.returningFiles ?? [],
   };
 }
 

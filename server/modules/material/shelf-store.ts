@@ -6,6 +6,7 @@ import { addLock, addMove } from '../../db/filed.ts';
 import { rowsOf } from '../../db/read-rows.ts';
 import { publication } from '../../db/schema/material.ts';
 import type { Shelf } from '../../shelves.ts';
+import { addForgotten } from './removed-store.ts';
 
 const filesOf = (ids: readonly number[]): SQL => {
   const chosen = sql`any(${sql.param([...ids])}::int[])`;
@@ -51,5 +52,6 @@ export const publicationShelf: Shelf = {
       sql`update ${publication} set deleted_at = ${at(now)}, client_id = null where id = ${chosen}`,
     );
     changes.add(sql`delete from publication_resource where publication_id = ${chosen}`);
+    addForgotten(changes, ids);
   },
 };

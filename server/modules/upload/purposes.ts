@@ -13,7 +13,10 @@ declare module '../../registry.ts' {
  * sizes.
  */
 export type PurposeRule = {
-  /** Of several that are claimed together: one that was released may be claimed again for a day, when an editor undoes. */
+  /**
+   * For a day, one that was released may be used again, when an editor undoes: claimed together with others, or taken back
+   * with what showed it.
+   */
   canReturn?: true;
 } & (
   | {

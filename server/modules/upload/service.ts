@@ -139,3 +139,11 @@ export async function releaseUploads(ctx: SystemContext, ids: readonly string[])
 export const addReleases = (ctx: SystemContext, changes: Changes, ids: readonly string[]): void => {
   if (ids.length > 0) store.addRemoved(changes, ids, ctx.platform.clock.now());
 };
+
+/**
+ * Takes releases back, as a part of the statement that restores the references: of purposes that allow it. Files that
+ * are gone stay gone.
+ */
+export const addReturns = (changes: Changes, ids: readonly string[]): void => {
+  if (ids.length > 0) store.addReturned(changes, ids);
+};

@@ -48,6 +48,11 @@ export const addRemoved = (changes: Changes, ids: readonly string[], removedAt: 
   void changes.add(sql`update ${upload} set removed_at = ${removedAt.toISOString()}::timestamptz
     where id = any(${sql.param([...ids])}::uuid[])`);
 
+/** Undoes addRemoved for those that exist. */
+export const addReturned = (changes: Changes, ids: readonly string[]): void =>
+  void changes.add(sql`update ${upload} set removed_at = null
+    where id = any(${sql.param([...ids])}::uuid[]) and removed_at is not null`);
+
 /** Uploads whose files are to be deleted; those of `returning` purposes once they were released before `before`. */
 export async function listRemoved(
   db: Database,

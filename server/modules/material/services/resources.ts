@@ -9,6 +9,7 @@ import { DomainError } from '../../../errors.ts';
 import type { ResourceChanges, ResourceValues } from '../input.ts';
 import { addCounts, NOTHING } from '../measure.ts';
 import type { PublicationCounts, PublicationRow, ResourceRow } from '../model.ts';
+import { addRemovedExercises, addReturnedExercises } from '../removed-store.ts';
 import * as store from '../resource-store.ts';
 
 /** What the file of a block was uploaded for. */
@@ -35,6 +36,8 @@ export interface ResourcePlan {
   /** Files that no block showed before, and those that none shows afterwards, those of exercises included. */
   claims: Claim[];
   released: string[];
+  /** Files of exercises that come back with their blocks. */
+  returned: string[];
 }
 
 /**
@@ -53,7 +56,15 @@ export async function planResources(
   const removedIds = removedResources.filter((id) => !sent.has(id));
   const ids = [...sent.keys(), ...removedIds];
   if (ids.length === 0)
-    return { put: [], removed: [], conflicts: [], counts: publication, claims: [], released: [] };
+    return {
+      put: [],
+      removed: [],
+      conflicts: [],
+      counts: publication,
+      claims: [],
+      released: [],
+      returned: [],
+    };
   const found = await store.readForChange(ctx.db, publication.id, ids);
   const stored = requireOwn(publication, resources, found.stored);
   const put = [...sent.values()]
@@ -68,8 +79,14 @@ export async function planResources(
   const { claims, released } = filesBetween(found.files, { put, removed });
   const gone = new Set(removed.map(({ id }) => id));
   const ofExercises = found.exerciseFiles.flatMap(({ id, fileId }) => (gone.has(id) ? fileId : []));
-  return { put, removed, conflicts, counts, claims, released: [...released, ...ofExercises] };
+  const back = new Set(exercisesAdded(put));
+  const returned = found.returningFiles.flatMap(({ id, fileId }) => (back.has(id) ? fileId : []));
+  return { put, removed, conflicts, counts, claims, released: [...released, ...ofExercises], returned };
 }
+
+/** Ids of the exercise blocks that are added, or come back. */
+const exercisesAdded = (put: ResourcePlan['put']): string[] =>
+  put.flatMap(({ row, former }) => (!former && row.type === 'EXERCISE' ? row.id : []));
 
 /** The blocks of a publication that does not exist yet. */
 export function planFirst({ resources }: ResourceChanges): Pick<ResourcePlan, 'put' | 'counts' | 'claims'> {
@@ -160,12 +177,15 @@ function filesBetween(
   return { claims: [...claims.values()], released: [...had].filter((file) => !has.has(file)) };
 }
 
-/** Adds the rows of a plan, under the revision that the locked publication gets. */
+/**
+ * Adds the rows of a plan, under the revision that the locked publication gets. An exercise is kept when its block goes,
+ * and comes back with it.
+ */
 export function addResourceChanges(
   changes: Changes,
   publicationId: number,
   { put, removed }: Change,
-  revision: number,
+  { revision, now }: { revision: number; now: Date },
 ): void {
   store.addPut(
     changes,
@@ -174,9 +194,9 @@ export function addResourceChanges(
       revision: former && isMoveOnly(row, former) ? former.revision : revision,
     })),
   );
-  store.addRemoval(
-    changes,
-    publicationId,
-    removed.map(({ id }) => id),
-  );
+  const gone = removed.map(({ id }) => id);
+  const exercises = removed.flatMap(({ id, type }) => (type === 'EXERCISE' ? id : []));
+  store.addRemoval(changes, publicationId, gone);
+  addRemovedExercises(changes, publicationId, exercises, now);
+  addReturnedExercises(changes, publicationId, exercisesAdded(put));
 }

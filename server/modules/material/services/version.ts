@@ -46,7 +46,7 @@ export async function restorePublicationVersion(
   });
 }
 
-/** A file or an exercise goes for good with its block, so that a version can neither bring it back nor take it away. */
+/** A file or an exercise goes with its block, after a day for good: a version can neither bring it back nor take it away. */
 const holds = (resource: Resource): boolean => resource.type === 'EXERCISE' || filesOf(resource).length > 0;
 
 /** The changes that make these blocks of text the whole text; of blocks that hold something, those that are there change. */

@@ -6,7 +6,7 @@ import { inTransaction, writeTogether } from '../../../transaction.ts';
 import { requireViewer } from '../../../viewer.ts';
 import { requireAuthor } from '../../openness/service.ts';
 import { requireCategoryOf } from '../../category/service.ts';
-import { addReleases, claimUploads } from '../../upload/service.ts';
+import { addReleases, addReturns, claimUploads } from '../../upload/service.ts';
 import { MATERIAL_BUDGETS } from '../budgets.ts';
 import { parseNewPublication, parsePublicationChange, parseResourceChanges } from '../input.ts';
 import type { PublicationValues, ResourceChanges } from '../input.ts';
@@ -153,12 +153,13 @@ async function write(
   await claimUploads(ctx, [...plan.claims, ...cover], { ownerId: publication.authorId });
   const oldCover = changed.includes('coverId') && publication.coverId ? [publication.coverId] : [];
   await writeTogether(ctx, (changes) => {
-    addResourceChanges(changes, publication.id, plan, revision);
+    addResourceChanges(changes, publication.id, plan, { revision, now: updatedAt });
     store.addChange(ctx.db, changes, publication.id, {
       ...values,
       ...(row.title !== undefined && { titleWords: wordsOf(row.title).join(' ') }),
     });
     addReleases(ctx, changes, [...plan.released, ...oldCover]);
+    addReturns(changes, plan.returned);
     versions.addToVersion(changes, {
       thingId: publication.id,
       editorId: requireViewer(ctx).id,
