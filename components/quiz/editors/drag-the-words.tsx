@@ -4,7 +4,7 @@ import { Switch } from '@/components/ui/switch';
 import type { EditorProps } from './editor-context';
 import { useEditor } from './editor-context';
 import { ExtraWords } from './extra-words';
-import { TileField } from './tile-field';
+import { TileField } from './lazy-tile-field';
 
 export function DragTheWordsEditor({ draft, onChange }: EditorProps<'dragTheWords'>) {
   const t = useTranslations('editor');

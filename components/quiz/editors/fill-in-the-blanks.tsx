@@ -2,7 +2,7 @@
 import { useTranslations } from 'next-intl';
 import type { EditorProps } from './editor-context';
 import { useEditor } from './editor-context';
-import { TileField } from './tile-field';
+import { TileField } from './lazy-tile-field';
 
 export function FillInTheBlanksEditor({ draft, onChange }: EditorProps<'fillInTheBlanks'>) {
   const t = useTranslations('editor');

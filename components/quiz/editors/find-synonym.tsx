@@ -9,7 +9,7 @@ import { useEditor } from './editor-context';
 import type { EditorProps } from './editor-context';
 import { ExtraWords } from './extra-words';
 import { FaultList } from './fault-list';
-import { TileField } from './tile-field';
+import { TileField } from './lazy-tile-field';
 
 export function FindSynonymEditor({ draft, onChange }: EditorProps<'findSynonym'>) {
   const t = useTranslations('editor');

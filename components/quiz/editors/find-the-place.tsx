@@ -7,7 +7,7 @@ import { parse } from '@/lib/contract/exercise/parse.ts';
 import { placePhrase } from '@/lib/contract/exercise/place-phrase.ts';
 import { useEditor } from './editor-context';
 import type { EditorProps } from './editor-context';
-import { TileField } from './tile-field';
+import { TileField } from './lazy-tile-field';
 
 export function FindThePlaceEditor({ draft, onChange }: EditorProps<'findThePlace'>) {
   const t = useTranslations('editor');

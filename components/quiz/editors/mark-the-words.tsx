@@ -4,7 +4,7 @@ import { Field } from '@/components/ui/field';
 import { Select } from '@/components/ui/select';
 import type { EditorProps } from './editor-context';
 import { useEditor } from './editor-context';
-import { TileField } from './tile-field';
+import { TileField } from './lazy-tile-field';
 
 const SELECTABLE = ['ALL', 'MARKED'] as const;
 
