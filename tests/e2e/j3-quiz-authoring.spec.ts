@@ -141,23 +141,25 @@ const SECRET_NAMES = ['"answer"', '"keys"', '"accepted"', '"pen"', '"correct"'];
 const SECRET_WORDS = ['walks', 'lantern', 'Lehrende'];
 
 test(
-  'an instructor creates a quiz of all ten types; every exercise is invalid once before it is saved',
+  'an instructor creates a quiz of all ten types; every exercise is invalid once before it is in place',
   { tag: '@desktop' },
   async ({ openClient, person }) => {
     const { page } = await openClient();
     await enter(page, 'INSTRUCTOR', person);
-    await test.step('the settings', async () => {
+    await test.step('a title, and then the settings', async () => {
       await page.goto(`${QUIZZES}/new`);
       await save(page);
       await expect(page.getByText('This field is required')).toBeVisible();
       await page.getByLabel('Title').fill('At the hotel desk');
+      await save(page);
+      await page.waitForURL(/\/quizzes\/\d+$/);
       await page.getByRole('combobox', { name: 'Who can take it' }).click();
       await page.getByRole('option', { name: 'Everyone', exact: true }).click();
       await page.getByLabel('Exercises per page').fill('3');
       await page.getByRole('switch', { name: 'Show what is right and wrong after a mistake' }).click();
       await expect(page.getByRole('switch', { name: 'Partial points in new exercises' })).toBeChecked();
       await save(page);
-      await page.waitForURL(/\/quizzes\/\d+$/);
+      await expect(page.getByRole('status').filter({ hasText: 'Saved' })).toBeVisible();
     });
     const quizId = Number(new URL(page.url()).pathname.split('/').pop());
 
