@@ -1,4 +1,5 @@
 'use client';
+import { useQuery } from '@tanstack/react-query';
 import { useFormatter, useTranslations } from 'next-intl';
 import { Fragment, useState } from 'react';
 import { AlertDialog } from '@/components/ui/alert-dialog';
@@ -8,20 +9,26 @@ import { ErrorPanel } from '@/components/ui/error-panel';
 import { Loading, SkeletonRows } from '@/components/ui/skeleton';
 import { Switch } from '@/components/ui/switch';
 import { useToast } from '@/components/ui/toast';
+import { browserApi } from '@/lib/api/browser';
 import { useErrorText } from '@/lib/api/use-error-text';
 import { hasBothGroups } from '@/lib/exercise/vocabulary';
+import { exerciseOutlineQuery } from '@/lib/quiz/draft-queries';
 import type { Quiz, WholeExercise } from '@/lib/quiz/queries';
 import { useExercises, useRemoveExercise, useSwapExercises } from '@/lib/quiz/use-exercises';
 import { useQuizPoints } from '@/lib/quiz/use-quizzes';
 import { AddExercise } from './add-exercise';
 import { ExerciseRow } from './exercise-row';
 import { SwapList } from './swap-list';
+import { WaitingList } from './waiting-list';
 
-/** The exercises of a quiz in their order. */
+/** The exercises of a quiz in their order, and what is typed and not in place. */
 export function ExerciseList({ quiz }: { quiz: Quiz }) {
   const t = useTranslations('quiz');
   const format = useFormatter();
+  const errorText = useErrorText();
   const points = useQuizPoints(quiz.id).data;
+  const outline = useQuery(exerciseOutlineQuery(browserApi, { quizId: quiz.id }));
+  const waiting = (outline.data ?? []).filter(({ isWaiting }) => isWaiting);
   return (
     <Card flush>
       <div className="flex flex-wrap items-baseline justify-between gap-2 px-4 pt-4 pb-2">
@@ -30,7 +37,11 @@ export function ExerciseList({ quiz }: { quiz: Quiz }) {
           <p className="num text-ink-2">{t('allPoints', { count: points, points: format.number(points) })}</p>
         )}
       </div>
-      <Rows quiz={quiz} />
+      <Rows quiz={quiz} hasDrafts={waiting.length > 0} />
+      {waiting.length > 0 ? <WaitingList quizId={quiz.id} items={waiting} /> : null}
+      {outline.error ? (
+        <ErrorPanel messages={[errorText(outline.error)]} onReload={() => void outline.refetch()} />
+      ) : null}
       <div className="border-t border-line p-4">
         <AddExercise quizId={quiz.id} />
       </div>
@@ -38,7 +49,7 @@ export function ExerciseList({ quiz }: { quiz: Quiz }) {
   );
 }
 
-function Rows({ quiz }: { quiz: Quiz }) {
+function Rows({ quiz, hasDrafts }: { quiz: Quiz; hasDrafts: boolean }) {
   const t = useTranslations('quiz');
   const errorText = useErrorText();
   const exercises = useExercises(quiz.id);
@@ -56,7 +67,8 @@ function Rows({ quiz }: { quiz: Quiz }) {
   if (!exercises.data)
     return <ErrorPanel messages={[errorText(exercises.error)]} onReload={() => void exercises.refetch()} />;
   const items = exercises.data;
-  if (items.length === 0) return <EmptyState title={t('noExercises')} text={t('noExercisesText')} />;
+  if (items.length === 0)
+    return hasDrafts ? null : <EmptyState title={t('noExercises')} text={t('noExercisesText')} />;
   const words = items.filter(({ isVocabulary }) => isVocabulary);
   const others = items.filter(({ isVocabulary }) => !isVocabulary);
   const canChoose = hasBothGroups(items);

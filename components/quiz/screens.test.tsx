@@ -2,6 +2,7 @@
 import { beforeEach } from 'vitest';
 import {
   ExerciseDraftDocument,
+  ExerciseOutlineDocument,
   GetExercisesAdminPaginatedDocument,
   GetQuizAllPointsDocument,
   GetQuizDocument,
@@ -36,6 +37,7 @@ const whole = () => [
   one(),
   answer(GetQuizAllPointsDocument, { getQuizAllPoints: 2 }),
   exercises(exercise()),
+  outlineAnswer(outlineLine()),
 ];
 
 describeScreen('a quiz of one’s own', {
@@ -59,6 +61,28 @@ describeScreen('exercises of a quiz', {
   answers: whole,
   shows: ['Went or gone'],
   refused: ['SERVICE_UNAVAILABLE'],
+});
+
+const DRAFT = outlineLine({
+  id: 43,
+  title: '',
+  words: 'Two late guests',
+  order: null,
+  isWaiting: true,
+  errorsCount: 2,
+});
+const CHANGED = outlineLine({ id: 44, title: 'Three guests', isWaiting: true, errorsCount: 1 });
+describeScreen('what is not in place in a quiz', {
+  screen: () => <QuizScreen quizId={21} />,
+  path: '/profile/materials/quizzes/21',
+  main: ExerciseOutlineDocument,
+  answers: () => [...whole(), exercises(), outlineAnswer(CHANGED, DRAFT)],
+  shows: ['Two late guests', 'Three guests'],
+  refused: ['SERVICE_UNAVAILABLE'],
+  long: {
+    answers: () => [outlineAnswer({ ...DRAFT, words: LONG_WORD })],
+    texts: [LONG_WORD],
+  },
 });
 
 describeScreen('a kind for a new exercise', {
