@@ -46,23 +46,35 @@ const expectInPlace = async (page: Page) => {
   await expect(page.getByText(/^Saved/).first()).toBeVisible();
 };
 
-/** All typed, switched and chosen values of the exercise. */
+/** All typed, switched and chosen values of the exercise; an empty row of a list is none. */
 const readTask = (page: Page, kind: string) =>
   taskOf(page, kind)
     .locator('input:not([type=file]), textarea, [role=textbox], [role=switch], [role=checkbox], [role=radio]')
     .evaluateAll((controls) =>
-      controls.map((control) =>
-        control instanceof HTMLInputElement || control instanceof HTMLTextAreaElement
-          ? control.value
-          : (control.getAttribute('aria-checked') ?? control.textContent),
-      ),
+      controls
+        .map((control) =>
+          control instanceof HTMLInputElement || control instanceof HTMLTextAreaElement
+            ? control.value
+            : (control.getAttribute('aria-checked') ?? control.textContent),
+        )
+        .filter((value) => value !== ''),
     );
+
+/** Unfolds what stands under "More", if it is folded. */
+async function openMore(page: Page): Promise<void> {
+  const more = page.getByText('More', { exact: true });
+  await expect(more).toBeVisible();
+  if ((await more.locator('xpath=ancestor::details').getAttribute('open')) === null) await more.click();
+  await expect(page.getByRole('switch', { name: 'Part of the vocabulary' })).toBeVisible();
+}
 
 async function expectStoredThroughReload(page: Page, kind: string): Promise<void> {
   await expectInPlace(page);
+  await openMore(page);
   const written = await readTask(page, kind);
   expect(written.length).toBeGreaterThan(0);
   await page.reload();
+  await openMore(page);
   await expect.poll(() => readTask(page, kind)).toEqual(written);
 }
 
@@ -94,7 +106,7 @@ async function tryOut(page: Page, kind: AuthoredKind): Promise<void> {
 
 /** A note for teachers and a hidden sound: first the sound is missing, then it is recorded. */
 async function addHiddenSound(page: Page): Promise<void> {
-  await page.getByText('More', { exact: true }).click();
+  await openMore(page);
   await page.getByLabel('Description for teachers').fill('Nur für Lehrende.');
   await page.getByRole('button', { name: 'Add audio' }).click();
   const dialog = page.getByRole('dialog', { name: 'Audio' });
@@ -178,14 +190,17 @@ test(
         expect(seconds, kind.name).toBeLessThanOrEqual(MADE_WITHIN_S);
         if (kind.name === 'Fill in the blanks') await addHiddenSound(page);
         if (kind.name === 'Multiple choice') {
-          await page.getByText('More', { exact: true }).click();
+          await openMore(page);
           await page.getByRole('switch', { name: 'Part of the vocabulary' }).click();
         }
         await expectStoredThroughReload(page, kind.name);
         await tryOut(page, kind);
         if (kind.name === 'Single choice') {
-          await page.getByLabel('Points', { exact: true }).fill('2,5');
-          await expectStoredThroughReload(page, kind.name);
+          const points = page.getByLabel('Points', { exact: true });
+          await points.fill('2,5');
+          await expectInPlace(page);
+          await page.reload();
+          await expect(points).toHaveValue('2.5');
         }
       });
     }

@@ -1,5 +1,5 @@
 import { getSchema } from '@tiptap/core';
-import { EditorState, NodeSelection, TextSelection } from '@tiptap/pm/state';
+import { AllSelection, EditorState, NodeSelection, TextSelection } from '@tiptap/pm/state';
 import type { Transaction } from '@tiptap/pm/state';
 import { describe, expect, it } from 'vitest';
 import type { MarkedField, MarkKind } from '@/lib/contract/exercise/marked-text.ts';
@@ -75,6 +75,12 @@ describe('marking a selection', () => {
     const { state } = first;
     const chosen = state.apply(state.tr.setSelection(NodeSelection.create(state.doc, tileAt(state))));
     expect(mark(chosen, 'dragTheWords', 'DRAGGABLE').source).toBe('She went home');
+  });
+
+  it.each(['It is cold.', ' It is cold. '])('%j, all of it: the whole line', (source) => {
+    const state = stateOf(source, 'markTheWords');
+    const all = state.apply(state.tr.setSelection(new AllSelection(state.doc)));
+    expect(mark(all, 'markTheWords', 'CORRECT').source).toBe(source.replace('It is cold.', '*It is cold.*'));
   });
 
   it('writes the character of its kind, and changes it', () => {

@@ -1,5 +1,5 @@
 import type { Node } from '@tiptap/pm/model';
-import { NodeSelection, TextSelection } from '@tiptap/pm/state';
+import { NodeSelection, Selection, TextSelection } from '@tiptap/pm/state';
 import type { EditorState, Transaction } from '@tiptap/pm/state';
 import type { ExerciseLanguage } from '@/lib/contract/exercise/exercise-type.ts';
 import { GRAMMARS, isGapMark, normaliseLine } from '@/lib/contract/exercise/marked-text.ts';
@@ -65,9 +65,10 @@ function wordAt({ doc }: EditorState, pos: number, language: ExerciseLanguage): 
 
 /** The first line of a selection, without the white space at its ends. */
 function stretchOf({ doc, selection }: EditorState): Stretch | null {
-  const { $from } = selection;
-  const raw = doc.textBetween(selection.from, Math.min(selection.to, $from.end()), '', TILE_SIGN);
-  const from = selection.from + raw.length - raw.trimStart().length;
+  // The selection of everything begins before its first line.
+  const { $from } = selection.$from.parent.inlineContent ? selection : Selection.atStart(doc);
+  const raw = doc.textBetween($from.pos, Math.min(selection.to, $from.end()), '', TILE_SIGN);
+  const from = $from.pos + raw.length - raw.trimStart().length;
   const length = raw.trim().length;
   return length > 0 ? { from, to: from + length } : null;
 }

@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import sharp from 'sharp';
 import { chooseWord, pickSpot, tick } from './answering.ts';
 import { expect } from './fixtures.ts';
-import type { Hand } from './hand.ts';
+import { selectedNote, type Hand } from './hand.ts';
 
 /** One exercise type, as its author makes it and tries the preview. */
 export interface AuthoredKind {
@@ -315,6 +315,7 @@ export const AUTHORED_KINDS: readonly AuthoredKind[] = [
       for (const word of ['coffee', 'every', 'day']) {
         await hand.selectWord(textOf(hand.page), word);
         await hand.key('ArrowLeft');
+        await expect(selectedNote(hand.page)).toBeHidden();
         await hand.press(wrong);
       }
     },

@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
+import { expect } from './fixtures.ts';
 
 /** Seconds that a press and a typed character take somebody who knows what they want. */
 const PRESS_S = 1.2;
@@ -21,6 +22,10 @@ async function placeOfWord(box: Locator, word: string): Promise<{ x: number; y: 
     throw new Error(`There is no ${wanted}`);
   }, word);
 }
+
+/** What the screen says beside a text in which something is selected. */
+export const selectedNote = (page: Page, words = '') =>
+  page.getByText(`“${words}`).filter({ hasText: 'is selected' });
 
 /** A hand that counts what it does. */
 export function handOf(page: Page) {
@@ -50,6 +55,7 @@ export function handOf(page: Page) {
       presses += 2;
       const { x, y } = await placeOfWord(box, word);
       await page.mouse.dblclick(x, y);
+      await expect(selectedNote(page, word)).toBeVisible();
     },
     /** Two presses: the button, and the file in the window of the system. */
     async chooseFile(input: Locator, file: { name: string; mimeType: string; buffer: Buffer }) {
