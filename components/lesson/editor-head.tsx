@@ -1,50 +1,19 @@
 'use client';
 import clsx from 'clsx';
-import { ChevronRight, Eye } from 'lucide-react';
+import { Eye } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import Link from 'next/link';
-import { Fragment } from 'react';
+import { Crumbs } from '@/components/category/crumbs';
 import { VersionsButton } from '@/components/version/versions-button';
 import { buttonClass } from '@/components/ui/button-class';
 import { FieldError } from '@/components/ui/field';
 import { CONTROL_CLASS } from '@/components/ui/input';
 import { lessonPath } from '@/lib/lesson/paths';
-import { libraryPath } from '@/lib/library/filter';
 import type { LessonAutosave } from '@/lib/lesson/use-lesson-autosave';
-import { folderWay } from '@/lib/category/folder-tree';
-import { useCategories } from '@/lib/category/use-categories';
 import { LessonMenu } from './delete-lesson';
 import { FieldConflict } from '@/components/autosave/field-conflict';
 import { SaveProblem, SaveStatus } from '@/components/autosave/save-status';
 import { useFieldError } from '@/components/autosave/use-field-error';
-
-const CRUMB_CLASS = 'inline-flex min-h-6 items-center text-ink-2 no-underline hover:underline touch:min-h-11';
-
-/** The way of folders to the lesson. */
-function Crumbs({ categoryId }: { categoryId: number | null }) {
-  const t = useTranslations('lesson');
-  const common = useTranslations('common');
-  const { data } = useCategories();
-  return (
-    <nav aria-label={t('path')} className="flex min-w-0 flex-wrap items-center gap-x-1 text-sm">
-      <Link href={libraryPath()} className={CRUMB_CLASS}>
-        {common('materials')}
-      </Link>
-      {folderWay(data ?? [], categoryId).map(({ id, title }) => (
-        <Fragment key={id}>
-          <ChevronRight aria-hidden className="size-3.5 flex-none text-ink-3" />
-          <Link
-            href={libraryPath({ folder: id })}
-            dir="auto"
-            className={clsx(CRUMB_CLASS, '[overflow-wrap:anywhere]')}
-          >
-            {title}
-          </Link>
-        </Fragment>
-      ))}
-    </nav>
-  );
-}
 
 function TitleField({ state }: { state: LessonAutosave }) {
   const t = useTranslations('lesson');

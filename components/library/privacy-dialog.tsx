@@ -13,10 +13,19 @@ import { useCurrentUser } from '@/lib/account/use-current-user';
 import { useErrorText } from '@/lib/api/use-error-text';
 import { useShareMaterials } from '@/lib/library/use-library';
 import { PRIVACY_CHOICES, opennessFormOf, opennessInput } from '@/lib/openness/openness-form';
-import type { MaterialDialogProps } from './dialog-props';
+import type { MaterialRef } from '@/lib/library/material';
+
+export interface PrivacyDialogProps {
+  items: readonly MaterialRef[];
+  /** How one thing is now; without it the choice begins with the narrowest. */
+  stored?: { privacy: Privacy; availableFrom?: string | null };
+  onClose: () => void;
+  /** It is done: nothing is selected any more. */
+  onDone?: () => void;
+}
 
 /** Chooses who may see a selection; what was saved stays as its author chose. */
-export function PrivacyDialog({ items, onClose, onDone }: MaterialDialogProps) {
+export function PrivacyDialog({ items, stored, onClose, onDone }: PrivacyDialogProps) {
   const t = useTranslations('library');
   const common = useTranslations('common');
   const openness = useTranslations('openness');
@@ -25,7 +34,7 @@ export function PrivacyDialog({ items, onClose, onDone }: MaterialDialogProps) {
   const errorText = useErrorText();
   const zone = useCurrentUser()?.timeZone ?? 'UTC';
   const share = useShareMaterials();
-  const [form, setForm] = useState(() => opennessFormOf(null, zone, new Date()));
+  const [form, setForm] = useState(() => opennessFormOf(stored ?? null, zone, new Date()));
   const own = items.filter(({ kind }) => kind !== 'SAVED');
   const count = own.length;
   const input = opennessInput(form, zone);
@@ -36,7 +45,7 @@ export function PrivacyDialog({ items, onClose, onDone }: MaterialDialogProps) {
       {
         onSuccess: () => {
           toast({ text: t('privacySet', { count }) });
-          onDone();
+          onDone?.();
           onClose();
         },
       },

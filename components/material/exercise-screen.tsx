@@ -96,6 +96,9 @@ function placeOf(publication: Publication, block: PublicationBlock): EditorPlace
   return {
     parent: { publicationResourceId: block.id, partialPoints: true },
     outlineOf: { publicationId: publication.id },
+    of: { kind: 'PUBLICATION', id: publication.id },
+    categoryId: publication.categoryId ?? null,
+    openness: publication,
     title: publication.title,
     backHref: back,
     viewHref: publicationPath(publication.id),

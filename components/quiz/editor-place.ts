@@ -1,3 +1,5 @@
+import type { Privacy } from '@/graphql/generated/graphql';
+import type { MaterialRef } from '@/lib/library/material';
 import type { OutlineParent } from '@/lib/quiz/draft-queries';
 import type { ExerciseParent } from '@/lib/quiz/exercise-parent';
 
@@ -6,8 +8,12 @@ export interface EditorPlace {
   parent: ExerciseParent;
   /** Whose exercises stand at the side. */
   outlineOf: OutlineParent;
-  /** Of the quiz or the page. */
+  /** The quiz or the page. */
+  of: MaterialRef;
   title: string;
+  /** Its folder; null: none. */
+  categoryId: number | null;
+  openness: { privacy: Privacy; availableFrom?: string | null };
   /** Where the quiz or the page is edited. */
   backHref: string;
   /** Where students see it. */

@@ -186,7 +186,7 @@ function Scoring(props: ScoringProps) {
     <div className="grid gap-x-3.5 gap-y-2 md:grid-cols-2">
       <div>
         <div className="flex items-end gap-3">
-          <Field label={t('points')} className="w-[92px] flex-none">
+          <Field label={t('points')} className="w-[80px] flex-none">
             <Input
               value={form.points}
               inputMode="decimal"
@@ -199,7 +199,7 @@ function Scoring(props: ScoringProps) {
             <p aria-hidden className="mb-[5px] text-sm font-[620]">
               {t('audio')}
             </p>
-            <Button variant="subtle" className="w-full" onClick={onAudio}>
+            <Button variant="subtle" className="w-full !px-3 whitespace-nowrap" onClick={onAudio}>
               <Mic aria-hidden />
               {t(form.audio ? 'changeAudio' : 'addAudio')}
             </Button>

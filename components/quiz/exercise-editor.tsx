@@ -5,6 +5,8 @@ import Link from 'next/link';
 import { useRouter } from 'next/navigation';
 import { useRef, useState } from 'react';
 import type { ReactNode, RefObject } from 'react';
+import { Crumbs } from '@/components/category/crumbs';
+import { PrivacyButton } from '@/components/library/privacy-button';
 import { Note } from '@/components/ui/note';
 import { useToast } from '@/components/ui/toast';
 import { buttonClass } from '@/components/ui/button-class';
@@ -73,7 +75,9 @@ export function ExerciseEditor({ place, type, draft, language }: ExerciseEditorP
   return (
     <>
       <Heading place={place}>
-        <ExerciseStatus editing={editing} faultCount={faults.count} onShowFaults={faults.show} />
+        <ExerciseStatus editing={editing} faultCount={faults.count} onShowFaults={faults.show}>
+          <Crumbs categoryId={place.categoryId} />
+        </ExerciseStatus>
       </Heading>
       <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_300px] xl:grid-cols-[280px_minmax(0,1fr)_300px]">
         <div ref={box} className="grid min-w-0 gap-4 xl:order-2">
@@ -132,6 +136,7 @@ function Heading({ place, children }: { place: EditorPlace; children: ReactNode 
         </h1>
       </div>
       <div className="flex flex-wrap gap-2">
+        <PrivacyButton of={place.of} stored={place.openness} />
         <Link href={place.backHref} className={buttonClass('subtle', 'sm')}>
           <Settings aria-hidden />
           {t(place.parent.quizId === undefined ? 'toPage' : 'toQuiz')}

@@ -39,8 +39,12 @@ function Loaded({ quizId, children }: LoadedProps) {
   return <Waiting />;
 }
 
-function placeOf({ id: quizId, title, partialPoints, showCorrectnessOnError }: Quiz): EditorPlace {
+function placeOf(quiz: Quiz): EditorPlace {
+  const { id: quizId, title, partialPoints, showCorrectnessOnError, category } = quiz;
   return {
+    of: { kind: 'QUIZ', id: quizId },
+    categoryId: category?.id ?? null,
+    openness: quiz,
     parent: { quizId, partialPoints },
     outlineOf: { quizId },
     title,

@@ -2,6 +2,7 @@
 import { CircleAlert, CircleCheck } from 'lucide-react';
 import { useFormatter, useTranslations } from 'next-intl';
 import { useState } from 'react';
+import type { ReactNode } from 'react';
 import { SaveProblem, SaveStatus } from '@/components/autosave/save-status';
 import { AlertDialog } from '@/components/ui/alert-dialog';
 import { Button } from '@/components/ui/button';
@@ -18,16 +19,19 @@ export interface ExerciseStatusProps {
   faultCount: number;
   /** Leads to the first of them. */
   onShowFaults: () => void;
+  /** Stands before it. */
+  children: ReactNode;
 }
 
 /** Whether everything is saved, and whether students see it. */
-export function ExerciseStatus({ editing, faultCount, onShowFaults }: ExerciseStatusProps) {
+export function ExerciseStatus({ editing, faultCount, onShowFaults, children }: ExerciseStatusProps) {
   const t = useTranslations('editor');
   const { status, placing, isInPlace } = editing;
   const isUntouched = editing.id === null && status.kind === 'saved';
   return (
     <>
       <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
+        {children}
         {isUntouched ? null : <SaveStatus status={status} onRetry={() => void editing.retry()} />}
         {faultCount > 0 && !isUntouched ? (
           <button

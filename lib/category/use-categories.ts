@@ -22,7 +22,7 @@ export const usePlace = (id: number | null) =>
   useQuery({ ...placeQuery(browserApi, id ?? 0), enabled: id !== null });
 
 /** Domains whose lists show folders, or depend on where things are: the first word of their keys. */
-const WITH_FOLDERS: readonly unknown[] = ['category', 'quiz', 'lesson', 'library'];
+const WITH_FOLDERS: readonly unknown[] = ['category', 'quiz', 'lesson', 'publication', 'library'];
 
 const refresh = (client: QueryClient) =>
   client.invalidateQueries({ predicate: ({ queryKey }) => WITH_FOLDERS.includes(queryKey[0]) });

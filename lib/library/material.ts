@@ -5,11 +5,13 @@ import { publicationEditorPath, publicationPath } from '@/lib/material/paths';
 import { publicQuizPath, quizPath } from '@/lib/quiz/paths';
 
 type Material = MaterialPartsFragment;
+/** Names one thing of a library. */
+export type MaterialRef = Pick<Material, 'kind' | 'id'>;
 
 /** The same for every list that shows it. */
-export const keyOf = ({ kind, id }: Pick<Material, 'kind' | 'id'>): string => `${kind}-${id}`;
+export const keyOf = ({ kind, id }: MaterialRef): string => `${kind}-${id}`;
 
-export const inputOf = ({ kind, id }: Material): MaterialInput => ({ kind, id });
+export const inputOf = ({ kind, id }: MaterialRef): MaterialInput => ({ kind, id });
 
 /** The thing itself; null: saved, and not open now. */
 export const thingOf = ({ lesson, quiz, publication }: Material) => lesson ?? quiz ?? publication ?? null;

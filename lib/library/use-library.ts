@@ -9,8 +9,8 @@ import type { Privacy } from '@/graphql/generated/graphql';
 import { browserApi } from '@/lib/api/browser';
 import type { LibraryFilter } from './filter';
 import { inputOf } from './material';
+import type { MaterialRef } from './material';
 import { libraryCountsQuery, materialsQuery } from './queries';
-import type { Material } from './queries';
 
 /** Fetched again each time it is opened: what is in it changes on many other pages. */
 export const useMaterials = (filter: LibraryFilter) =>
@@ -19,7 +19,7 @@ export const useLibraryCounts = () =>
   useQuery({ ...libraryCountsQuery(browserApi), refetchOnMount: 'always' });
 
 /** Domains whose lists show materials or count them: the first word of their keys. */
-const WITH_MATERIALS: readonly unknown[] = ['library', 'category', 'quiz', 'lesson', 'file'];
+const WITH_MATERIALS: readonly unknown[] = ['library', 'category', 'quiz', 'lesson', 'publication', 'file'];
 
 /** A change of a selection; the lists are fetched again before it settles. */
 function useChange<Input>(change: (input: Input) => Promise<unknown>) {
@@ -31,7 +31,7 @@ function useChange<Input>(change: (input: Input) => Promise<unknown>) {
   });
 }
 
-type Items = readonly Material[];
+type Items = readonly MaterialRef[];
 
 /** `categoryId` null: into no folder. */
 export const useMoveMaterials = () =>
