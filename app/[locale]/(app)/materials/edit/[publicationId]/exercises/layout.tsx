@@ -12,6 +12,9 @@ const NAMESPACES = [
   'autosave',
   'violation',
   'material',
+  'category',
+  'openness',
+  'library',
 ] as const;
 
 export default function PageExercisesLayout({ children }: { children: ReactNode }) {

@@ -14,6 +14,9 @@ const NAMESPACES = [
   'exercise',
   'autosave',
   'violation',
+  'category',
+  'openness',
+  'library',
 ] as const;
 
 /** The editor of an exercise has the list of its quiz where other pages of the area have their menu. */
