@@ -130,7 +130,7 @@ function Heading({ place, children }: { place: EditorPlace; children: ReactNode 
       <div className="min-w-0 flex-1 basis-80">
         {children}
         <h1 dir="auto" className="text-[24px] [overflow-wrap:anywhere] max-md:text-[21px]">
-          <Link href={place.backHref} className="text-ink no-underline hover:underline">
+          <Link href={place.backHref} className="inline-block text-ink no-underline hover:underline">
             {place.title}
           </Link>
         </h1>
@@ -139,7 +139,7 @@ function Heading({ place, children }: { place: EditorPlace; children: ReactNode 
         <PrivacyButton of={place.of} stored={place.openness} />
         <Link href={place.backHref} className={buttonClass('subtle', 'sm')}>
           <Settings aria-hidden />
-          {t(place.parent.quizId === undefined ? 'toPage' : 'toQuiz')}
+          <span className="max-md:sr-only">{t(place.parent.quizId === undefined ? 'toPage' : 'toQuiz')}</span>
         </Link>
         <Link href={place.viewHref} prefetch={false} className={buttonClass('secondary', 'sm')}>
           <Eye aria-hidden />

@@ -25,7 +25,7 @@ export function ExerciseHead({ type, items, currentId, quizId, onDelete }: Exerc
   const Icon = KIND_ICONS[type];
   const index = items.findIndex(({ id }) => id === currentId);
   return (
-    <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+    <div className="flex flex-wrap items-center gap-x-3 gap-y-1 max-md:gap-x-2">
       <h2 className="text-meta">
         <Tag tone="sary">
           <Icon aria-hidden />
@@ -57,7 +57,7 @@ function Actions({ quizId, items, index, onDelete }: ActionsProps) {
   const id = items[index]?.id ?? 0;
   const placed = items.filter(({ order }) => order !== null).length;
   return (
-    <span className="ml-auto flex">
+    <span className="-mr-2.5 ml-auto flex">
       <IconButton
         label={t('moveUp', { number })}
         disabled={index === 0 || index >= placed}

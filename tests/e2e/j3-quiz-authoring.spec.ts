@@ -1,9 +1,10 @@
 import type { Locator, Page } from '@playwright/test';
+import { expectAccessible } from './support/axe.ts';
 import { ask } from './support/contract.ts';
 import { AUTHORED_KINDS, expectSource, textOf, type AuthoredKind } from './support/authored-kinds.ts';
 import { enter } from './support/enter.ts';
 import { expect, test } from './support/fixtures.ts';
-import { handOf, type Hand } from './support/hand.ts';
+import { handOf, placeOfWord, type Hand } from './support/hand.ts';
 
 const QUIZZES = '/profile/materials/quizzes';
 /** A refusal is shown near what it is about, not at the other end of the form. */
@@ -181,6 +182,7 @@ test(
         await hand.type('Do it.', page.getByLabel('Instruction for the student'));
         await kind.begin?.(hand);
         await expectFaults(page, kind);
+        await expectAccessible(page);
         await kind.finish(hand);
         await expectInPlace(page);
         const seconds = hand.seconds();
@@ -301,3 +303,36 @@ test(
     await expect(page.getByText('Quiz deleted').first()).toBeVisible();
   },
 );
+
+test('an exercise is made by touch', { tag: '@phone' }, async ({ openClient, person }) => {
+  const { page } = await openClient();
+  await enter(page, 'INSTRUCTOR', person);
+  await page.goto(`${QUIZZES}/new`);
+  await page.getByLabel('Title').fill('В гостинице');
+  await page.getByRole('button', { name: 'Save', exact: true }).tap();
+  await page.waitForURL(/\/quizzes\/\d+$/);
+  await page.getByRole('link', { name: 'Fill in the blanks', exact: true }).tap();
+  await page.waitForURL(/exercises\/new/);
+  await textOf(page).tap();
+  await page.keyboard.type('She goes home. Она идёт домой.');
+  for (const word of ['goes', 'идёт']) {
+    const { x, y } = await placeOfWord(textOf(page), word);
+    await page.touchscreen.tap(x, y);
+    // The word at the caret is marked: nothing need be selected.
+    await expect.poll(() => page.evaluate(() => getSelection()?.anchorNode?.textContent)).toContain(word);
+    await page.getByRole('toolbar').getByRole('button', { name: 'Make a field' }).tap();
+    await expect(textOf(page).locator('[data-tile]').filter({ hasText: word })).toBeVisible();
+  }
+  await expectSource(page, 'She *goes* home. Она *идёт* домой.');
+  await expectInPlace(page);
+  await expectAccessible(page);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0);
+  await page.reload();
+  await expectSource(page, 'She *goes* home. Она *идёт* домой.');
+  const preview = page.getByRole('region', { name: 'What the student sees' });
+  await preview.getByRole('button', { name: 'Try it' }).tap();
+  await preview.getByRole('textbox', { name: 'Gap 1 of 2' }).fill('goes');
+  await preview.getByRole('textbox', { name: 'Gap 2 of 2' }).fill('идет');
+  await preview.getByRole('button', { name: 'Check' }).tap();
+  await expect(preview.getByRole('status').filter({ hasText: 'of 1' })).toBeVisible();
+});

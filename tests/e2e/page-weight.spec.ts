@@ -3,6 +3,7 @@ import { gzipSync } from 'node:zlib';
 import { DEMO_PASSWORD } from '../../server/seed/people.ts';
 import { expect, test } from './support/fixtures.ts';
 import { UNDISTURBED } from './support/people.ts';
+import { makeQuiz } from './support/lessons.ts';
 import { makePublication } from './support/publications.ts';
 import { signIn } from './support/steps.ts';
 
@@ -38,10 +39,15 @@ const SIGNED_IN = {
  * with an exercise that came near.
  */
 const PUBLICATION = [196.5, 235.8] as const;
+/** An exercise without a marked text, one with it, and a page: the last two have the editor of texts. */
+const EXERCISE = [313, 331] as const;
+const TILES = [313, 478] as const;
+const PAGE = [425, 442] as const;
 type Budgets = Readonly<Record<string, readonly [waits: number, rests: number]>>;
 
 /** Of no use to a page without a lesson, a board or an editor; each word occurs in the chunk it names. */
-const FOREIGN = /LiveKit|Excalidraw|reactEasyCrop/;
+const FOREIGN = /LiveKit|Excalidraw|reactEasyCrop|ProseMirror/;
+const FOREIGN_TO_EDITORS = /LiveKit|Excalidraw|reactEasyCrop/;
 
 interface Script {
   kib: number;
@@ -72,7 +78,7 @@ async function fetchScript(page: Page, path: string): Promise<Script> {
 
 const sum = (scripts: readonly Script[]) => scripts.reduce((kib, script) => kib + script.kib, 0);
 
-async function expectLight(page: Page, budgets: Budgets): Promise<void> {
+async function expectLight(page: Page, budgets: Budgets, foreign = FOREIGN): Promise<void> {
   const known = new Map<string, Script>();
   for (const [path, [waits, rests]] of Object.entries(budgets)) {
     const answer = await page.goto(path, { waitUntil: 'networkidle' });
@@ -85,7 +91,7 @@ async function expectLight(page: Page, budgets: Budgets): Promise<void> {
     const rested = await measure(page, known, new Set([...named, ...loaded]));
     expect.soft(sum(waited), `${path} waits for`).toBeLessThanOrEqual(waits);
     expect.soft(sum(rested), `${path} rests with`).toBeLessThanOrEqual(rests);
-    for (const { text } of rested) expect.soft(FOREIGN.exec(text)?.[0], `${path} brings`).toBeUndefined();
+    for (const { text } of rested) expect.soft(foreign.exec(text)?.[0], `${path} brings`).toBeUndefined();
   }
 }
 
@@ -95,6 +101,20 @@ test('no page has more script than its budget', { tag: '@desktop' }, async ({ pa
   await signIn(page, UNDISTURBED.INSTRUCTOR, DEMO_PASSWORD);
   await page.waitForURL('**/feed');
   await expectLight(page, SIGNED_IN);
+});
+
+test('no editor has more script than its budget', { tag: '@desktop' }, async ({ page }) => {
+  await page.goto('/auth/sign-in');
+  await signIn(page, UNDISTURBED.INSTRUCTOR, DEMO_PASSWORD);
+  await page.waitForURL('**/feed');
+  const quizId = await makeQuiz(page.request, 'At the hotel desk', 'HIDDEN');
+  const exercise = `/profile/materials/quizzes/${quizId}/exercises/new`;
+  await expectLight(page, { [`${exercise}?type=multipleChoice`]: EXERCISE });
+  await expectLight(
+    page,
+    { [`${exercise}?type=dragTheWords`]: TILES, '/materials/new': PAGE },
+    FOREIGN_TO_EDITORS,
+  );
 });
 
 test(

@@ -44,7 +44,7 @@ export function TileToolbar(props: TileToolbarProps) {
       role="toolbar"
       aria-label={t('markTools')}
       onMouseDown={keepFocus}
-      className="flex items-center gap-0.5 overflow-x-auto border-b-[1.5px] border-edge p-1 md:flex-wrap"
+      className="flex flex-wrap items-center gap-0.5 border-b-[1.5px] border-edge p-1"
     >
       {withStyles && !isSource
         ? STYLES.map(({ mark, label, Icon }) => (

@@ -81,7 +81,7 @@ function StatementRow({ statement, index, onChange, onRemove }: RowProps) {
           dir="auto"
           lang={language}
           autoComplete="off"
-          className="!w-auto flex-1 basis-48"
+          className="!w-auto flex-1 basis-48 max-md:basis-full"
           onChange={(event) => onChange({ ...statement, text: event.target.value })}
         />
         <TrueOrFalse
@@ -89,7 +89,12 @@ function StatementRow({ statement, index, onChange, onRemove }: RowProps) {
           value={statement.answer}
           onChange={(answer) => onChange({ ...statement, answer })}
         />
-        <IconButton size="sm" label={t('removeStatement', { number: index + 1 })} onClick={onRemove}>
+        <IconButton
+          size="sm"
+          label={t('removeStatement', { number: index + 1 })}
+          className="max-md:ml-auto"
+          onClick={onRemove}
+        >
           <Trash2 aria-hidden />
         </IconButton>
       </div>

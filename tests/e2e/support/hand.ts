@@ -6,7 +6,7 @@ const PRESS_S = 1.2;
 const CHARACTER_S = 0.28;
 
 /** Where a word stands on the screen. */
-async function placeOfWord(box: Locator, word: string): Promise<{ x: number; y: number }> {
+export async function placeOfWord(box: Locator, word: string): Promise<{ x: number; y: number }> {
   await box.scrollIntoViewIfNeeded();
   return box.evaluate((element, wanted) => {
     const walker = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);

@@ -26,7 +26,7 @@ export function tone(): Buffer {
 const soundOf = (request: APIRequestContext) =>
   sendFile(request, { name: 'tone.wav', data: tone(), purpose: 'LESSON_AUDIO' });
 
-async function makeQuiz(request: APIRequestContext, title: string, privacy: string): Promise<number> {
+export async function makeQuiz(request: APIRequestContext, title: string, privacy: string): Promise<number> {
   const { id: quizId } = await must<{ id: number }>(request, 'CreateQuiz', { input: { title, privacy } });
   const fillInTheBlanks = { text: 'She *goes* home.' };
   await must(request, 'CreateExercise', { input: { quizId, type: 'fillInTheBlanks', fillInTheBlanks } });
