@@ -58,9 +58,9 @@ export function handOf(page: Page) {
       await expect(selectedNote(page, word)).toBeVisible();
     },
     /** Two presses: the button, and the file in the window of the system. */
-    async chooseFile(input: Locator, file: { name: string; mimeType: string; buffer: Buffer }) {
+    async chooseFile(input: Locator, files: Parameters<Locator['setInputFiles']>[0]) {
       presses += 2;
-      await input.setInputFiles(file);
+      await input.setInputFiles(files);
     },
     /** Draws with the mouse, or presses where both points are one. */
     async draw(picture: Locator, from: readonly [number, number], to: readonly [number, number]) {
@@ -75,6 +75,7 @@ export function handOf(page: Page) {
       await page.mouse.move(...at(to), { steps: 4 });
       await page.mouse.up();
     },
+    counted: () => ({ presses, characters }),
     seconds: () => presses * PRESS_S + characters * CHARACTER_S,
   };
 }
