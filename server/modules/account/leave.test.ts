@@ -118,6 +118,7 @@ function literalOf(type: GraphQLInputType): string {
     Boolean: 'true',
     Date: '"2000-01-01"',
     DateTime: '"2026-12-01T00:00:00Z"',
+    ExerciseForm: '{}',
   };
   return literals[type.name] ?? '"x"';
 }
