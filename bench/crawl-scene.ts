@@ -12,6 +12,7 @@ import {
   userSpeciality,
 } from '../server/db/schema/profile.ts';
 import { review } from '../server/db/schema/review.ts';
+import { publication, publicationResource } from '../server/db/schema/material.ts';
 import { DEMO_PEOPLE } from '../server/seed/people.ts';
 import { seedDemo } from '../server/seed/seed.ts';
 import { SECRETS } from './product-api.ts';
@@ -23,6 +24,8 @@ const MODEL = 'aizada';
 export interface CrawlScene {
   /** Ids of public profiles that differ in name alone. */
   people: number[];
+  /** Ids of public pages that differ in nothing: a demo page without its exercises. */
+  materials: number[];
   /** The model, signed in: their feed and lists have entries. */
   member: Person;
 }
@@ -65,7 +68,34 @@ export async function makeCrawlScene(sys: SystemContext, size: number): Promise<
   ] as const;
   for (const table of tables) await repeatRows(sys, table, model.id, people);
   const sessionId = await openSession(sys, model.id);
-  return { people, member: { ...model, sessionId } };
+  return { people, materials: await repeatMaterial(sys, size), member: { ...model, sessionId } };
+}
+
+const listOf = (columns: readonly PgColumn[], from?: string) =>
+  sql.join(
+    columns.map(({ name }) => (from ? sql`${sql.raw(from)}.${sql.identifier(name)}` : sql.identifier(name))),
+    sql`, `,
+  );
+
+/** Repeats the demo's first public page so many times; returns the ids. */
+async function repeatMaterial({ db }: SystemContext, size: number): Promise<number[]> {
+  const [page] = await db
+    .select({ id: publication.id })
+    .from(publication)
+    .where(eq(publication.privacy, 'PUBLIC'))
+    .orderBy(publication.id)
+    .limit(1);
+  if (!page) throw new Error('the demo has no public page');
+  const columns = copiedColumns(publication, publication.id);
+  const blocks = copiedColumns(publicationResource, publicationResource.publicationId).filter(
+    (column) => column !== publicationResource.id,
+  );
+  const { rows } = (await db.execute(
+    sql`with made as (insert into ${publication} (${listOf(columns)}) select ${listOf(columns, 'one')} from ${publication} one, generate_series(1, ${size}::int) where one.id = ${page.id} returning id),
+    blocks as (insert into ${publicationResource} (id, publication_id, ${listOf(blocks)}) select gen_random_uuid(), made.id, ${listOf(blocks, 'one')} from ${publicationResource} one, made where one.publication_id = ${page.id} and one.type <> 'EXERCISE')
+    select id from made`,
+  )) as { rows: { id: number }[] };
+  return rows.map(({ id }) => id);
 }
 
 async function demoPerson(sys: SystemContext): Promise<Omit<Person, 'sessionId'>> {

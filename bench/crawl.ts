@@ -60,7 +60,7 @@ const bareProgram = await buildBareNext();
 leaveServerCpu();
 const place = makePlace();
 const size = WARM_UP + (ROUNDS + 1) * PAGES;
-const { people, member } = await prepare(place, (sys) => makeCrawlScene(sys, size));
+const { people, materials, member } = await prepare(place, (sys) => makeCrawlScene(sys, size));
 const api = await startApi(place, PORT);
 const web = await startWeb(PORT, PORT + 1);
 const bare = await startBare(bareProgram, PORT + 2);
@@ -131,6 +131,7 @@ const ofPage =
     `${path}?page=${number + 1}`;
 const rows = [
   ...(await compare('profile', (number) => `/profile/${people[number]}`)),
+  ...(await compare('material', (number) => `/materials/${materials[number]}`)),
   ...(await compare('landing', ofPage('/'))),
   ...(await compare('about', ofPage('/about'))),
   ...(await compare('privacy policy', ofPage('/privacy-policy'))),

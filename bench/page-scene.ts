@@ -13,7 +13,7 @@ import { startProcess } from './product-api.ts';
 const PORTS = { web: option('web', 7960), api: option('api', 7961), bare: option('bare', 7962), debug: 7963 };
 
 /** In this order: for the feed somebody signs in, after which the sign-in page can no longer be shown. */
-export const PAGES = ['landing', 'profile', 'sign-in', 'feed'] as const;
+export const PAGES = ['landing', 'profile', 'material', 'sign-in', 'feed'] as const;
 export type PageName = (typeof PAGES)[number];
 
 export interface PageScene {
@@ -49,6 +49,13 @@ async function signIn(context: BrowserContext, web: string): Promise<void> {
   await page.close();
 }
 
+/** The first such path in what an address answers. */
+async function findPath(url: string, path: RegExp): Promise<string> {
+  const found = path.exec(await (await fetch(url)).text())?.[0];
+  if (!found) throw new Error(`${url} leads to no ${path}`);
+  return found;
+}
+
 /** Starts the whole product with its demo people, a bare Next app, and a browser. */
 export async function openPageScene(): Promise<PageScene> {
   const media = await prepareMedia();
@@ -64,12 +71,13 @@ export async function openPageScene(): Promise<PageScene> {
     while (!(await fetch(bareAddress).catch(() => null))?.ok);
   });
   const web = `http://localhost:${PORTS.web}`;
-  const profile = /\/profile\/\d+/.exec(await (await fetch(web)).text())?.[0];
-  if (!profile) throw new Error('the landing leads to no profile');
+  const profile = await findPath(web, /\/profile\/\d+/);
+  const material = await findPath(`${web}/sitemap/publications-0.xml`, /\/materials\/\d+/);
   const context = await openBrowser();
   const paths: Record<PageName, string> = {
     landing: '/',
     profile,
+    material,
     'sign-in': '/auth/sign-in',
     feed: '/feed',
   };
