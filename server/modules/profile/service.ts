@@ -80,11 +80,22 @@ export async function findKnown(ctx: Context, id: number): Promise<UserRow | nul
  */
 export async function getProfile(ctx: Context & { address: string }, id: number): Promise<UserRow> {
   try {
-    return await getUser(ctx, id);
+    return await readOnce(ctx, id);
   } catch (error) {
     if (isAbsence(error)) await countMissing(ctx, id);
     throw error;
   }
+}
+
+/** What a request has read: several of its fields may ask for one person. */
+const read = new WeakMap<object, Map<number, Promise<UserRow>>>();
+
+function readOnce(ctx: Context, id: number): Promise<UserRow> {
+  const ofRequest = read.get(ctx) ?? new Map<number, Promise<UserRow>>();
+  read.set(ctx, ofRequest);
+  const reading = ofRequest.get(id) ?? getUser(ctx, id);
+  ofRequest.set(id, reading);
+  return reading;
 }
 
 const isAbsence = (error: unknown): boolean =>
