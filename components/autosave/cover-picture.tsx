@@ -20,7 +20,8 @@ export interface CoverPictureProps {
 
 /** The cover, or the horn of the language it teaches. */
 export function CoverPicture({ uri, language, className }: CoverPictureProps) {
-  if (uri) return <img src={uri} alt="" className={clsx('rounded-field object-cover', className)} />;
+  if (uri)
+    return <img src={uri} alt="" loading="lazy" className={clsx('rounded-field object-cover', className)} />;
   return (
     <span
       aria-hidden

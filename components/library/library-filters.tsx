@@ -1,20 +1,10 @@
 'use client';
-import clsx from 'clsx';
-import {
-  ArrowUpDown,
-  Bookmark,
-  FileText,
-  LayoutGrid,
-  List,
-  ListChecks,
-  NotebookText,
-  Search,
-} from 'lucide-react';
-import type { LucideIcon } from 'lucide-react';
+import { ArrowUpDown, LayoutGrid, List, Search } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { Input } from '@/components/ui/input';
 import { Select } from '@/components/ui/select';
 import { IconButton } from '@/components/ui/button';
+import { chipClass } from '@/components/ui/chip-class';
 import type { MaterialSort, Privacy } from '@/graphql/generated/graphql';
 import { FILED_KINDS } from '@/lib/contract/category.ts';
 import type { FiledKind } from '@/lib/contract/category.ts';
@@ -24,13 +14,7 @@ import type { LibraryFilter } from '@/lib/library/filter';
 import { useMaterials } from '@/lib/library/use-library';
 import { LIBRARY_VIEWS, useLibraryView } from '@/lib/library/view';
 import { PRIVACY_CHOICES } from '@/lib/openness/openness-form';
-
-export const KIND_ICONS: Record<FiledKind, LucideIcon> = {
-  LESSON: NotebookText,
-  QUIZ: ListChecks,
-  PUBLICATION: FileText,
-  SAVED: Bookmark,
-};
+import { KIND_ICONS } from './kind-icons';
 
 /** At the start of a field. */
 const SIGN_CLASS = 'pointer-events-none absolute top-1/2 left-3 size-5 -translate-y-1/2 text-ink-3';
@@ -151,15 +135,7 @@ function Chip({ kind, count, pressed, onPress }: ChipProps) {
   const t = useTranslations('library');
   const Icon = kind && KIND_ICONS[kind];
   return (
-    <button
-      type="button"
-      aria-pressed={pressed}
-      onClick={onPress}
-      className={clsx(
-        'inline-flex min-h-11 flex-none items-center gap-2 rounded-field border-[1.5px] px-3 font-[600] [&_svg]:size-5',
-        pressed ? 'border-ink bg-ink text-surface' : 'border-edge bg-surface text-ink hover:bg-sunken',
-      )}
-    >
+    <button type="button" aria-pressed={pressed} onClick={onPress} className={chipClass(pressed)}>
       {Icon ? <Icon aria-hidden /> : null}
       {kind ? t(`kinds.${kind}`) : t('all')}
       {count === undefined ? null : <span className="num font-medium">{count}</span>}

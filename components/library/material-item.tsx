@@ -17,7 +17,7 @@ import { keyOf, pathOfMaterial, thingOf } from '@/lib/library/material';
 import type { Material } from '@/lib/library/queries';
 import { useNames } from '@/lib/profile/use-names';
 import type { MaterialAction } from './dialog-props';
-import { KIND_ICONS } from './library-filters';
+import { KIND_ICONS } from './kind-icons';
 
 export interface MaterialItemProps {
   item: Material;
