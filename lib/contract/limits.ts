@@ -208,6 +208,10 @@ export const PUBLICATION_CONTENT_MAX_BYTES = 1_000_000;
 export const PUBLICATION_PART_SIZE = 10_000;
 export const PUBLICATION_TITLE_MAX = 255;
 export const PUBLICATION_DESCRIPTION_MAX = 2000;
+/** Of each kind, how many of a person's materials a list counts; also how many it pages through. */
+export const SHARED_MATERIALS_MAX = 1000;
+/** Instructors of a skill whose materials its page shows. */
+export const SKILL_AUTHORS_MAX = 100;
 /** Publications of other people that one list counts and pages through. */
 export const COMMON_PUBLICATIONS_MAX = 1000;
 /** Words that are read in a minute. */

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { tokenFor } from './factories.ts';
-import { KINDS, STATE_NAMES, VIEWERS, idsIn, markOf, partsIn } from './openness-world.ts';
+import { KINDS, SKILL, STATE_NAMES, VIEWERS, idsIn, markOf, partsIn } from './openness-world.ts';
 import type { Kind, OpennessWorld, State, ViewerName } from './openness-world.ts';
 import type { ReviewedTable } from './reviewed-table.ts';
 import { measureFile } from './rights-files.ts';
@@ -89,7 +89,7 @@ async function look(world: OpennessWorld, viewer: ViewerName): Promise<Seen> {
   const { folderId, people, resourceIds } = world;
   const walked = await walkQueries(world.app, person, {
     ints: idsIn(world),
-    texts: ['MARK', ...resourceIds],
+    texts: ['MARK', SKILL, ...resourceIds],
     named: {
       categoryId: [folderId],
       startCategoryId: [folderId],

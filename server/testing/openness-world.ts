@@ -12,6 +12,7 @@ import { connect, createSchedule, createUser } from './factories.ts';
 import { createTestApp } from './harness.ts';
 import type { TestApp } from './harness.ts';
 import { FREE_LIMITER } from './fakes.ts';
+import { recommend } from './fixture-rows.ts';
 import { addAttachments, addLesson, addLessonFile, addWords } from './lesson-fixture.ts';
 import { addInPlace, addPublication, addResources, paragraph, picture } from './material-fixture.ts';
 import { addQuiz, addSound, addStatements } from './quiz-fixture.ts';
@@ -44,6 +45,9 @@ export const STATES = {
 } as const satisfies Record<string, { privacy: Privacy; fromNow?: number }>;
 export type State = keyof typeof STATES;
 export const STATE_NAMES = Object.keys(STATES) as State[];
+
+/** A speciality of the author, who agreed to be recommended. */
+export const SKILL = 'first-steps';
 
 /** A text that stands nowhere else: what of which thing it is. */
 export const markOf = (kind: Kind, state: State, part: string): string => `MARK.${kind}.${state}.${part}.`;
@@ -105,6 +109,7 @@ async function makePeople(app: TestApp): Promise<OpennessWorld['people']> {
     admin: await make('ADMIN'),
   };
   const { author, connection, blocked, blocker } = people;
+  await recommend(app, [author]);
   await connect(app, author, connection);
   await app.db.insert(userBlock).values([
     { blockerId: author.id, blockedId: blocked.id },

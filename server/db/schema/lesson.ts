@@ -78,6 +78,13 @@ export const lesson = pgTable(
     index('lesson_category_list')
       .on(table.categoryId, table.updatedAt, table.id)
       .where(sql`${table.deletedAt} is null`),
+    // What one author shares, by privacy.
+    index('lesson_shared')
+      .on(table.authorId, table.privacy, table.updatedAt, table.id)
+      .where(sql`${table.deletedAt} is null`),
+    index('lesson_scheduled')
+      .on(table.authorId, table.availableFrom)
+      .where(sql`${table.privacy} = 'SCHEDULED' and ${table.deletedAt} is null`),
   ],
 );
 

@@ -87,10 +87,11 @@ export const publication = pgTable(
     index('publication_public_language')
       .on(table.language, table.updatedAt, table.id)
       .where(sql`${table.privacy} = 'PUBLIC' and ${table.deletedAt} is null`),
-    // Of one author, and by id for search engines.
-    index('publication_public_author')
-      .on(table.authorId, table.updatedAt, table.id)
-      .where(sql`${table.privacy} = 'PUBLIC' and ${table.deletedAt} is null`),
+    // What one author shares, by privacy.
+    index('publication_shared')
+      .on(table.authorId, table.privacy, table.updatedAt, table.id)
+      .where(sql`${table.deletedAt} is null`),
+    // For search engines.
     index('publication_public_id')
       .on(table.id)
       .where(sql`${table.privacy} = 'PUBLIC' and ${table.deletedAt} is null`),

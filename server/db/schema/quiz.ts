@@ -91,6 +91,13 @@ export const quiz = pgTable(
     index('quiz_category_list')
       .on(table.categoryId, table.updatedAt, table.id)
       .where(sql`${table.deletedAt} is null`),
+    // What one author shares, by privacy.
+    index('quiz_shared')
+      .on(table.authorId, table.privacy, table.updatedAt, table.id)
+      .where(sql`${table.deletedAt} is null`),
+    index('quiz_scheduled')
+      .on(table.authorId, table.availableFrom)
+      .where(sql`${table.privacy} = 'SCHEDULED' and ${table.deletedAt} is null`),
   ],
 );
 

@@ -158,6 +158,7 @@ const OPEN = new Set([
   'getQuiz',
   'getQuizAllPoints',
   'getRecommendedInstructors',
+  'getSkillMaterials',
   'getSpecialities',
   'getSpeciality',
   'getUser',

@@ -1,11 +1,15 @@
+import { page } from '../../testing/fixture.ts';
 import type { Fixtures } from '../../testing/fixture.ts';
 import type { FixtureData } from '../../testing/fixture-shape.ts';
 import type { ForeignData } from '../../testing/foreign-data.ts';
-import { repeat } from '../../testing/fixture-rows.ts';
+import { recommend, repeat } from '../../testing/fixture-rows.ts';
 import type { RightsData } from '../../testing/rights-data.ts';
 import { addCategory } from '#server/testing/category-fixture.ts';
 import { addLesson } from '#server/testing/lesson-fixture.ts';
+import { addPublication } from '#server/testing/material-fixture.ts';
 import { addQuiz } from '#server/testing/quiz-fixture.ts';
+import { createUser } from '../../testing/factories.ts';
+import type { UserRow } from '../account/model.ts';
 import { LIBRARY_BUDGETS } from './budgets.ts';
 
 /** A lesson and a quiz of the teacher. */
@@ -15,6 +19,11 @@ const selection = async ({ app, teacher }: FixtureData) => ({
     { kind: 'QUIZ' as const, id: await addQuiz(app, teacher) },
   ],
 });
+async function addOfEachKind(app: FixtureData['app'], author: UserRow): Promise<void> {
+  await addLesson(app, author);
+  await addQuiz(app, author);
+  await addPublication(app, author);
+}
 const theirs = [
   ({ prepared }: ForeignData) => ({ items: [{ kind: 'LESSON' as const, id: prepared.lessonId }] }),
   'LESSON_NOT_FOUND',
@@ -34,6 +43,30 @@ export const fixtures = {
       await repeat(rows, () => addLesson(app, teacher, { categoryId }));
       return { categoryId, inSubfolders: true, sort: 'CHANGED_DESC' as const, skip: 0, take: 20 };
     },
+  },
+  getUserMaterials: {
+    by: 'student',
+    long: 50,
+    good: async ({ app, teacher, seen, rows }) => {
+      await repeat(rows, () => addOfEachKind(app, teacher));
+      return { userId: seen.id, skip: 0, take: 2 };
+    },
+    aboutOwner: ({ people }) => ({ userId: people.owner.id, skip: 0, take: 2 }),
+    documents: {
+      GetProfile: { long: 6 },
+      GetProfileMaterials: { good: () => ({ take: page.take }) },
+    },
+  },
+  getSkillMaterials: {
+    by: 'student',
+    long: 6,
+    good: async ({ app, rows }) => {
+      const authors = await repeat(rows, () => createUser(app, { role: 'INSTRUCTOR' }));
+      await recommend(app, authors);
+      for (const author of authors) await addOfEachKind(app, author);
+      return { specialitySlug: 'first-steps', take: 6 };
+    },
+    aboutOwner: () => ({ specialitySlug: 'unknown', take: 6 }),
   },
   moveMaterials: {
     by: 'teacher',

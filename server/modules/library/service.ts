@@ -18,6 +18,8 @@ import { parseItems } from './input.ts';
 import type { MaterialPageRow } from './model.ts';
 import * as store from './store.ts';
 
+export { getSkillMaterials, getUserMaterials } from './services/shared.ts';
+
 const SEARCH_MAX = 100;
 
 const NOT_FOUND = {

@@ -5,7 +5,7 @@ import type { FiledKind, MaterialKind } from '#contract/category.ts';
 import type { Privacy } from '#contract/openness.ts';
 import type { Database } from '../../db/client.ts';
 import { isOpenOfMany } from '../../db/open-to.ts';
-import type { Openness, SharedTable } from '../../db/open-to.ts';
+import type { OpennessToAsker, SharedTable } from '../../db/open-to.ts';
 import { rowsOf } from '../../db/read-rows.ts';
 import { user } from '../../db/schema/account.ts';
 import { fork } from '../../db/schema/fork.ts';
@@ -15,9 +15,10 @@ import { quiz } from '../../db/schema/quiz.ts';
 import type { MaterialRow } from './model.ts';
 
 /** Besides, its columns are named `title`, `category_id`, `created_at` and `updated_at`. */
-type MaterialTable = SharedTable & Record<'title' | 'categoryId' | 'createdAt' | 'updatedAt', AnyPgColumn>;
+export type MaterialTable = SharedTable &
+  Record<'title' | 'categoryId' | 'createdAt' | 'updatedAt', AnyPgColumn>;
 
-const TABLES = {
+export const TABLES = {
   LESSON: lesson,
   QUIZ: quiz,
   PUBLICATION: publication,
@@ -52,7 +53,7 @@ const own = (kind: string, table: MaterialTable, ownerId: number): SQL => sql`
   from ${table} where author_id = ${ownerId} and deleted_at is null`;
 
 /** References to things of a kind. Of one that is not open now nothing is known but that it was saved, and when. */
-const saved = (kind: string, table: MaterialTable, openness: Omit<Openness, 'connectedIds'>): SQL => sql`
+const saved = (kind: string, table: MaterialTable, openness: OpennessToAsker): SQL => sql`
   select 'SAVED' as kind, saved.id, saved.kind as source_kind, saved.source_id, saved.category_id,
     thing.title, thing.privacy, saved.created_at, coalesce(thing.updated_at, saved.created_at) as changed_at
   from ${fork} saved left join lateral (
@@ -85,7 +86,7 @@ interface Found {
 export async function listMaterials(
   db: Database,
   filter: MaterialFilter,
-  openness: Omit<Openness, 'connectedIds'>,
+  openness: OpennessToAsker,
   { order, skip, take }: { order: Order; skip: number; take: number },
 ): Promise<{ counts: Found['counts']; items: MaterialRow[] }> {
   const { ownerId, words, kinds, privacy } = filter;

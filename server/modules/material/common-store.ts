@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
 import { COMMON_PUBLICATIONS_MAX as MAX } from '#contract/limits.ts';
 import type { Database } from '../../db/client.ts';
-import { isOpen } from '../../db/open-to.ts';
+import { sharedPartsOfMany } from '../../db/open-to.ts';
 import type { Openness } from '../../db/open-to.ts';
 import { readRows } from '../../db/read-rows.ts';
 import { user } from '../../db/schema/account.ts';
@@ -27,13 +27,7 @@ export async function listCommon(
   filter: CommonFilter,
   { skip, take }: { skip: number; take: number },
 ): Promise<{ ids: number[]; total: number }> {
-  const { connectedIds, scheduledAfter, now } = filter.openness;
-  const parts = [
-    sql`${publication.privacy} = 'PUBLIC'`,
-    sql`${publication.privacy} = 'CONNECTIONS' and ${publication.authorId} = any(${sql.param([...connectedIds])}::int[])`,
-    sql`${publication.privacy} = 'SCHEDULED' and ${publication.availableFrom} > ${scheduledAfter.toISOString()}::timestamptz
-      and ${publication.availableFrom} <= ${now.toISOString()}::timestamptz`,
-  ].map((part) => sql`(${latest(part, filter)})`);
+  const parts = sharedPartsOfMany(publication, filter.openness).map((part) => sql`(${latest(part, filter)})`);
   const found = await db.execute(sql`
     with found as materialized (${sql.join(parts, sql` union all `)})
     select (select least(count(*), ${MAX})::int4 from found) as total,
@@ -50,7 +44,7 @@ const latest = (part: SQL, { words, language, level, openness }: CommonFilter): 
     select 1 from ${user} where ${user.id} = ${publication.authorId} and ${canBeFound(openness.viewerId)} offset 0
   ) author
   where ${part} and ${publication.deletedAt} is null and ${publication.authorId} <> ${openness.viewerId}
-    and ${isOpen(publication, openness)} and ${isTitled(words)}
+    and ${isTitled(words)}
     ${language === null ? sql`` : sql`and ${publication.language} = ${language}`}
     ${level === null ? sql`` : sql`and ${publication.level} = ${level}`}
   order by ${publication.updatedAt} desc, ${publication.id} desc limit ${MAX}`;

@@ -70,16 +70,6 @@ export const fixtures = {
     },
     foreign: [theirVersions, 'INSUFFICIENT_ROLE'],
   },
-  getUserMaterials: {
-    by: 'student',
-    long: 50,
-    good: async ({ app, teacher, seen, rows }) => {
-      await repeat(rows, () => addPublication(app, teacher));
-      return { userId: seen.id, skip: 0, take: 2 };
-    },
-    aboutOwner: ({ people }) => ({ userId: people.owner.id, skip: 0, take: 2 }),
-    documents: { UserMaterials: { good: () => ({ take: page.take }) } },
-  },
   getPublicPublications: {
     by: 'visitor',
     long: 50,

@@ -25,11 +25,6 @@ export type PublicationResourceRow = ResourceRow & {
 
 export type PublicationMediaRow = Pick<UploadRow, 'id' | 'mimeType' | 'size' | 'width' | 'height'>;
 
-/** Something that a person shares. */
-export interface UserMaterialRow {
-  publication: PublicationRow;
-}
-
 /** What a version keeps of a publication: what is typed. Files, exercises and who may see it stay as they are. */
 export interface PublicationState {
   title: string;

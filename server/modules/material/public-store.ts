@@ -1,37 +1,13 @@
-import { and, asc, count, desc, eq, gt, isNull, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, isNull, sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
 import type { Database } from '../../db/client.ts';
 import { readRows } from '../../db/read-rows.ts';
 import { user } from '../../db/schema/account.ts';
 import { publication } from '../../db/schema/material.ts';
 import { canBeFound, isConfirmed } from '../../db/visible.ts';
-import { columns } from './store.ts';
-import type { PublicationRow } from './model.ts';
 
 // Written out: a parameter would hide from the planner that the partial indexes apply.
 const isPublic = and(sql`${publication.privacy} = 'PUBLIC'`, isNull(publication.deletedAt));
-const publicOf = (authorId: number) => and(eq(publication.authorId, authorId), isPublic);
-
-/** A person's public publications, latest changed first. */
-export async function listPublicOf(
-  db: Database,
-  authorId: number,
-  { skip, take }: { skip: number; take: number },
-): Promise<PublicationRow[]> {
-  return db
-    .select(columns)
-    .from(publication)
-    .where(publicOf(authorId))
-    .orderBy(desc(publication.updatedAt), desc(publication.id))
-    .offset(skip)
-    .limit(take);
-}
-
-export async function countPublicOf(db: Database, authorId: number): Promise<number> {
-  const [row] = await db.select({ total: count() }).from(publication).where(publicOf(authorId));
-  return row?.total ?? 0;
-}
-
 /** Whether search engines may show a publication, in a statement that joins its author. */
 const isForSearch = and(isPublic, canBeFound(null), isConfirmed);
 

@@ -17,7 +17,6 @@ export const resolvers: Resolvers = {
     getPublicationResource: (_parent, { id }, ctx) => service.getPublicationResource(ctx, id),
     getPublicationVersions: (_parent, { publicationId }, ctx) =>
       service.getPublicationVersions(ctx, publicationId),
-    getUserMaterials: (_parent, input, ctx) => service.getUserMaterials(ctx, input),
     getPublicPublications: (_parent, { afterId, take }, ctx) =>
       service.getPublicPublications(ctx, afterId ?? 0, take ?? 1000),
     getPublicPublicationParts: (_parent, _args, ctx) => service.getPublicPublicationParts(ctx),

@@ -28,7 +28,8 @@ import { wordsOf } from './title-words.ts';
 
 export { addPublicationCopy, findPublicationCopy } from './services/copy.ts';
 export { lockManagedPublicationOf, lockManagedResource } from './services/lock.ts';
-export { getPublicPublicationParts, getPublicPublications, getUserMaterials } from './services/public.ts';
+export { readingMinutes } from './measure.ts';
+export { getPublicPublicationParts, getPublicPublications } from './services/public.ts';
 export { findSeenPublications, findSeenResources } from './services/seen.ts';
 export type { SeenResource } from './services/seen.ts';
 export { getPublicationVersions, restorePublicationVersion } from './services/version.ts';

@@ -1,6 +1,6 @@
 import { isWithin, SCHEDULED_OPEN_MS } from '#contract/openness.ts';
 import type { Viewer } from '../../context.ts';
-import type { Openness } from '../../db/open-to.ts';
+import type { Openness, OpennessToAsker } from '../../db/open-to.ts';
 import type { Shared } from './model.ts';
 
 type Asker = Pick<Viewer, 'id' | 'role'> | null;
@@ -32,18 +32,20 @@ export function canSee(
 /** Whether a thing is given to a student by a lesson in time that uses it; `from`: ToOpen.givenAt. */
 export const isGiven = (from: Date | null, now: Date): boolean => from !== null && now >= from;
 
-/** canSee for all that some authors share; `connectedIds`: authors with whom the viewer is connected. */
+/** canSee for all that authors share. */
+export const opennessToAsker = (asker: Asker, now: Date): OpennessToAsker => ({
+  all: asker?.role === 'ADMIN',
+  viewerId: asker?.id ?? null,
+  scheduledAfter: new Date(now.getTime() - SCHEDULED_OPEN_MS),
+  now,
+});
+
+/** As opennessToAsker; `connectedIds`: authors with whom the viewer is connected. */
 export const opennessFor = (
   viewer: Pick<Viewer, 'id' | 'role'>,
   connectedIds: readonly number[],
   now: Date,
-): Openness => ({
-  all: viewer.role === 'ADMIN',
-  viewerId: viewer.id,
-  connectedIds,
-  scheduledAfter: new Date(now.getTime() - SCHEDULED_OPEN_MS),
-  now,
-});
+): Openness => ({ ...opennessToAsker(viewer, now), viewerId: viewer.id, connectedIds });
 
 /** Who may save a reference to something that they see: everybody but its author. */
 export const canSave = (viewer: Asker, thing: Pick<Shared, 'authorId'>): boolean =>

@@ -2,13 +2,22 @@ import type { ErrorCode } from '#contract/errors.ts';
 import { lacksStart } from '#contract/openness.ts';
 import type { Opening } from '#contract/openness.ts';
 import type { Context, Viewer } from '../../context.ts';
-import type { Openness } from '../../db/open-to.ts';
+import type { Openness, OpennessToAsker } from '../../db/open-to.ts';
 import { DomainError } from '../../errors.ts';
 import { requireViewer } from '../../viewer.ts';
 import { isShown } from '../profile/service.ts';
 import type { Audience } from '../upload/service.ts';
 import type { Abilities, Shared, ToOpen } from './model.ts';
-import { canCopy, canManage, canOwn, canSave, canSee, isGiven, opennessFor } from './policy.ts';
+import {
+  canCopy,
+  canManage,
+  canOwn,
+  canSave,
+  canSee,
+  isGiven,
+  opennessFor,
+  opennessToAsker,
+} from './policy.ts';
 
 /** The code for a thing that does not exist, or not for the viewer. */
 type NotFoundCode = Extract<ErrorCode, `${string}_NOT_FOUND`>;
@@ -88,6 +97,10 @@ export function audienceOf(ctx: Context, found: ToOpen<Shared> | null): Audience
 /** The things of which lists are open to the viewer; `connectedIds`: authors with whom they are connected. */
 export const opennessOf = (ctx: Context, connectedIds: readonly number[]): Openness =>
   opennessFor(requireViewer(ctx), connectedIds, ctx.platform.clock.now());
+
+/** As opennessOf, for whoever asks, possibly a visitor, in statements that look up connections themselves. */
+export const opennessOfAsker = (ctx: Context): OpennessToAsker =>
+  opennessToAsker(askerOf(ctx), ctx.platform.clock.now());
 
 /** What the viewer may do with a thing that they see; `connected`: with its author. */
 export function abilitiesOf(

@@ -1,29 +1,6 @@
 import { PUBLICATION_PART_SIZE } from '#contract/limits.ts';
-import type { Context, SystemContext } from '../../../context.ts';
-import { parsePage } from '../../../paging.ts';
-import type { PageInput } from '../../../paging.ts';
-import { getProfile } from '../../profile/service.ts';
-import type { UserMaterialRow } from '../model.ts';
+import type { SystemContext } from '../../../context.ts';
 import * as store from '../public-store.ts';
-
-/**
- * What a person whom the viewer, possibly a visitor, may see shares with everybody, latest changed first. Errors as
- * getProfile; BAD_USER_INPUT.
- */
-export async function getUserMaterials(
-  ctx: Context & { address: string },
-  { userId, ...page }: PageInput & { userId: number },
-): Promise<{ total: number; hasMore: boolean; items: UserMaterialRow[] }> {
-  const { skip, take } = parsePage(page);
-  const { id } = await getProfile(ctx, userId);
-  const items = await store.listPublicOf(ctx.db, id, { skip, take });
-  const total = await store.countPublicOf(ctx.db, id);
-  return {
-    total,
-    hasMore: skip + items.length < total,
-    items: items.map((publication) => ({ publication })),
-  };
-}
 
 /** The limits that the contract states (@max). */
 const PUBLIC_PAGE_MAX = 1_000;
