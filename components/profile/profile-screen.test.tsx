@@ -32,7 +32,11 @@ const PROFILE = {
 
 it.each([true, false])('offers to share contacts where the server allows it: %s', async (share) => {
   const profile = { ...PROFILE, viewerCan: { ...NOTHING, share } };
-  const found = { profile, reviews: { total: 0, items: [] } } as unknown as FoundProfile;
+  const found = {
+    profile,
+    reviews: { total: 0, items: [] },
+    materials: { items: [] },
+  } as unknown as FoundProfile;
   render(
     <NextIntlClientProvider locale="en" timeZone="UTC" messages={await loadMessages('en')}>
       <ProfileScreen found={found} now={0} isVisitor={false} />
@@ -47,7 +51,11 @@ it.each([
   ['ru', 'Emma Reed Команда Tildesh'],
 ] as const)('marks a person of the staff (%s)', async (locale, heading) => {
   const profile = { ...PROFILE, isStaff: true, viewerCan: { ...NOTHING, share: false } };
-  const found = { profile, reviews: { total: 0, items: [] } } as unknown as FoundProfile;
+  const found = {
+    profile,
+    reviews: { total: 0, items: [] },
+    materials: { items: [] },
+  } as unknown as FoundProfile;
   render(
     <NextIntlClientProvider locale={locale} timeZone="UTC" messages={await loadMessages(locale)}>
       <ProfileScreen found={found} now={0} isVisitor={false} />

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import type { FoundProfile } from '@/lib/profile/found';
 import { AboutSection } from './about-section';
 import { CertificatesCard } from './certificates-card';
+import { MaterialsCard } from './materials-card';
 import { PeopleCard } from './people-card';
 import { PricesCard } from './prices-card';
 import { ProfileHeader } from './profile-header';
@@ -19,10 +20,16 @@ export interface ProfileViewProps {
 }
 
 /** A person's profile, rendered on the server: readable without script. */
-export function ProfileView({ found: { profile, reviews }, now, isOwn, actions, action }: ProfileViewProps) {
+export function ProfileView({
+  found: { profile, reviews, materials },
+  now,
+  isOwn,
+  actions,
+  action,
+}: ProfileViewProps) {
   return (
     <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_320px] lg:gap-6">
-      {/* In one column, prices and certificates come before the reviews. */}
+      {/* In one column, prices, certificates and materials come before the reviews. */}
       <div className="grid min-w-0 gap-4 max-lg:contents">
         <ProfileHeader profile={profile} now={now} isOwn={isOwn} actions={actions} />
         <AboutSection profile={profile} isOwn={isOwn} />
@@ -35,6 +42,7 @@ export function ProfileView({ found: { profile, reviews }, now, isOwn, actions, 
           {action}
         </PricesCard>
         <CertificatesCard profile={profile} isOwn={isOwn} />
+        <MaterialsCard profile={profile} materials={materials} />
         <PeopleCard profile={profile} />
       </div>
     </div>

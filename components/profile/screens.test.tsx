@@ -1,6 +1,10 @@
 // @vitest-environment happy-dom
+import { screen } from '@testing-library/react';
+import { beforeEach, expect, it } from 'vitest';
 import { AT, oneself, page, person } from '@/components/testing/data';
-import { LONG_WORD, describeView } from '@/components/testing/screen-states';
+import { renderScreen } from '@/components/testing/render';
+import { LONG_WORD, describeInLanguages, describeView, textOf } from '@/components/testing/screen-states';
+import { sharedMaterial } from '@/components/testing/shared-material';
 import type { Profile } from '@/lib/profile/facts';
 import type { Details, FoundProfile, ProfileHead } from '@/lib/profile/found';
 import { DetailsScreen } from './details/details-screen';
@@ -54,6 +58,7 @@ const review = (comment: string, name = 'Nurlan') => ({
 const found = (changes: Partial<Profile> = {}, comment = 'Patient and clear'): FoundProfile => ({
   profile: profile(changes),
   reviews: { total: 1, items: [review(comment)] },
+  materials: { hasMore: false, items: [sharedMaterial()] },
 });
 const NOTHING: Partial<Profile> = {
   shortAbout: '',
@@ -78,6 +83,7 @@ describeView('one’s own profile', {
     'Single lesson',
     'Teaching adults',
     'Patient and clear',
+    'At the hotel desk',
   ],
   empty: { screen: own(found(NOTHING)), message: 'profile.addHeadline' },
   long: {
@@ -146,6 +152,89 @@ describeView('people of a person, for visitors', {
     screen: details({ part: 'students', person: head(), list: null }),
     message: 'profile.membersOnly',
   },
+});
+
+const material = (title: string) => sharedMaterial({ title });
+const materials = (count: number, ...items: ReturnType<typeof material>[]) => ({
+  ...page(...items),
+  counts: [
+    { kind: 'LESSON' as const, count },
+    { kind: 'QUIZ' as const, count: 0 },
+    { kind: 'PUBLICATION' as const, count },
+  ],
+});
+
+describeView('what a person shares', {
+  screen: details({ part: 'materials', person: head(), kind: null, list: materials(1, material('Ice')) }),
+  path: '/profile/7/materials',
+  shows: ['Ice', 'Person7 Asanova'],
+  empty: {
+    screen: details({ part: 'materials', person: head(), kind: null, list: materials(0) }),
+    message: 'profile.none.materials',
+  },
+  long: {
+    screen: details({
+      part: 'materials',
+      person: head(),
+      kind: null,
+      list: materials(1, material(LONG_WORD)),
+    }),
+    texts: [LONG_WORD],
+  },
+});
+
+describeView('what a person shares, of a kind that is not there', {
+  screen: details({ part: 'materials', person: head(), kind: 'LESSON', list: materials(1, material('Ice')) }),
+  path: '/profile/7/materials?kind=LESSON',
+  shows: ['Ice'],
+  empty: {
+    screen: details({ part: 'materials', person: head(), kind: 'QUIZ', list: materials(1) }),
+    message: 'library.nothingFound',
+  },
+});
+
+describeInLanguages('the materials on a profile', (locale, api) => {
+  beforeEach(() => api.set(oneself()));
+  const show = (changes: Partial<FoundProfile['materials']>) => {
+    const given = found();
+    return renderScreen(own({ ...given, materials: { ...given.materials, ...changes } })(), { locale });
+  };
+  const all = async () => screen.queryByRole('link', { name: await textOf(locale, 'profile.allMaterials') });
+  const heading = async () =>
+    screen.queryByRole('heading', { name: await textOf(locale, 'profile.part.materials') });
+
+  it('are a section, which leads to all if there are more', async () => {
+    await show({});
+    expect([await heading(), await all()]).toEqual([expect.anything(), null]);
+    await show({ hasMore: true });
+    expect((await all())?.getAttribute('href')).toBe('/profile/1/details/materials');
+  });
+
+  it('are not mentioned where there are none', async () => {
+    await show({ items: [] });
+    expect(await heading()).toBeNull();
+  });
+});
+
+describeInLanguages('the kinds of what a person shares', (locale) => {
+  it('are links with their numbers: those that there are, the chosen one marked', async () => {
+    const list = materials(2, material('Ice'));
+    await renderScreen(details({ part: 'materials', person: head(), kind: 'PUBLICATION', list })(), {
+      locale,
+    });
+    const nav = screen.getByRole('navigation', { name: await textOf(locale, 'library.filters') });
+    const links = [...nav.querySelectorAll('a')];
+    const [whole, lessons, pages] = await Promise.all(
+      ['all', 'kinds.LESSON', 'kinds.PUBLICATION'].map((name) => textOf(locale, `library.${name}`)),
+    );
+    expect(
+      links.map((link) => [link.textContent, link.getAttribute('href'), link.getAttribute('aria-current')]),
+    ).toEqual([
+      [`${whole}4`, '/profile/7/details/materials', null],
+      [`${lessons}2`, '/profile/7/details/materials?kind=LESSON', null],
+      [`${pages}2`, '/profile/7/details/materials?kind=PUBLICATION', 'page'],
+    ]);
+  });
 });
 
 describeView('reviews of a person', {

@@ -65,6 +65,7 @@ describe('the route table', () => {
     ['/profile/100', 'second'],
     ['/profile/100/', null],
     ['/profile/100/details/reviews', 'second'],
+    ['/profile/100/details/materials', 'second'],
     ['/profile/100/details/else', null],
     ['/profile', null],
     ['/quizzes/7', null],
@@ -125,7 +126,7 @@ describe('the route table', () => {
   });
 
   /** These parts of a profile are rendered by one file. */
-  const DETAILS = ['certificates', 'connections', 'instructors', 'students', 'reviews'];
+  const DETAILS = ['certificates', 'connections', 'instructors', 'materials', 'students', 'reviews'];
 
   it('knows which of its pages are built', () => {
     const files = globSync('**/page.tsx', { cwd: `${import.meta.dirname}/../../app/[locale]` });

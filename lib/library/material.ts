@@ -21,6 +21,9 @@ type Paths = Record<MaterialKind, (id: number) => string>;
 const OWN_PATHS: Paths = { LESSON: lessonEditorPath, QUIZ: quizPath, PUBLICATION: publicationEditorPath };
 const OPEN_PATHS: Paths = { LESSON: lessonPath, QUIZ: publicQuizPath, PUBLICATION: publicationPath };
 
+/** Where somebody's thing is read. */
+export const openPath = ({ kind, id }: { kind: MaterialKind; id: number }): string => OPEN_PATHS[kind](id);
+
 /** Where it is edited by its author; something saved: where it is read. */
 export const pathOfMaterial = ({ kind, sourceKind, sourceId }: Material): string =>
   (kind === 'SAVED' ? OPEN_PATHS : OWN_PATHS)[sourceKind](sourceId);

@@ -1,11 +1,13 @@
 import 'server-only';
 import { cache } from 'react';
 import { findMember } from '@/lib/api/find-current-user';
+import type { MaterialKind } from '@/lib/contract/category.ts';
 import {
   findCertificates,
   findConnections,
   findHead,
   findInstructors,
+  findMaterials,
   findReviews,
   findStudents,
 } from './find-profile';
@@ -15,12 +17,20 @@ import type { DetailsPart } from './profile-path';
 const map = <From, To>(found: Found<From>, change: (thing: From) => To): Found<To> =>
   found.absence ? found : { absence: null, thing: change(found.thing) };
 
-async function ask(segment: string, part: DetailsPart, page: number): Promise<Found<Details>> {
+interface Asked {
+  page: number;
+  /** Of materials; null: every kind. */
+  kind: MaterialKind | null;
+}
+
+async function ask(segment: string, part: DetailsPart, { page, kind }: Asked): Promise<Found<Details>> {
   switch (part) {
     case 'certificates':
       return map(await findCertificates(segment), (person) => ({ part, person }));
     case 'reviews':
       return map(await findReviews(segment, page), (thing) => ({ part, ...thing }));
+    case 'materials':
+      return map(await findMaterials(segment, page, kind), (thing) => ({ part, kind, ...thing }));
     case 'instructors':
       return map(await findInstructors(segment, page), (thing) => ({ part, ...thing }));
     case 'students':
@@ -34,8 +44,13 @@ async function ask(segment: string, part: DetailsPart, page: number): Promise<Fo
 
 /** A page of one of a person's lists; `missing` also for a page after the last. */
 export const findDetails = cache(
-  async (segment: string, part: DetailsPart, page: number): Promise<Found<Details>> => {
-    const found = await ask(segment, part, page);
+  async (
+    segment: string,
+    part: DetailsPart,
+    page: number,
+    kind: MaterialKind | null = null,
+  ): Promise<Found<Details>> => {
+    const found = await ask(segment, part, { page, kind });
     const list = found.thing && 'list' in found.thing ? found.thing.list : null;
     const isBeyond = page > 1 && (list === null || list.items.length === 0);
     return isBeyond ? { absence: 'missing', thing: null } : found;

@@ -9,14 +9,17 @@ import {
   GetProfileDocument,
   GetProfileHeadDocument,
   GetProfileInstructorsDocument,
+  GetProfileMaterialsDocument,
   GetProfileReviewsDocument,
   GetProfileStudentsDocument,
 } from '@/graphql/generated/graphql';
+import type { GetProfileQuery } from '@/graphql/generated/graphql';
 import { requireCurrentUser } from '@/lib/account/require-current-user';
 import type { ApiClient } from '@/lib/api/client';
 import { isApiError } from '@/lib/api/errors';
 import { serverApi } from '@/lib/api/server';
 import { callApi } from '@/lib/api/upstream';
+import type { MaterialKind } from '@/lib/contract/category.ts';
 import { readId } from '@/lib/contract/id.ts';
 import { PAGE_SIZE } from '@/lib/contract/limits.ts';
 import type { Found, FoundProfile } from './found';
@@ -38,19 +41,22 @@ async function findOf<Thing>(
   }
 }
 
-/** A profile with its latest reviews, as the viewer may see it; fetched once for the page and its metadata. */
+const toFound = ({ getUser, getUserReviews, getUserMaterials }: GetProfileQuery): FoundProfile => ({
+  profile: getUser,
+  reviews: getUserReviews,
+  materials: getUserMaterials,
+});
+
+/** A profile as the viewer may see it; fetched once for the page and its metadata. */
 export const findProfile = cache((segment: string) =>
-  findOf(segment, async (id, api): Promise<FoundProfile> => {
-    const { getUser, getUserReviews } = await api(GetProfileDocument, { id });
-    return { profile: getUser, reviews: getUserReviews };
-  }),
+  findOf(segment, async (id, api) => toFound(await api(GetProfileDocument, { id }))),
 );
 
 /** The viewer's own profile. `now`: when the page is rendered. */
 export async function findOwnProfile(): Promise<{ found: FoundProfile; now: number }> {
   const api = await serverApi();
-  const { getUser, getUserReviews } = await api(GetProfileDocument, { id: (await requireCurrentUser()).id });
-  return { found: { profile: getUser, reviews: getUserReviews }, now: Date.now() };
+  const found = await api(GetProfileDocument, { id: (await requireCurrentUser()).id });
+  return { found: toFound(found), now: Date.now() };
 }
 
 /**
@@ -60,8 +66,7 @@ export async function findVisitorsView(): Promise<{ found: FoundProfile | null; 
   const [{ id }, locale, incoming] = await Promise.all([requireCurrentUser(), getLocale(), headers()]);
   const caller = { locale, forwardedFor: incoming.get('x-forwarded-for') };
   try {
-    const { getUser, getUserReviews } = await callApi(GetProfileDocument, { id }, caller);
-    return { found: { profile: getUser, reviews: getUserReviews }, now: Date.now() };
+    return { found: toFound(await callApi(GetProfileDocument, { id }, caller)), now: Date.now() };
   } catch (error) {
     if (isApiError(error, 'USER_NOT_FOUND')) return { found: null, now: Date.now() };
     throw error;
@@ -87,6 +92,15 @@ export const findReviews = cache((segment: string, page: number) =>
   findOf(segment, async (id, api) => {
     const answer = await api(GetProfileReviewsDocument, { id, ...pageOf(page) });
     return { person: answer.getUser, list: answer.getUserReviews };
+  }),
+);
+
+/** `kind` null: of every kind. */
+export const findMaterials = cache((segment: string, page: number, kind: MaterialKind | null) =>
+  findOf(segment, async (id, api) => {
+    const kinds = kind && [kind];
+    const answer = await api(GetProfileMaterialsDocument, { id, kinds, ...pageOf(page) });
+    return { person: answer.getUser, list: answer.getUserMaterials };
   }),
 );
 

@@ -1,10 +1,12 @@
 import type {
   GetProfileCertificatesQuery,
   GetProfileHeadQuery,
+  GetProfileMaterialsQuery,
   GetProfileQuery,
   GetProfileReviewsQuery,
   GetProfileStudentsQuery,
 } from '@/graphql/generated/graphql';
+import type { MaterialKind } from '@/lib/contract/category.ts';
 
 /**
  * Why there is no profile: no such person can be found, they deleted their account, or too many that cannot be found
@@ -13,14 +15,16 @@ import type {
 export type Absence = 'missing' | 'gone' | 'limited';
 export type Found<Thing> = { absence: null; thing: Thing } | { absence: Absence; thing: null };
 
-/** A profile with its latest reviews. */
+/** A profile with its latest reviews and materials. */
 export interface FoundProfile {
   profile: GetProfileQuery['getUser'];
   reviews: GetProfileQuery['getUserReviews'];
+  materials: GetProfileQuery['getUserMaterials'];
 }
 
 export type CertificateOwner = GetProfileCertificatesQuery['getUser'];
 export type ReviewPage = GetProfileReviewsQuery['getUserReviews'];
+export type MaterialPage = GetProfileMaterialsQuery['getUserMaterials'];
 export type PersonPage = GetProfileStudentsQuery['getUserStudents'];
 export type ProfileHead = GetProfileHeadQuery['getUser'];
 
@@ -28,4 +32,5 @@ export type ProfileHead = GetProfileHeadQuery['getUser'];
 export type Details =
   | { part: 'certificates'; person: CertificateOwner }
   | { part: 'reviews'; person: ProfileHead; list: ReviewPage }
+  | { part: 'materials'; person: ProfileHead; list: MaterialPage; kind: MaterialKind | null }
   | { part: 'instructors' | 'students' | 'connections'; person: ProfileHead; list: PersonPage | null };

@@ -1,13 +1,26 @@
+import { MATERIAL_KINDS } from '@/lib/contract/category.ts';
+import type { MaterialKind } from '@/lib/contract/category.ts';
 import { profileRoutes } from '@/lib/contract/routes/profile.ts';
 import { pathOf } from '@/lib/contract/routes/route.ts';
 import { entryPath } from '@/lib/auth/entry-paths';
 
 /** The lists with pages of their own, in the order of their tabs. */
-export const DETAILS = ['certificates', 'reviews', 'instructors', 'students', 'connections'] as const;
+export const DETAILS = [
+  'certificates',
+  'materials',
+  'reviews',
+  'instructors',
+  'students',
+  'connections',
+] as const;
 export type DetailsPart = (typeof DETAILS)[number];
 
 export const profilePath = (id: number): string => pathOf(profileRoutes.userProfile, { userId: id });
 export const detailsPath = (id: number, part: DetailsPart): string => `${profilePath(id)}/details/${part}`;
+
+/** Path of what a person shares; null: of every kind. */
+export const materialsPath = (id: number, kind: MaterialKind | null): string =>
+  `${detailsPath(id, 'materials')}${kind ? `?kind=${kind}` : ''}`;
 
 /** Path for a visitor who wants to connect: the sign-up, which leads back to the profile. */
 export const connectPath = (id: number): string => entryPath('/auth/sign-up', profilePath(id));
@@ -15,6 +28,10 @@ export const connectPath = (id: number): string => entryPath('/auth/sign-up', pr
 /** Path of the picture in link previews of this profile; it changes with the profile. */
 export const cardPath = (id: number, locale: string, updatedAt: string): string =>
   `/api/cards/profile/${id}?lang=${locale}&at=${Date.parse(updatedAt)}`;
+
+/** The `kind` parameter of an address; anything else is every kind. */
+export const toMaterialKind = (value: string | string[] | undefined): MaterialKind | null =>
+  MATERIAL_KINDS.find((kind) => kind === value) ?? null;
 
 export const toDetailsPart = (segment: string): DetailsPart | null =>
   DETAILS.find((part) => part === segment) ?? null;

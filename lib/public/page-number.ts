@@ -4,4 +4,5 @@ export function pageNumber(value: string | string[] | undefined): number {
 }
 
 /** Address of a list's page; that of the first one has no number. */
-export const pageHref = (path: string, page: number) => (page > 1 ? `${path}?page=${page}` : path);
+export const pageHref = (path: string, page: number) =>
+  page > 1 ? `${path}${path.includes('?') ? '&' : '?'}page=${page}` : path;

@@ -51,7 +51,13 @@ test(
     await page.getByRole('link', { name: /сертификата подробно/ }).click();
     await expect(page.getByRole('heading', { level: 1, name: 'Сертификаты' })).toBeVisible();
     await expect(page.getByText('DEMO-CELTA-0412')).toBeVisible();
-    for (const path of ['', '/details/certificates', '/details/reviews', '/details/students']) {
+    for (const path of [
+      '',
+      '/details/certificates',
+      '/details/reviews',
+      '/details/students',
+      '/details/materials',
+    ]) {
       const html = await (await request.get(`/profile/${id}${path}`)).text();
       expect(html, path).not.toContain(INSTRUCTOR?.email ?? 'nobody');
       expect(html.replace(/\D/g, ''), path).not.toContain((PROFILE.phone ?? 'none').replace(/\D/g, ''));
@@ -69,6 +75,7 @@ test(
       'GetProfile',
       'GetProfileCertificates',
       'GetProfileReviews',
+      'GetProfileMaterials',
       'GetProfileInstructors',
       'GetProfileStudents',
       'GetProfileHead',

@@ -10,6 +10,8 @@ import { detailsPath } from '@/lib/profile/profile-path';
 import type { DetailsPart } from '@/lib/profile/profile-path';
 import { useNames } from '@/lib/profile/use-names';
 import { CertificateList } from './certificate-list';
+import { MaterialList } from './material-list';
+import { Nothing } from './nothing';
 import { PersonList } from './person-list';
 
 /** The items of the list, or why there are none. */
@@ -29,6 +31,8 @@ export function DetailsList({ details }: { details: Details }): ReactNode {
       ) : (
         <Nothing part={part} name={name} />
       );
+    case 'materials':
+      return <MaterialList details={details} name={name} />;
     default:
       return <People list={details.list} part={details.part} name={name} id={person.id} />;
   }
@@ -44,11 +48,6 @@ interface PeopleProps {
 function People({ list, part, name, id }: PeopleProps) {
   if (!list) return <ForMembers path={detailsPath(id, part)} name={name} />;
   return list.items.length > 0 ? <PersonList people={list.items} /> : <Nothing part={part} name={name} />;
-}
-
-function Nothing({ part, name }: { part: DetailsPart; name: string }) {
-  const t = useTranslations('profile');
-  return <EmptyState title={t(`none.${part}`)} text={t(`noneText.${part}`, { name })} />;
 }
 
 /** Tells a visitor how to see the list; the sign-up leads back here. */

@@ -8,7 +8,8 @@ import { Pager } from '@/components/ui/pager';
 import { LinkTabs } from '@/components/ui/tabs';
 import { PAGE_SIZE } from '@/lib/contract/limits.ts';
 import type { Details } from '@/lib/profile/found';
-import { DETAILS, detailsPath, profilePath } from '@/lib/profile/profile-path';
+import { DETAILS, detailsPath, materialsPath, profilePath } from '@/lib/profile/profile-path';
+import type { DetailsPart } from '@/lib/profile/profile-path';
 import { useNames } from '@/lib/profile/use-names';
 import { pageHref } from '@/lib/public/page-number';
 import { StaffMark } from '@/components/ui/staff-mark';
@@ -55,17 +56,20 @@ export function DetailsScreen({ details, page }: { details: Details; page: numbe
   );
 }
 
-/** A student has no reviews and no students; the open list is always included. */
+const OF_INSTRUCTORS: readonly DetailsPart[] = ['materials', 'reviews', 'students'];
+
+/** A student has none of those; the open list is always included. */
 const partsOf = ({ part, person }: Details) =>
-  DETAILS.filter(
-    (each) => each === part || person.role !== 'STUDENT' || (each !== 'reviews' && each !== 'students'),
-  );
+  DETAILS.filter((each) => each === part || person.role !== 'STUDENT' || !OF_INSTRUCTORS.includes(each));
 
 function Pages({ details, page }: { details: Details; page: number }): ReactNode {
   const t = useTranslations('profile');
   const list = 'list' in details ? details.list : null;
   if (!list) return null;
-  const path = detailsPath(details.person.id, details.part);
+  const path =
+    details.part === 'materials'
+      ? materialsPath(details.person.id, details.kind)
+      : detailsPath(details.person.id, details.part);
   return (
     <Pager
       texts={{

@@ -7,6 +7,7 @@ export const profileRoutes = {
   userConnections: open('/profile/:userId(\\d+)/details/connections', { cached: true }),
   userInstructors: open('/profile/:userId(\\d+)/details/instructors', { cached: true }),
   userStudents: open('/profile/:userId(\\d+)/details/students', { cached: true }),
+  userMaterials: open('/profile/:userId(\\d+)/details/materials', { cached: true }),
   userReviews: open('/profile/:userId(\\d+)/details/reviews', { cached: true }),
   selfUserProfile: signedIn('/profile'),
   selfPreview: signedIn('/profile/preview'),

@@ -4,20 +4,23 @@ import { DetailsScreen } from '@/components/profile/details/details-screen';
 import { ProfileAbsent } from '@/components/profile/profile-absent';
 import { findMember } from '@/lib/api/find-current-user';
 import { findDetails } from '@/lib/profile/find-details';
-import { toDetailsPart } from '@/lib/profile/profile-path';
+import { toDetailsPart, toMaterialKind } from '@/lib/profile/profile-path';
 import { describeAbsence, describeDetails } from '@/lib/profile/profile-seo';
 import { pageNumber } from '@/lib/public/page-number';
 
 interface Props {
   params: Promise<{ userId: string; part: string }>;
-  searchParams: Promise<{ page?: string | string[] }>;
+  searchParams: Promise<{ page?: string | string[]; kind?: string | string[] }>;
 }
 
 async function read({ params, searchParams }: Props) {
   const { userId, part: segment } = await params;
-  const page = pageNumber((await searchParams).page);
+  const asked = await searchParams;
+  const page = pageNumber(asked.page);
   const part = toDetailsPart(segment);
-  const found = part ? await findDetails(userId, part, page) : ({ absence: 'missing', thing: null } as const);
+  const found = part
+    ? await findDetails(userId, part, page, toMaterialKind(asked.kind))
+    : ({ absence: 'missing', thing: null } as const);
   return { ...found, page };
 }
 
