@@ -4,6 +4,7 @@ import { page } from '@/components/testing/data';
 import { foundPerson } from '@/components/testing/found';
 import { pageObjectIn } from '@/components/testing/page-object';
 import { renderScreen } from '@/components/testing/render';
+import { sharedMaterial } from '@/components/testing/shared-material';
 import { LONG_WORD, describeInLanguages, describeView, expectBreakable } from '@/components/testing/screen-states';
 import { readExternalLink } from '@/lib/public/external-link';
 import { findLegalText } from '@/lib/public/legal/find-legal-text';
@@ -31,6 +32,7 @@ const drawn =
       skill={given}
       page={1}
       isVisitor
+      materials={[]}
       getSpecialities={[]}
       getRecommendedInstructors={page(...people)}
     />
@@ -48,6 +50,40 @@ describeView('a skill', {
     ),
     texts: [LONG_WORD, `n${LONG_WORD}`, `h${LONG_WORD}`],
   },
+});
+
+const material = (title: string, firstName = 'Aizada') => ({
+  ...sharedMaterial({ title }),
+  author: { id: 8, firstName, lastName: 'Asanova', isStaff: false },
+});
+const withMaterials =
+  (...materials: ReturnType<typeof material>[]) =>
+  () => (
+    <SkillScreen
+      skill={skill()}
+      page={1}
+      isVisitor={false}
+      materials={materials}
+      getSpecialities={[]}
+      getRecommendedInstructors={page(foundPerson())}
+    />
+  );
+
+describeView('the materials of a skill', {
+  screen: withMaterials(material('At the hotel desk')),
+  path: '/skills/small-talk',
+  shows: ['At the hotel desk', 'Aizada Asanova'],
+  long: {
+    screen: withMaterials(material(LONG_WORD, `n${LONG_WORD}`)),
+    texts: [LONG_WORD, `n${LONG_WORD}`],
+  },
+});
+
+describeInLanguages('a skill without materials', (locale) => {
+  it('does not mention them', async () => {
+    await renderScreen(withMaterials()(), { locale });
+    expect(document.querySelector('#materials')).toBeNull();
+  });
 });
 
 const link = (address?: string) => () => <ExternalLinkScreen {...readExternalLink(address)} />;

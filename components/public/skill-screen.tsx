@@ -1,5 +1,6 @@
 import { useTranslations } from 'next-intl';
 import Link from 'next/link';
+import { SharedMaterial } from '@/components/library/shared-material';
 import { buttonClass } from '@/components/ui/button-class';
 import { EmptyState } from '@/components/ui/empty';
 import { Tag } from '@/components/ui/tag';
@@ -16,7 +17,7 @@ export interface SkillScreenProps extends SkillPage {
   isVisitor: boolean;
 }
 
-/** A skill: its description, and the instructors who teach it and agreed to be recommended. */
+/** A skill: its description, the instructors who teach it and agreed to be recommended, and what they share. */
 export function SkillScreen({ skill, page, isVisitor, ...lists }: SkillScreenProps) {
   const t = useTranslations('skills');
   const { items, hasMore } = lists.getRecommendedInstructors;
@@ -43,6 +44,7 @@ export function SkillScreen({ skill, page, isVisitor, ...lists }: SkillScreenPro
         )}
         <PageLinks path={`/skills/${skill.slug}`} page={page} hasMore={hasMore} />
       </section>
+      <Materials skill={skill} materials={lists.materials} />
       {others.length > 0 ? (
         <nav aria-labelledby="others" className="mt-10">
           <h2 id="others" className="mb-4">
@@ -52,6 +54,29 @@ export function SkillScreen({ skill, page, isVisitor, ...lists }: SkillScreenPro
         </nav>
       ) : null}
     </div>
+  );
+}
+
+function Materials({ skill, materials }: Pick<SkillPage, 'skill' | 'materials'>) {
+  const t = useTranslations('skills');
+  if (materials.length === 0) return null;
+  return (
+    <section aria-labelledby="materials" className="mt-10">
+      <h2 id="materials" className="wrap-anywhere">
+        {t('materials', { title: skill.title })}
+      </h2>
+      <p className="mt-1.5 text-ink-2">{t('materialsOrder')}</p>
+      <ul className="mt-5 grid gap-4 md:grid-cols-2 lg:grid-cols-3">
+        {materials.map((material) => (
+          <li
+            key={`${material.kind}-${material.id}`}
+            className="relative min-w-0 rounded-card border border-line bg-surface p-4 focus-within:border-edge hover:border-edge"
+          >
+            <SharedMaterial material={material} author={material.author} />
+          </li>
+        ))}
+      </ul>
+    </section>
   );
 }
 

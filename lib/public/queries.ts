@@ -1,7 +1,9 @@
 import {
   GetLandingDocument,
   GetSkillDocument,
+  GetSkillMaterialsDocument,
   type GetLandingQuery,
+  type GetSkillMaterialsQuery,
   type GetSkillQuery,
 } from '@/graphql/generated/graphql';
 import type { ApiClient } from '@/lib/api/client';
@@ -10,7 +12,12 @@ import { PAGE_SIZE } from '@/lib/contract/limits.ts';
 export type Landing = GetLandingQuery;
 export type InstructorCardData = GetLandingQuery['getRecommendedInstructors']['items'][number];
 export type Skill = NonNullable<GetSkillQuery['getSpeciality']>;
-export type SkillPage = Omit<GetSkillQuery, 'getSpeciality'> & { skill: Skill };
+export type SkillMaterial = GetSkillMaterialsQuery['getSkillMaterials'][number];
+export type SkillPage = Omit<GetSkillQuery, 'getSpeciality'> & {
+  skill: Skill;
+  /** On the first page. */
+  materials: SkillMaterial[];
+};
 
 export const fetchLanding = (api: ApiClient): Promise<Landing> => api(GetLandingDocument);
 
@@ -25,8 +32,11 @@ export async function fetchSkill(
   page: number,
 ): Promise<SkillPage | { movedTo: string } | null> {
   const variables = { slug, skip: (page - 1) * PAGE_SIZE, take: PAGE_SIZE };
-  const { getSpeciality: skill, ...rest } = await api(GetSkillDocument, variables);
+  const [{ getSpeciality: skill, ...rest }, materials] = await Promise.all([
+    api(GetSkillDocument, variables),
+    page === 1 ? api(GetSkillMaterialsDocument, { slug }).then((answer) => answer.getSkillMaterials) : [],
+  ]);
   if (skill && skill.slug !== slug) return { movedTo: `/skills/${skill.slug}` };
   const isBeyond = page > 1 && rest.getRecommendedInstructors.items.length === 0;
-  return skill && !isBeyond ? { skill, ...rest } : null;
+  return skill && !isBeyond ? { skill, materials, ...rest } : null;
 }

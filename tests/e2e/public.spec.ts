@@ -40,7 +40,7 @@ test(
     await page.getByRole('link', { name: 'IELTS', exact: true }).click();
     await expect(page).toHaveURL('/skills/ielts');
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('IELTS');
-    await expect(page.getByRole('link', { name: NAME })).toBeVisible();
+    await expect(page.getByRole('link', { name: NAME, exact: true })).toBeVisible();
     await page.context().close();
   },
 );
