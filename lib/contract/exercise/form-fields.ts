@@ -35,8 +35,15 @@ export const BLOCK_FIELDS: { [T in ExerciseType]: Readonly<Record<BlockField, re
 
 export const isBlockField = (field: string): field is BlockField => field.startsWith('block.');
 
+/** Without what no database stores: NUL, and one half of a character of two. Both come with pasted texts. */
+export const storable = (text: string): string =>
+  text.replaceAll('\u0000', '').replace(/\p{Surrogate}/gu, '');
+
 /** As it is sent and stored: without undefined members, and null for what is no number. */
-const asJson = (value: unknown): unknown => JSON.parse(JSON.stringify(value ?? null));
+const asJson = (value: unknown): unknown =>
+  JSON.parse(JSON.stringify(value ?? null), (_name, member: unknown) =>
+    typeof member === 'string' ? storable(member) : member,
+  );
 
 /** Pixels are those of the file: the api measures them when it stores the block. */
 const images = draftSchemas.singleChoice.shape.images.transform((list) =>

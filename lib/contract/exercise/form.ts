@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { VIDEO_CODE_LENGTH } from '../limits.ts';
 import type { Drafts } from './drafts.ts';
 import { EXERCISE_LANGUAGES, type ExerciseLanguage, type ExerciseType } from './exercise-type.ts';
-import { BLOCK_SCHEMAS, fromBlockFields, toBlockFields } from './form-fields.ts';
+import { BLOCK_SCHEMAS, fromBlockFields, storable, toBlockFields } from './form-fields.ts';
 import type { BlockField, BlockMembers } from './form-fields.ts';
 import { EXERCISE_LIMITS } from './limits.ts';
 import { validate } from './validate.ts';
@@ -18,15 +18,16 @@ const SHORT_MAX = 400;
 /** Bytes of a form as JSON. */
 export const EXERCISE_FORM_MAX_BYTES = 256 * 1024;
 
-const typed = z.string().max(TYPED_MAX);
-const short = z.string().max(SHORT_MAX);
+const text = (max: number) => z.string().max(max).transform(storable);
+const typed = text(TYPED_MAX);
+const short = text(SHORT_MAX);
 const upload = z.uuid().toLowerCase().nullable();
 
 /** A picture or a video above the task. */
 const media = z.object({
   kind: z.enum(MEDIA_KINDS),
   picture: upload,
-  alt: z.string().max(EXERCISE_LIMITS.description),
+  alt: text(EXERCISE_LIMITS.description),
   videoCode: short,
 });
 export type MediaFields = z.output<typeof media>;
@@ -35,7 +36,7 @@ export type MediaFields = z.output<typeof media>;
 const sound = z.object({
   isOn: z.boolean(),
   audio: upload,
-  title: z.string().max(EXERCISE_LIMITS.title),
+  title: text(EXERCISE_LIMITS.title),
   autoplay: z.boolean(),
   hidden: z.boolean(),
 });

@@ -1,0 +1,46 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createUser } from '../../testing/factories.ts';
+import { FREE_LIMITER } from '../../testing/fakes.ts';
+import { createTestApp, type TestApp } from '../../testing/harness.ts';
+import { createWebCaller } from '../../testing/web-caller.ts';
+import type { UserRow } from '../account/model.ts';
+
+let app: TestApp;
+let author: UserRow;
+
+let get: ReturnType<typeof createWebCaller>['get'];
+
+beforeAll(async () => {
+  app = await createTestApp({ platform: { limiter: FREE_LIMITER } });
+  author = await createUser(app, { role: 'INSTRUCTOR' });
+  ({ get } = createWebCaller(app));
+});
+afterAll(() => app.close());
+
+interface Draft {
+  id: number;
+  revision: number;
+  form: object;
+}
+
+const addQuiz = async () =>
+  (await get<{ id: number }>(author, 'CreateQuiz', { input: { title: 'Quiz', privacy: 'PUBLIC' } })).id;
+const statements = (text: string, answer: boolean | null = true) => ({
+  'block.statements': { statements: [{ id: 'p1', text, answer }] },
+});
+const create = (quizId: number, changes: object) =>
+  get<Draft>(author, 'CreateExerciseDraft', {
+    ...{ quizId, type: 'trueFalse', changes },
+    clientId: app.sys.platform.ids.randomUuid(),
+  });
+const read = (id: number) => get<Draft>(author, 'ExerciseDraft', { id });
+
+test.each([
+  ['NUL', 'a\u0000b', 'ab'],
+  ['half of a sign', 'a\ud83d \udc00b', 'a b'],
+  ['a sign of two halves', 'a\u{1f600}', 'a\u{1f600}'],
+])('what is typed is stored although something pasted has %s', async (_name, pasted, stored) => {
+  const draft = await create(await addQuiz(), { title: pasted, points: pasted, ...statements(pasted, null) });
+  expect(draft).toMatchObject({ isWaiting: true, form: { title: stored, ...statements(stored, null) } });
+  expect((await read(draft.id)).form).toEqual(draft.form);
+});
