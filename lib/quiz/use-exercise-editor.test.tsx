@@ -75,6 +75,7 @@ beforeEach(() => {
   vi.stubGlobal('navigator', { onLine: true });
   stored = null;
   isAway = false;
+  onCreated.mockReset();
   api.mockReset();
   api.mockImplementation((document, variables) =>
     isAway ? Promise.reject(new ApiError('NETWORK_FAILURE')) : Promise.resolve(answer(document, variables)),
@@ -122,6 +123,15 @@ it('stores a new exercise with its first letter, and says where it is', async ()
   await pass(SAVE_PAUSE_MS);
   expect(result.current).toMatchObject({ placing: 'inPlace', isInPlace: true, violations: [] });
   expect(namesOf()).toHaveLength(2);
+});
+
+it('changes no address once another screen is open: a late answer only stores it', async () => {
+  const { result, unmount } = open(null);
+  act(() => result.current.change({ title: 'Ice' }));
+  unmount();
+  await pass(SAVE_PAUSE_MS);
+  expect(stored?.draft.form.title).toBe('Ice');
+  expect(onCreated).not.toHaveBeenCalled();
 });
 
 it('waits for "Put in place" where submissions lose their details', async () => {

@@ -1,7 +1,7 @@
 'use client';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { QueryClient } from '@tanstack/react-query';
-import { useMemo, useState } from 'react';
+import { useEffect, useEffectEvent, useMemo, useState } from 'react';
 import {
   CreateExerciseDraftDocument,
   ExerciseDraftDocument,
@@ -117,7 +117,7 @@ function useAnswers({ parent: { quizId }, onPlaced }: ExerciseEditorOptions) {
 
 /** The fields of the form, which save themselves. */
 function useFields(options: ExerciseEditorOptions, saved: ExerciseDraft | null, onId: (id: number) => void) {
-  const { parent, type, language = 'en', onCreated } = options;
+  const { parent, type, language = 'en' } = options;
   const take = useAnswers(options);
   const { quizId, publicationResourceId, partialPoints } = parent;
   const [blank] = useState(() => ({
@@ -136,7 +136,6 @@ function useFields(options: ExerciseEditorOptions, saved: ExerciseDraft | null, 
       const answer = await browserApi(CreateExerciseDraftDocument, { ...of, changes: first });
       const draft = take(answer.createExerciseDraft);
       onId(draft.id);
-      onCreated(draft.id);
       return recordOf(draft);
     },
     save: async (id, changes, revision) => {
@@ -206,6 +205,11 @@ export function useExerciseEditor(options: ExerciseEditorOptions): ExerciseEdito
   const { type, draft } = options;
   const [createdId, setCreatedId] = useState<number | null>(null);
   const [sent, setSent] = useState<readonly KnownFile[]>([]);
+  // Not when the answer arrives after another screen was opened: its address is not to change.
+  const announce = useEffectEvent(options.onCreated);
+  useEffect(() => {
+    if (createdId !== null) announce(createdId);
+  }, [createdId]);
   const openId = draft?.id ?? createdId;
   const { data } = useQuery({ ...exerciseDraftQuery(browserApi, openId ?? 0), enabled: openId !== null });
   const saved = data ?? draft;
