@@ -1,5 +1,8 @@
 // @vitest-environment happy-dom
-import { fireEvent, screen, within } from '@testing-library/react';
+import { act, fireEvent, screen, within } from '@testing-library/react';
+import { PathnameContext } from 'next/dist/shared/lib/hooks-client-context.shared-runtime';
+import { useEffect, useState } from 'react';
+import type { ReactNode } from 'react';
 import { beforeEach, expect, it } from 'vitest';
 import {
   CreateExerciseDraftDocument,
@@ -66,6 +69,20 @@ const answers = (draft: ExerciseDraftFieldsFragment | null) => [
   })),
 ];
 const path = '/profile/materials/quizzes/21/exercises/41';
+const newPath = '/profile/materials/quizzes/21/exercises/new?type=trueFalse';
+
+/** A screen that the router keeps while the address changes. */
+function routed(screenOf: () => ReactNode) {
+  const given: { go?: (address: string) => void } = {};
+  function Routed() {
+    const [address, setAddress] = useState(newPath);
+    useEffect(() => void (given.go = setAddress), []);
+    return (
+      <PathnameContext.Provider value={address.replace(/\?.*/, '')}>{screenOf()}</PathnameContext.Provider>
+    );
+  }
+  return { held: <Routed />, go: (address: string) => act(() => given.go?.(address)) };
+}
 const editor = () => <EditExerciseScreen quizId={21} exerciseId={41} />;
 
 /** For each type, the letters of the parts that its author finds in the fields. */
@@ -117,7 +134,7 @@ describeInLanguages('the editor of an exercise', (locale, api) => {
       answer(CreateExerciseDraftDocument, { createExerciseDraft: created }),
       draftAnswer(created),
     );
-    await renderScreen(<NewExerciseScreen quizId={21} type={type} />, { locale, path });
+    await renderScreen(<NewExerciseScreen quizId={21} type={type} />, { locale, path: newPath });
     await expectShown([await view.words(`editor.kind.${type}`), await view.words('editor.previewEmpty')]);
     expect(screen.queryByText(/^(\d+ things? to mend|Исправить \d+)/)).toBeNull();
     await view.type({ 'editor.instruction': 'Do it.' });
@@ -135,7 +152,7 @@ describeInLanguages('the editor of an exercise', (locale, api) => {
       answer(CreateExerciseDraftDocument, { createExerciseDraft: created }),
       draftAnswer(created),
     );
-    await renderScreen(<NewExerciseScreen quizId={21} type="trueFalse" />, { locale, path });
+    await renderScreen(<NewExerciseScreen quizId={21} type="trueFalse" />, { locale, path: newPath });
     const last = await screen.findByText('Гости идут');
     expect(last.lang).toBe('ru');
     expect(api.calls(CreateExerciseDraftDocument)).toEqual([]);
@@ -151,6 +168,42 @@ describeInLanguages('the editor of an exercise', (locale, api) => {
         changes: expect.objectContaining({ descriptionStudent: 'True?', language: 'ru' }) as unknown,
       }),
     ]);
+  });
+
+  it('begins another one of the same kind under the address of a new one', async () => {
+    const made = [77, 78].map((id) =>
+      exerciseDraft('trueFalse', `x${id}`, { id, isInPlace: false, isWaiting: true }),
+    );
+    const [first, second] = made as [ExerciseDraftFieldsFragment, ExerciseDraftFieldsFragment];
+    let created = 0;
+    api.set(
+      ...answers(null),
+      answer(CreateExerciseDraftDocument, () => ({
+        createExerciseDraft: (created += 1) === 1 ? first : second,
+      })),
+      answer(ExerciseDraftDocument, ({ id }) => ({ getExerciseDraft: id === 77 ? first : second })),
+    );
+    const { held, go } = routed(() => <NewExerciseScreen quizId={21} type="trueFalse" />);
+    await renderScreen(held, { locale, path: newPath });
+    const instruction = async () =>
+      screen.findByLabelText<HTMLTextAreaElement>(await view.words('editor.instruction'));
+    const make = async (id: number) => {
+      await view.type({ 'editor.instruction': `True? ${id}` });
+      await until(() => expect(location.pathname.split('/').at(-1)).toBe(String(id)), SAVED_WITHIN_MS);
+      go(location.pathname);
+    };
+    await make(77);
+    const box = await instruction();
+    expect(box.value).toBe('True? 77');
+    go(newPath);
+    expect(box.isConnected).toBe(false);
+    expect((await instruction()).value).toBe('');
+    await make(78);
+    expect(new Set(api.calls(CreateExerciseDraftDocument).map(({ clientId }) => clientId)).size).toBe(2);
+    expect(api.calls(UpdateExerciseDraftDocument)).toEqual([]);
+    // Back.
+    go('/profile/materials/quizzes/21/exercises/77');
+    expect(await screen.findByDisplayValue(/x77/)).toBeTruthy();
   });
 
   const statement = (text: string) => screen.getByDisplayValue(text);

@@ -1,5 +1,7 @@
 'use client';
 import { useTranslations } from 'next-intl';
+import { usePathname } from 'next/navigation';
+import { useState } from 'react';
 import type { ReactNode } from 'react';
 import { Card } from '@/components/ui/card';
 import { ErrorPanel } from '@/components/ui/error-panel';
@@ -7,6 +9,7 @@ import { Loading, SkeletonRows } from '@/components/ui/skeleton';
 import { useErrorText } from '@/lib/api/use-error-text';
 import type { ExerciseType } from '@/lib/contract/exercise/exercise-type.ts';
 import { useExerciseDraft, useExerciseOutline } from '@/lib/quiz/use-exercise-editor';
+import { idOf } from '@/lib/quiz/id-of';
 import { exercisePath, publicQuizPath, quizPath } from '@/lib/quiz/paths';
 import type { Quiz } from '@/lib/quiz/queries';
 import { useQuiz } from '@/lib/quiz/use-quizzes';
@@ -63,7 +66,7 @@ export function NewExerciseScreen({ quizId, type }: { quizId: number; type: Exer
     <Loaded quizId={quizId}>
       {(quiz) =>
         type ? (
-          <New key={type} quiz={quiz} type={type} />
+          <NewOrCreated key={type} quiz={quiz} type={type} />
         ) : (
           <>
             <h1 dir="auto" className="mb-3 [overflow-wrap:anywhere]">
@@ -79,12 +82,46 @@ export function NewExerciseScreen({ quizId, type }: { quizId: number; type: Exer
   );
 }
 
-function New({ quiz, type }: { quiz: Quiz; type: ExerciseType }) {
+interface NewProps {
+  quiz: Quiz;
+  type: ExerciseType;
+}
+
+/**
+ * The screen stays when what is new gets its address, and the router keeps it for the next new one of the same kind: the
+ * address alone tells which exercise is meant.
+ */
+function NewOrCreated({ quiz, type }: NewProps) {
+  const addressId = idOf(usePathname().split('/').at(-1) ?? '');
+  const [before, setBefore] = useState(addressId);
+  const [createdId, setCreatedId] = useState<number | null>(null);
+  const [round, setRound] = useState(0);
+  if (addressId !== before) {
+    setBefore(addressId);
+    if (addressId === null) {
+      setCreatedId(null);
+      setRound(round + 1);
+    }
+  }
+  // The way back from another new one.
+  if (addressId !== null && addressId !== createdId)
+    return <Stored key={addressId} quiz={quiz} exerciseId={addressId} />;
+  return <New key={round} quiz={quiz} type={type} onCreated={setCreatedId} />;
+}
+
+function New({ quiz, type, onCreated }: NewProps & { onCreated: (id: number) => void }) {
   const { data: items, isPending } = useExerciseOutline({ quizId: quiz.id });
   if (isPending) return <Waiting />;
   // Exercises after each other are usually in one language.
   const language = items?.at(-1)?.language;
-  return <ExerciseEditor place={placeOf(quiz)} type={type} draft={null} language={language} />;
+  const place = placeOf(quiz);
+  const created = (id: number) => {
+    onCreated(id);
+    place.onCreated(id);
+  };
+  return (
+    <ExerciseEditor place={{ ...place, onCreated: created }} type={type} draft={null} language={language} />
+  );
 }
 
 /** An exercise to be changed. */
