@@ -29,6 +29,9 @@ function Text({ start, field }: { start: string; field: MarkedField }) {
         withStrictness
       />
       <output data-testid="source">{text.source}</output>
+      <button type="button" onClick={() => setText({ ...text, source: `${text.source} Now.` })}>
+        Another window
+      </button>
     </NextIntlClientProvider>
   );
 }
@@ -52,6 +55,22 @@ it('marks the selected word by the button, as a tile in the text; undo takes it 
   expect(screen.getAllByRole('status')[0]!.textContent).toBe('1 marked');
   press('Undo');
   expect(sourceOf()).toBe('She goes home.');
+});
+
+it('undo takes back what was typed here, in the source too, and nothing that another window has changed', async () => {
+  const { box, editor } = await open('She goes home.');
+  act(() => void editor.commands.setTextSelection({ from: 5, to: 9 }));
+  press('Make a field');
+  press('Another window');
+  expect(sourceOf()).toBe('She *goes* home. Now.');
+  expect(box.textContent).toContain('home. Now.');
+  press('Undo');
+  expect(sourceOf()).toBe('She goes home. Now.');
+  press('Source with asterisks');
+  fireEvent.change(screen.getByLabelText('Text: source'), { target: { value: 'She goes. Now.' } });
+  press('Source with asterisks');
+  press('Undo');
+  expect(sourceOf()).toBe('She goes home. Now.');
 });
 
 it('marks by Ctrl+M, on a Cyrillic keyboard too; Backspace removes the mark, then the letter', async () => {

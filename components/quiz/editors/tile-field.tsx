@@ -15,6 +15,7 @@ import { unitOffset } from '@/lib/quiz/tiles/unit-offset';
 import { kindsOf, markSelection } from '@/lib/quiz/tiles/tile-commands';
 import { isReadable } from '@/lib/quiz/tiles/tile-document';
 import type { TileAttrs, TileText } from '@/lib/quiz/tiles/tile-document';
+import { showTiles } from '@/lib/quiz/tiles/tile-sync';
 import { useEditor } from './editor-context';
 import { FaultList } from './fault-list';
 import { TilePopover } from './tile-popover';
@@ -95,8 +96,9 @@ function Tiles(props: TilesProps) {
   useAttributes(editor, { lang: language, invalid: isWrong, describedBy: `${id}-faults` });
   useShownWords(editor, tools.nameOf(kindsOf(field)[0] ?? 'CORRECT'));
   const writeSource = (source: string) => {
-    const gapMatching = moveGapSettings(value.source, source, field, value.gapMatching);
-    onChange({ source, gapMatching, formatting: moveRuns(value.formatting, value.source, source, field) });
+    const next = withSource(value, source, field);
+    showTiles(editor, next, field, true);
+    onChange(next);
   };
   const jump = (at: number) =>
     view.isSource ? selectIn(box.current, value.source, at) : selectMark(editor, value.source, field, at);
@@ -163,6 +165,13 @@ function Tiles(props: TilesProps) {
     </>
   );
 }
+
+/** A text whose source was changed by hand; settings and formatting move with their places. */
+const withSource = (before: TileText, source: string, field: MarkedField): TileText => ({
+  source,
+  gapMatching: moveGapSettings(before.source, source, field, before.gapMatching),
+  formatting: moveRuns(before.formatting, before.source, source, field),
+});
 
 /** Marking by buttons and keys: Ctrl or ⌘ with M marks, with Shift it changes the kind. */
 function useMarkTools(editor: Editor, field: MarkedField) {

@@ -9,10 +9,11 @@ export const readTiles = (editor: Editor, field: MarkedField): TileText =>
   readDoc(editor.getJSON() as JSONContent, field);
 
 /**
- * Takes a text that was changed elsewhere (its source view, another window) into the editor: only what differs is
- * replaced, so that the caret stays. A text with broken marks is not shown.
+ * Takes a text that was changed elsewhere into the editor: only what differs is replaced, so that the caret stays. A text
+ * with broken marks is not shown. `isOwn`: it was changed here, in its source, and Undo takes it back; never what
+ * somebody else has changed, or another window.
  */
-export function showTiles(editor: Editor, text: TileText, field: MarkedField): void {
+export function showTiles(editor: Editor, text: TileText, field: MarkedField, isOwn = false): void {
   if (!isReadable(text.source, field)) return;
   const json = docOf(text, field);
   if (isEqualJson(readDoc(json, field), readTiles(editor, field))) return;
@@ -25,5 +26,6 @@ export function showTiles(editor: Editor, text: TileText, field: MarkedField): v
   const overlap = start - Math.min(end.a, end.b);
   const shift = Math.max(0, overlap);
   const slice = next.slice(start, end.b + shift);
-  editor.view.dispatch(state.tr.replace(start, end.a + shift, slice).setMeta('preventUpdate', true));
+  const change = state.tr.replace(start, end.a + shift, slice);
+  editor.view.dispatch(change.setMeta('preventUpdate', true).setMeta('addToHistory', isOwn));
 }
