@@ -1,6 +1,6 @@
 'use client';
 import { useMutation } from '@tanstack/react-query';
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { GetUploadDocument } from '@/graphql/generated/graphql';
 import type { UploadPartsFragment } from '@/graphql/generated/graphql';
 import { browserApi } from '@/lib/api/browser';
@@ -26,13 +26,18 @@ export function useFileUpload(options: {
   const arrived = useMutation({
     mutationFn: async (id: string) => (await browserApi(GetUploadDocument, { id })).getUpload,
   });
+  // The form goes on while the record is fetched: what was typed meanwhile is not to be overwritten.
+  const onArrived = useRef(options.onArrived);
+  useEffect(() => {
+    onArrived.current = options.onArrived;
+  });
   const { state } = upload;
   const uploadId = state.kind === 'done' ? state.uploadId : null;
   const ask = (id: string) =>
     arrived.mutate(id, {
       onSuccess: (file) => {
         upload.cancel();
-        options.onArrived(file);
+        onArrived.current(file);
       },
     });
   const askOnce = useEffectEvent(ask);
