@@ -7,13 +7,13 @@ import type { UserRow } from '../account/model.ts';
 
 let app: TestApp;
 let author: UserRow;
-
+let ask: ReturnType<typeof createWebCaller>['ask'];
 let get: ReturnType<typeof createWebCaller>['get'];
 
 beforeAll(async () => {
   app = await createTestApp({ platform: { limiter: FREE_LIMITER } });
   author = await createUser(app, { role: 'INSTRUCTOR' });
-  ({ get } = createWebCaller(app));
+  ({ ask, get } = createWebCaller(app));
 });
 afterAll(() => app.close());
 
@@ -43,4 +43,21 @@ test.each([
   const draft = await create(await addQuiz(), { title: pasted, points: pasted, ...statements(pasted, null) });
   expect(draft).toMatchObject({ isWaiting: true, form: { title: stored, ...statements(stored, null) } });
   expect((await read(draft.id)).form).toEqual(draft.form);
+});
+
+test('what is typed is stored although the quiz has become full since, and waits for a place', async () => {
+  const quizId = await addQuiz();
+  const { id } = await create(quizId, { title: 'Begun' });
+  const statement = { statements: [{ id: 'p1', text: 'Ice is cold', answer: true }] };
+  const other = { input: { quizId, type: 'trueFalse', trueFalse: statement } };
+  const first = await get<{ id: number }>(author, 'CreateExercise', other);
+  for (let index = 1; index < 100; index += 1) await get(author, 'CreateExercise', other);
+  const changes = statements('Fire is hot');
+  const typed = await get<Draft>(author, 'UpdateExerciseDraft', { id, changes });
+  expect(typed).toMatchObject({ isInPlace: false, isWaiting: true, violations: [], submissionsCount: 0 });
+  const put = { id, revision: typed.revision };
+  expect((await ask(author, 'PutExerciseDraft', put)).code).toBe('QUIZ_FULL');
+  expect((await read(id)).form).toEqual(typed.form);
+  await get(author, 'RemoveExercise', { id: first.id });
+  expect(await get(author, 'PutExerciseDraft', put)).toMatchObject({ isInPlace: true, isWaiting: false });
 });

@@ -110,9 +110,9 @@ async function requireRoom(
 }
 
 /**
- * Stores what was typed, in place if it has no errors and no submission loses its details by it. Author or ADMIN.
- * EDIT_CONFLICT with the fields that somebody else has changed since `revision`; EXERCISE_NOT_FOUND, INSUFFICIENT_ROLE,
- * QUIZ_FULL, UPLOAD_NOT_FOUND, BAD_USER_INPUT.
+ * Stores what was typed, in place if it has no errors, the quiz has room and no submission loses its details by it.
+ * Author or ADMIN. EDIT_CONFLICT with the fields that somebody else has changed since `revision`; EXERCISE_NOT_FOUND,
+ * INSUFFICIENT_ROLE, UPLOAD_NOT_FOUND, BAD_USER_INPUT.
  */
 export async function updateExerciseDraft(
   ctx: Context,

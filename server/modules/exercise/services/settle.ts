@@ -1,5 +1,6 @@
 import { filesOfFields } from '#contract/exercise/form.ts';
 import type { ExerciseFields } from '#contract/exercise/form.ts';
+import { QUIZ_EXERCISES_MAX } from '#contract/limits.ts';
 import type { Context } from '../../../context.ts';
 import { countDetailed } from '../../quiz/service.ts';
 import type { Found } from '../draft-store.ts';
@@ -47,7 +48,10 @@ export async function settle(ctx: Context, edited: Edited, settling: Settling): 
   return { row: edited.row, draft, form };
 }
 
-/** Null if submissions would lose their details unasked. */
+/**
+ * Null if submissions would lose their details unasked, and if the quiz has become full since a new one was begun: what is
+ * typed is stored all the same, and "Put in place" says why it waits. QUIZ_FULL.
+ */
 async function place(
   ctx: Context,
   edited: Edited,
@@ -57,6 +61,7 @@ async function place(
   const parsed = parsedOf(type, edited.form);
   const files = readAccess(judged.files);
   if (!former) {
+    if (!isAsked && parent.quiz && parent.quiz.exercisesCount >= QUIZ_EXERCISES_MAX) return null;
     const made = { id, quizId, publicationResourceId, clientId, parent, ...grown };
     return addExercise(ctx, made, parsed, files);
   }
