@@ -12,6 +12,7 @@ import {
   PreviewExerciseDocument,
   PutExerciseDraftDocument,
   RemoveExerciseDocument,
+  RemoveExerciseDraftDocument,
   UpdateExerciseDraftDocument,
 } from '@/graphql/generated/graphql';
 import type { ExerciseDraftFieldsFragment, WholeExerciseFragment } from '@/graphql/generated/graphql';
@@ -283,6 +284,20 @@ describeInLanguages('the editor of an exercise', (locale, api) => {
 
   it('deletes the exercise after a question, and leads back to the quiz', async () => {
     await open(exerciseDraft('trueFalse', 'x'), answer(RemoveExerciseDocument, { removeExercise: true }));
+    await view.press('quiz.removeExercise');
+    const dialog = await screen.findByRole('alertdialog', {}, { timeout: SAVED_WITHIN_MS });
+    fireEvent.click(within(dialog).getByRole('button', { name: await view.words('quiz.removeExercise') }));
+    await until(() => expect(router.push).toHaveBeenCalledWith('/profile/materials/quizzes/21'));
+    expect(api.calls(RemoveExerciseDocument)).toEqual([{ id: 41 }]);
+  });
+
+  it('deletes an exercise that its last save has put in place', async () => {
+    const draft = exerciseDraft('trueFalse', 'x', { isInPlace: false, isWaiting: true });
+    await open(
+      draft,
+      answer(RemoveExerciseDraftDocument, { removeExerciseDraft: exerciseDraft('trueFalse', 'x') }),
+      answer(RemoveExerciseDocument, { removeExercise: true }),
+    );
     await view.press('quiz.removeExercise');
     const dialog = await screen.findByRole('alertdialog', {}, { timeout: SAVED_WITHIN_MS });
     fireEvent.click(within(dialog).getByRole('button', { name: await view.words('quiz.removeExercise') }));

@@ -159,8 +159,9 @@ function useDelete({ parent, backHref }: EditorPlace, editing: Editing) {
   const remove = useRemoveExercise(parent.quizId ?? 0);
   return async () => {
     try {
-      if (editing.isInPlace && editing.id !== null) await remove.mutateAsync(editing.id);
-      else await editing.discard.run();
+      // Its last save may have put it in place meanwhile.
+      const isInPlace = editing.isInPlace || (await editing.discard.run());
+      if (isInPlace && editing.id !== null) await remove.mutateAsync(editing.id);
       toast({ text: t('exerciseDeleted') });
       router.push(backHref);
     } catch (error) {

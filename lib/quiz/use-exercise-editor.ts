@@ -53,8 +53,8 @@ export interface ExerciseEditorOptions {
 export type Placing = 'empty' | 'inPlace' | 'faulty' | 'waiting' | 'pending';
 
 /** An action with the state of its request. */
-interface Action {
-  run: () => Promise<void>;
+interface Action<Result = void> {
+  run: () => Promise<Result>;
   isPending: boolean;
   error: unknown;
 }
@@ -78,8 +78,8 @@ export interface ExerciseEditor extends Saved {
   submissionsCount: number;
   submissions: readonly DraftSubmission[];
   put: Action;
-  /** Removes what is not in place; a new exercise is gone then. */
-  discard: Action;
+  /** Removes what is not in place; a new exercise is gone then. True: one is in place, perhaps since the last save. */
+  discard: Action<boolean>;
 }
 
 const recordOf = ({ id, revision, form }: ExerciseDraft): SavedRecord<ExerciseFields> => ({
@@ -170,24 +170,25 @@ function useActions(options: ExerciseEditorOptions, { id, flush }: Autosave<Exer
   const discard = useMutation({
     mutationFn: async () => {
       await flush();
-      if (id === null) return;
+      if (id === null) return false;
       const { removeExerciseDraft: left } = await browserApi(RemoveExerciseDraftDocument, { id });
       if (left) take(left);
       else await client.invalidateQueries({ queryKey: draftKeys.outlines });
+      return left !== null;
     },
   });
   return { put: actionOf(put), discard: actionOf(discard) };
 }
 
-const actionOf = ({
+const actionOf = <Result>({
   mutateAsync,
   isPending,
   error,
 }: {
-  mutateAsync: () => Promise<void>;
+  mutateAsync: () => Promise<Result>;
   isPending: boolean;
   error: unknown;
-}): Action => ({ run: () => mutateAsync(), isPending, error });
+}): Action<Result> => ({ run: () => mutateAsync(), isPending, error });
 
 function placingOf(
   { id, status }: Autosave<ExerciseFields>,
