@@ -34,6 +34,8 @@ export interface EngineOptions {
   name: string;
   record: StoredRecord;
   isEqual: IsEqual;
+  /** There is one record of this name. */
+  isOnly?: boolean;
 }
 
 interface Engine {
@@ -59,7 +61,7 @@ function storeDrafts(
   });
 }
 
-function createParts({ userId, name, record, isEqual }: EngineOptions): Engine {
+function createParts({ userId, name, record, isEqual, isOnly = false }: EngineOptions): Engine {
   const store = createStore<AutosaveState>(() => openState(record, uuidv7()));
   const writer = uuidv7();
   const placeOf = (id: number | null): DraftPlace => ({ userId, name, id });
@@ -67,6 +69,7 @@ function createParts({ userId, name, record, isEqual }: EngineOptions): Engine {
   const takeUp: TakeUp = {
     writer,
     place: () => placeOf(store.getState().record.id),
+    isOnly,
     state: store.getState,
     take: (draft) => {
       store.setState(withDraft(store.getState(), draft, isEqual), true);

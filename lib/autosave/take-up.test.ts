@@ -5,7 +5,7 @@ import { createFakeLocks } from './testing/fake-locks';
 import type { FakeLocks } from './testing/fake-locks';
 import { createFakeServer } from './testing/fake-record';
 import type { FakeServer } from './testing/fake-record';
-import { endTabs, openTab } from './testing/open-tab';
+import { NEW_RECORD, endTabs, openTab } from './testing/open-tab';
 
 let server: FakeServer;
 let locks: FakeLocks;
@@ -25,6 +25,57 @@ afterEach(() => {
   endTabs();
   vi.useRealTimers();
   vi.unstubAllGlobals();
+});
+
+describe('a record of which there is one', () => {
+  const openNew = () => open({ record: NEW_RECORD, isOnly: true });
+  const openStored = (isOnly = true) => open({ record: server.record(8), isOnly });
+
+  it('has what was typed into it after the answer to its creation was lost', async () => {
+    const first = openNew();
+    server.outcomes.push('answer lost', 'lost');
+    first.type('title', 'First');
+    await first.flush();
+    first.type('title', 'First, and more');
+    first.type('notes', 'Later');
+    first.kill();
+    const second = openStored();
+    await pass();
+    expect(second.values()).toMatchObject({ title: 'First, and more', notes: 'Later' });
+    await second.flush();
+    expect(second.conflicts()).toEqual({});
+    expect(server.record(8).fields).toMatchObject({ title: 'First, and more', notes: 'Later' });
+    expect([server.count(), stored()]).toEqual([2, []]);
+  });
+
+  it('shows what another editor had begun beside what is stored', async () => {
+    const other = openNew();
+    server.outcomes.push('lost');
+    other.type('title', 'Mine');
+    await other.flush();
+    const first = openNew();
+    first.type('title', 'Theirs');
+    await first.flush();
+    first.close();
+    other.kill();
+    const second = openStored();
+    await pass();
+    expect(second.conflicts()).toEqual({ title: { mine: 'Mine', theirs: 'Theirs' } });
+    expect(server.record(8).fields.title).toBe('Theirs');
+  });
+
+  it('is the condition: others are records of their own', async () => {
+    const first = openNew();
+    server.outcomes.push('answer lost');
+    first.type('title', 'First');
+    await first.flush();
+    first.type('notes', 'Later');
+    first.kill();
+    const second = openStored(false);
+    await pass();
+    expect(second.values().notes).toBe('');
+    expect(stored()).toHaveLength(1);
+  });
 });
 
 describe('two tabs', () => {

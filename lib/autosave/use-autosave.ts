@@ -32,6 +32,11 @@ export interface AutosaveOptions<Fields extends object> {
   /** The kind of the record, for its drafts; another one when its fields take another shape. */
   name: string;
   /**
+   * There is one record of this name: what was typed into a new one, and not stored, is taken up by it. Taken at the first
+   * call.
+   */
+  isOnly?: boolean;
+  /**
    * As it was fetched. A newer one that is passed later is taken in. Another record needs a component of its own (`key`),
    * unless it is the new one that this hook has created.
    */
@@ -92,8 +97,8 @@ const toCreated = async <Fields>(answer: Promise<SavedRecord<Fields>>): Promise<
  */
 export function useAutosave<Fields extends object>(options: AutosaveOptions<Fields>): Autosave<Fields> {
   const userId = useCurrentUser()?.id ?? 0;
-  const { name, record, isEqual = isEqualJson } = options;
-  const [engine] = useState(() => createEngine({ userId, name, record: toStored(record), isEqual }));
+  const { name, record, isOnly, isEqual = isEqualJson } = options;
+  const [engine] = useState(() => createEngine({ userId, name, record: toStored(record), isEqual, isOnly }));
   const create = useEffectEvent(options.create);
   const save = useEffectEvent(options.save);
   const reload = useEffectEvent(options.reload);

@@ -128,6 +128,7 @@ function useFields(options: ExerciseEditorOptions, saved: ExerciseDraft | null, 
   return useAutosave<ExerciseFields>({
     // What is not stored yet belongs to its parent and has the fields of its kind.
     name: `exercise.${parentKey(parent)}.${type}`,
+    isOnly: publicationResourceId !== undefined,
     record,
     create: async (changes, clientId) => {
       // Shown to the person, and the api's own defaults may be others.

@@ -26,10 +26,11 @@ interface TabOptions {
   userId?: number;
   locks?: FakeLocks;
   calls?: Partial<AutosaveCalls>;
+  isOnly?: boolean;
 }
 
 /** An editor of the fake server's record in a tab of its own. For tests. */
-export function openTab(server: FakeServer, { record, userId = 1, locks, calls }: TabOptions = {}) {
+export function openTab(server: FakeServer, { record, userId = 1, locks, calls, isOnly }: TabOptions = {}) {
   let isAlive = true;
   const alive = <Answer>(send: () => Promise<Answer>): Promise<Answer> =>
     isAlive ? send() : new Promise(() => undefined);
@@ -37,6 +38,7 @@ export function openTab(server: FakeServer, { record, userId = 1, locks, calls }
   const engine = createEngine({
     ...{ userId, name: 'lesson', isEqual: isEqualJson },
     record: record ?? server.record(),
+    isOnly,
   });
   const tab = locks?.nextTab();
   const close = engine.start({
