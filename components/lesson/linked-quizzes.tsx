@@ -13,7 +13,7 @@ import { useToast } from '@/components/ui/toast';
 import { useErrorText } from '@/lib/api/use-error-text';
 import type { Lesson, LessonQuiz } from '@/lib/lesson/queries';
 import { useLessonParts, useSwapQuizzes, useUnlinkQuiz } from '@/lib/lesson/use-parts';
-import { NEW_QUIZ_PATH, quizPath } from '@/lib/quiz/paths';
+import { newQuizPath, quizPath } from '@/lib/quiz/paths';
 import { OrderedRow } from './ordered-row';
 import { PartCard } from './part-card';
 import { PartState } from './part-state';
@@ -33,7 +33,7 @@ export function LinkedQuizzes({ lessonId }: { lessonId: number }) {
   const points = quizzes.reduce((sum, { maxPoints }) => sum + maxPoints, 0);
   const actions = (
     <>
-      <Link href={NEW_QUIZ_PATH} className={buttonClass('subtle', 'sm')}>
+      <Link href={newQuizPath(null)} className={buttonClass('subtle', 'sm')}>
         <Plus aria-hidden />
         {t('newQuiz')}
       </Link>

@@ -13,8 +13,8 @@ import { useCurrentUser } from '@/lib/account/use-current-user';
 import { libraryPath } from '@/lib/library/filter';
 import type { LibraryFilter } from '@/lib/library/filter';
 import { newLessonPath } from '@/lib/lesson/paths';
-import { NEW_PUBLICATION_PATH } from '@/lib/material/paths';
-import { NEW_QUIZ_PATH } from '@/lib/quiz/paths';
+import { MATERIALS_PATH, newPublicationPath } from '@/lib/material/paths';
+import { newQuizPath } from '@/lib/quiz/paths';
 import type { OpenFolderDialog } from './folder-dialogs';
 import { QuotaMeter } from './quota-meter';
 
@@ -39,6 +39,9 @@ export function LibraryHeading({ filter, place, onOpen, onDialog, tree }: Librar
         <h1 dir="auto" className="min-w-0 grow wrap-anywhere">
           {title}
         </h1>
+        <Link href={MATERIALS_PATH} className="inline-flex min-h-11 items-center text-kok">
+          {t('ofOthers')}
+        </Link>
         <div className="flex items-center gap-2.5">
           {place ? <PlaceMenu folder={place.category} onDialog={onDialog} /> : null}
           <FoldersSheet tree={tree} />
@@ -135,10 +138,10 @@ function NewMenu({ folder }: Pick<LibraryFilter, 'folder'>) {
       <MenuItem icon={<NotebookText aria-hidden />} href={newLessonPath(folder)}>
         {t('newLesson')}
       </MenuItem>
-      <MenuItem icon={<ListChecks aria-hidden />} href={NEW_QUIZ_PATH}>
+      <MenuItem icon={<ListChecks aria-hidden />} href={newQuizPath(folder)}>
         {t('newQuiz')}
       </MenuItem>
-      <MenuItem icon={<FileText aria-hidden />} href={NEW_PUBLICATION_PATH}>
+      <MenuItem icon={<FileText aria-hidden />} href={newPublicationPath(folder)}>
         {t('newPublication')}
       </MenuItem>
     </Menu>

@@ -10,10 +10,17 @@ import { MATERIALS_PATH } from '@/lib/material/paths';
 import { usePublication } from '@/lib/material/use-publications';
 import { MaterialEditor } from './editor/material-editor';
 
-/** /materials/new and /materials/edit/{id}; `publicationId`: null for a new one. */
-export function MaterialEditorScreen({ publicationId }: { publicationId: number | null }) {
+interface MaterialEditorScreenProps {
+  /** Null: a new one. */
+  publicationId: number | null;
+  /** The folder in which a new one is made; omitted: none. */
+  categoryId?: number | null;
+}
+
+/** /materials/new and /materials/edit/{id} */
+export function MaterialEditorScreen({ publicationId, categoryId = null }: MaterialEditorScreenProps) {
   return publicationId === null ? (
-    <MaterialEditor publication={null} />
+    <MaterialEditor publication={null} categoryId={categoryId} />
   ) : (
     <StoredPublication key={publicationId} publicationId={publicationId} />
   );

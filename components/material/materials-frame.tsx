@@ -10,14 +10,14 @@ import {
   COMMON_PATH,
   MATERIALS_PATH,
   MINE_PATH,
-  NEW_PUBLICATION_PATH,
   SAVED_MATERIALS_PATH,
+  newPublicationPath,
 } from '@/lib/material/paths';
 
 export function NewPublicationLink() {
   const t = useTranslations('material');
   return (
-    <Link href={NEW_PUBLICATION_PATH} className={buttonClass('primary')}>
+    <Link href={newPublicationPath(null)} className={buttonClass('primary')}>
       <Plus aria-hidden />
       {t('newPublication')}
     </Link>

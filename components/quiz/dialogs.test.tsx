@@ -17,7 +17,7 @@ beforeEach(() => sessionStorage.clear());
 
 const created = vi.fn();
 describeForm('a new quiz', {
-  screen: () => <NewQuizForm onCreated={created} />,
+  screen: () => <NewQuizForm categoryId={null} onCreated={created} />,
   answers: () => [oneself()],
   typed: { 'quiz.quizTitle': 'Irregular verbs' },
   action: 'common.save',

@@ -23,6 +23,15 @@ describeInLanguages('a new quiz', (locale, api) => {
   const save = async () => fireEvent.click(screen.getByRole('button', { name: await text('common.save') }));
   const field = (name: string) => screen.getByRole('textbox', { name: new RegExp(`^${name}`) });
 
+  it('is made in the folder from which it was begun', async () => {
+    api.set(oneself(), refusal(CreateQuizDocument, 'INSUFFICIENT_ROLE'));
+    await renderScreen(<NewQuizScreen categoryId={31} />, { locale });
+    fireEvent.change(field(await text('quiz.quizTitle')), { target: { value: 'Глаголы' } });
+    await save();
+    await expectShown([await text('errors.INSUFFICIENT_ROLE')]);
+    expect(api.calls(CreateQuizDocument)).toMatchObject([{ input: { title: 'Глаголы', categoryId: 31 } }]);
+  });
+
   it('says what is missing', async () => {
     await open();
     expect(screen.queryByRole('alert')).toBeNull();

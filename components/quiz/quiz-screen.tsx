@@ -32,8 +32,8 @@ export function BackToQuizzes() {
   );
 }
 
-/** /profile/materials/quizzes/new: asks a title, and opens the new quiz at its exercises. */
-export function NewQuizScreen() {
+/** /profile/materials/quizzes/new: asks a title, and opens the new quiz at its exercises. `categoryId`: its folder. */
+export function NewQuizScreen({ categoryId = null }: { categoryId?: number | null }) {
   const t = useTranslations('quiz');
   const router = useRouter();
   const toast = useToast();
@@ -43,6 +43,7 @@ export function NewQuizScreen() {
       <h1 className="mb-4">{t('newQuiz')}</h1>
       <Card className="md:p-6">
         <NewQuizForm
+          categoryId={categoryId}
           onCreated={(id) => {
             toast({ text: t('created') });
             router.push(quizPath(id));

@@ -14,20 +14,24 @@ import { useSaveQuiz } from '@/lib/quiz/use-save-quiz';
 interface QuizSettingsProps {
   /** Null: a new quiz. */
   quiz: Quiz | null;
+  /** The folder of a new one; omitted: none. */
+  categoryId?: number | null;
   onCreated?: (id: number) => void;
 }
 
 export type SettingsState = ReturnType<typeof useQuizSettings>;
 
-export function useQuizSettings({ quiz, onCreated }: QuizSettingsProps) {
+export function useQuizSettings({ quiz, categoryId = null, onCreated }: QuizSettingsProps) {
   const zone = useCurrentUser()?.timeZone ?? 'UTC';
   const save = useSaveQuiz(quiz?.id ?? null, zone);
-  const [initial] = useState(() => quizFormOf(quiz, zone, new Date()));
+  const [initial] = useState(() => quizFormOf(quiz, zone, new Date(), categoryId));
+  // What was typed for one folder is not made in another.
+  const newName = categoryId === null ? 'new' : `new.${categoryId}`;
   const [changed, setChanged] = useState(false);
   /** The revision this page knows to be stored; a save is based on it, even while unsaved changes are shown. */
   const known = useRef(0);
   const saved = useSavedForm<QuizForm>({
-    name: `quiz.${quiz?.id ?? 'new'}`,
+    name: `quiz.${quiz?.id ?? newName}`,
     initial,
     schema: quizSchema(zone) as never,
     values: QUIZ_VALUES,

@@ -6,7 +6,10 @@ export const COMMON_PATH = materialRoutes.materialsCommon.path;
 export const OWNED_PATH = materialRoutes.materialsOwned.path;
 export const MINE_PATH = materialRoutes.materialsOwnedMy.path;
 export const SAVED_MATERIALS_PATH = materialRoutes.materialsOwnedSaved.path;
-export const NEW_PUBLICATION_PATH = materialRoutes.materialNew.path;
+const NEW_PUBLICATION_PATH = materialRoutes.materialNew.path;
+/** Where a publication is made in this folder; null: in none. */
+export const newPublicationPath = (categoryId: number | null) =>
+  categoryId === null ? NEW_PUBLICATION_PATH : `${NEW_PUBLICATION_PATH}?folder=${categoryId}`;
 
 export const publicationPath = (id: number) => `${MATERIALS_PATH}/${id}`;
 /** The page, at one of its blocks. */

@@ -18,8 +18,6 @@ import type { Publication } from './queries';
 /** A publication that saves itself. */
 export type PublicationAutosave = Autosave<PublicationFields>;
 
-const NEW_RECORD = { id: null, fields: NEW_PUBLICATION };
-
 /** Takes a save's answer into the cache. */
 function store(client: QueryClient, publication: Publication) {
   client.setQueryData<Publication>(publicationKeys.one(publication.id), (known) =>
@@ -29,19 +27,36 @@ function store(client: QueryClient, publication: Publication) {
   return recordOf(publication);
 }
 
-/** `publication`: null for a new one, which is created with the first change. Returns it as it is saved, too. */
-export function usePublicationAutosave(publication: Publication | null, onCreated: (id: number) => void) {
+interface PublicationStart {
+  /** Null: a new one, which is created with the first change. */
+  publication: Publication | null;
+  /** The folder of a new one; null: none. */
+  categoryId: number | null;
+}
+
+/** Returns the publication as it is saved, too. */
+export function usePublicationAutosave(
+  { publication, categoryId }: PublicationStart,
+  onCreated: (id: number) => void,
+) {
   const client = useQueryClient();
   const [createdId, setCreatedId] = useState<number | null>(null);
   const id = publication?.id ?? createdId;
   const { data } = useQuery({ ...publicationQuery(browserApi, id ?? 0), enabled: id !== null });
   const saved = data ?? publication;
-  const record = useMemo(() => (saved ? recordOf(saved) : NEW_RECORD), [saved]);
+  const record = useMemo(
+    () => (saved ? recordOf(saved) : { id: null, fields: { ...NEW_PUBLICATION, categoryId } }),
+    [saved, categoryId],
+  );
   const state: PublicationAutosave = useAutosave<PublicationFields>({
     name: 'publication',
     record,
     create: async (changes, clientId) => {
-      const answer = await browserApi(CreatePublicationDocument, { ...createInput(changes), clientId });
+      const answer = await browserApi(CreatePublicationDocument, {
+        categoryId,
+        ...createInput(changes),
+        clientId,
+      });
       const created = store(client, answer.createPublication);
       setCreatedId(created.id);
       onCreated(created.id);

@@ -1,7 +1,10 @@
 import { quizRoutes } from '@/lib/contract/routes/quiz.ts';
 
 const QUIZZES_PATH = quizRoutes.selfQuizzes.path;
-export const NEW_QUIZ_PATH = `${QUIZZES_PATH}/new`;
+const NEW_QUIZ_PATH = `${QUIZZES_PATH}/new`;
+/** Where a quiz is made in this folder; null: in none. */
+export const newQuizPath = (categoryId: number | null) =>
+  categoryId === null ? NEW_QUIZ_PATH : `${NEW_QUIZ_PATH}?folder=${categoryId}`;
 
 export const quizPath = (id: number) => `${QUIZZES_PATH}/${id}`;
 export const exercisePath = (quizId: number, id: number) => `${quizPath(quizId)}/exercises/${id}`;

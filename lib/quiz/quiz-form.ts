@@ -62,15 +62,21 @@ export const QUIZ_VALUES = {
 
 export const quizSchema = (zone: string) => fields.superRefine(checkStart(zone));
 
-/** The form of a stored quiz; null: of a new one. */
-export function quizFormOf(quiz: Quiz | null, zone: string, now: Date): QuizForm {
+/** The form of a stored quiz; null: of a new one, in the folder `newIn`. */
+export function quizFormOf(
+  quiz: Quiz | null,
+  zone: string,
+  now: Date,
+  newIn: number | null = null,
+): QuizForm {
+  const categoryId = quiz ? (quiz.category?.id ?? null) : newIn;
   const { coverUri = null } = quiz ?? {};
   return {
     clientId: quiz ? '' : uuidv7(),
     revision: quiz?.revision ?? null,
     title: quiz?.title ?? '',
     description: quiz?.description ?? '',
-    categoryId: quiz?.category ? String(quiz.category.id) : '',
+    categoryId: categoryId === null ? '' : String(categoryId),
     cover: coverUri ? { id: '', name: '', mimeType: 'image/', fullUri: coverUri } : null,
     ...opennessFormOf(quiz, zone, now),
     itemsPerPage: String(quiz?.itemsPerPage ?? 0),

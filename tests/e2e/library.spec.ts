@@ -104,6 +104,41 @@ for (const language of ['en', 'ru'] as const) {
         await expect(page.getByRole('link', { name: VERBS })).toBeVisible();
       });
 
+      await test.step('what is made while a folder is open goes into it, and a link leads to what others publish', async () => {
+        await page.goto(`${PATH}?folder=${english}`);
+        const make = async (kind: string) => {
+          await button(words('new')).click();
+          await page.getByRole('menuitem', { name: words(kind), exact: true }).click();
+        };
+        await make('newQuiz');
+        await page.getByRole('textbox', { name: say('quiz.quizTitle') }).fill('Articles in English');
+        await button(say('common.save')).click();
+        await page.waitForURL(/\/quizzes\/\d+$/);
+        await page.goto(`${PATH}?folder=${english}`);
+        await expect(page.getByRole('link', { name: 'Articles in English' })).toBeVisible();
+        await make('newPublication');
+        await page.getByRole('textbox', { name: say('material.pageTitle'), exact: true }).fill('Two roads');
+        await page.waitForURL(/\/materials\/edit\/\d+$/);
+        await page.goto(`${PATH}?folder=${english}`);
+        await expect(page.getByRole('link', { name: 'Two roads' })).toBeVisible();
+        await make('newLesson');
+        await page.getByRole('textbox', { name: say('lesson.lessonTitle'), exact: true }).fill('At the lake');
+        await page.waitForURL(/\/lessons\/\d+$/);
+        await page.goto(`${PATH}?folder=${english}`);
+        await expect(page.getByRole('link', { name: 'At the lake' })).toBeVisible();
+        await expectGood(page);
+        for (const title of ['Articles in English', 'Two roads', 'At the lake']) await box(title).check();
+        await button(words('delete')).click();
+        await page
+          .getByRole('alertdialog')
+          .getByRole('button', { name: words('delete'), exact: true })
+          .click();
+        await expect(page.getByRole('link', { name: 'At the lake' })).toHaveCount(0);
+        await page.getByRole('link', { name: words('ofOthers') }).click();
+        await page.waitForURL('**/materials');
+        await page.goto(PATH);
+      });
+
       await test.step('a selection is moved and shared', async () => {
         await box(VERBS).check();
         await expect(page.getByRole('toolbar')).toContainText(words('selected', { count: 1, total: 2 }));

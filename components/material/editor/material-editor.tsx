@@ -19,12 +19,19 @@ import { PageMedias } from './use-media';
 import { usePageEditor } from './use-page-editor';
 import { PageExercises, savedExercisesOf } from './use-saved-exercises';
 
-/** A publication for its author; it saves itself. `publication`: null for a new one, created with the first change. */
-export function MaterialEditor({ publication }: { publication: Publication | null }) {
+export interface MaterialEditorProps {
+  /** Null: a new one, which is created with the first change. */
+  publication: Publication | null;
+  /** The folder in which a new one is made; omitted: none. */
+  categoryId?: number | null;
+}
+
+/** A publication for its author; it saves itself. */
+export function MaterialEditor({ publication, categoryId = null }: MaterialEditorProps) {
   const t = useTranslations('material');
   const toast = useToast();
   const [isNarrow, setIsNarrow] = useState(false);
-  const { state, saved } = usePublicationAutosave(publication, (id) => {
+  const { state, saved } = usePublicationAutosave({ publication, categoryId }, (id) => {
     toast({ text: t('created') });
     // The page stays as it is, with its caret: the router would draw another one.
     window.history.replaceState(null, '', publicationEditorPath(id));

@@ -3,13 +3,19 @@ import { MaterialEditorScreen } from '@/components/material/material-editor-scre
 import { prefetch } from '@/lib/api/prefetch';
 import { materialTitle } from '@/lib/material/page-title';
 import { editorFill } from '@/lib/material/prefetch';
+import { idOf } from '@/lib/quiz/id-of';
+
+interface Props {
+  searchParams: Promise<{ folder?: string | string[] }>;
+}
 
 export const generateMetadata = () => materialTitle('newPublication');
 
-export default async function NewPublicationPage() {
+export default async function NewPublicationPage({ searchParams }: Props) {
+  const categoryId = idOf(String((await searchParams).folder ?? ''));
   return (
     <HydrationBoundary state={await prefetch(editorFill(null))}>
-      <MaterialEditorScreen publicationId={null} />
+      <MaterialEditorScreen publicationId={null} categoryId={categoryId} />
     </HydrationBoundary>
   );
 }
