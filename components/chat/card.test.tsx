@@ -21,6 +21,8 @@ const closed = (kind: ChatCard['kind'], id: string): ChatCard => ({
   quiz: null,
   publication: null,
   publicationResource: null,
+  exercise: null,
+  words: [],
 });
 const lesson = (title = 'Ice and snow', save = true): ChatCard => ({
   ...closed('lesson', '3'),
@@ -164,6 +166,30 @@ describeInLanguages('what a message refers to', (locale, api) => {
     expect(document.body.textContent).toContain(named);
     // Nothing of a video's host is asked before the page.
     expect(document.querySelector('iframe')).toBeNull();
+  });
+
+  it('an exercise is told by its kind and instruction, words by the first of them', async () => {
+    const exercise = {
+      type: 'trueFalse',
+      title: `t${LONG_WORD}`,
+      descriptionStudent: 'True or not?',
+    } as const;
+    const words = [
+      { word: 'пешком', translation: 'on foot' },
+      { word: `w${LONG_WORD}`, translation: 'long' },
+    ];
+    const other = BLOCK.replace(/1$/, '2');
+    await open(
+      [OF_BLOCK, { ...OF_BLOCK, id: other }],
+      [
+        { ...block('EXERCISE', {}), exercise },
+        { ...block('WORDS', {}), words },
+      ],
+    );
+    await screen.findByText('True or not?');
+    expect(document.body.textContent).toContain(await view.words('chat.exerciseKinds.trueFalse'));
+    expect(document.body.textContent).toContain('пешком on foot');
+    expectBreakable([`t${LONG_WORD}`, `w${LONG_WORD}`]);
   });
 
   it('a picture has its text for those who do not see it', async () => {

@@ -40,9 +40,17 @@ export function ThingCard({ reference }: { reference: ChatReference }) {
     );
   const card = query.data;
   if (!card) return <Note kind={reference.kind} text={errorText(query.error)} />;
-  const { lesson, quiz, publication, publicationResource } = card;
+  const { lesson, quiz, publication, publicationResource, exercise, words } = card;
   if (publicationResource && publication)
-    return <BlockCard block={publicationResource} publication={publication} renew={query.refetch} />;
+    return (
+      <BlockCard
+        block={publicationResource}
+        exercise={exercise}
+        words={words}
+        publication={publication}
+        renew={query.refetch}
+      />
+    );
   const shown = lesson ? (
     <LessonCard lesson={lesson} />
   ) : quiz ? (

@@ -4,7 +4,7 @@ import { Field } from '@/components/ui/field';
 import { Select } from '@/components/ui/select';
 import { toDraft } from '@/lib/chat/attachment-drafts';
 import type { AttachedThing } from '@/lib/chat/attachment-drafts';
-import { plainText } from '@/lib/material/glossed-words';
+import { plainText } from '@/lib/contract/material/glossed-words.ts';
 import { pageBlocks } from '@/lib/material/page-parts';
 import type { PageBlock } from '@/lib/material/page-parts';
 import { usePublication } from '@/lib/material/use-publications';

@@ -3,12 +3,8 @@ import { Send } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { Button } from '@/components/ui/button';
-import { lazy } from '@/components/ui/lazy';
 import type { AttachedThing } from '@/lib/chat/attachment-drafts';
-
-const SendDialog = lazy(() => import('./send-dialog').then((module) => module.SendDialog), {
-  onFailure: 'close',
-});
+import { LazySendDialog } from './lazy-send-dialog';
 
 export interface SendButtonProps {
   thing: AttachedThing;
@@ -24,7 +20,7 @@ export function SendButton({ thing }: SendButtonProps) {
         <Send aria-hidden />
         {t('sendTo')}
       </Button>
-      {opens ? <SendDialog thing={thing} onClose={() => setOpens(false)} /> : null}
+      {opens ? <LazySendDialog thing={thing} onClose={() => setOpens(false)} /> : null}
     </>
   );
 }

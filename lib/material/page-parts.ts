@@ -1,7 +1,7 @@
 import type { Resource } from '@/lib/contract/material/content.ts';
 import type { TextNode } from '@/lib/contract/material/text-nodes.ts';
-import { glossedWords, plainText } from './glossed-words';
-import type { GlossedWord } from './glossed-words';
+import { glossedWords, plainText } from '@/lib/contract/material/glossed-words.ts';
+import type { GlossedWord } from '@/lib/contract/material/glossed-words.ts';
 import type { PublicationBlock } from './queries';
 
 /** A block whose content has the shape of its type. */

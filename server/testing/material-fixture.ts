@@ -23,6 +23,18 @@ export const paragraph = (text: string) =>
     content: { node: { type: 'paragraph', content: [{ type: 'text', text }] } },
   }) as const satisfies Resource;
 
+/** A text of one glossed word, as a block. */
+export const glossed = (text: string, translation: string) =>
+  ({
+    type: 'TEXT',
+    content: {
+      node: {
+        type: 'paragraph',
+        content: [{ type: 'text', text, marks: [{ type: 'gloss', attrs: { translation } }] }],
+      },
+    },
+  }) as const satisfies Resource;
+
 export const picture = (imageId: string) =>
   ({
     type: 'PICTURE',

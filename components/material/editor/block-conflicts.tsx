@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { FieldConflict } from '@/components/autosave/field-conflict';
 import { useFieldError } from '@/components/autosave/use-field-error';
 import { FieldError } from '@/components/ui/field';
-import { plainText } from '@/lib/material/glossed-words';
+import { plainText } from '@/lib/contract/material/glossed-words.ts';
 import { MEDIA_NODES } from '@/lib/material/block-nodes';
 import { isBlockField } from '@/lib/material/publication-fields';
 import type { BlockValue } from '@/lib/material/publication-fields';

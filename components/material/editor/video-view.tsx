@@ -8,7 +8,7 @@ import { Field } from '@/components/ui/field';
 import { Input } from '@/components/ui/input';
 import { MEDIA_TITLE_MAX, videoCode } from '@/lib/contract/material/content.ts';
 import type { ResourceContent } from '@/lib/contract/material/content.ts';
-import { VideoPoster } from '../page/video-poster';
+import { VideoPoster } from '@/components/ui/video-poster';
 import { MediaFrame } from './media-frame';
 
 /** A video by its code; here it is never loaded. */

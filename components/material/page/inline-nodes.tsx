@@ -2,7 +2,7 @@ import { Fragment } from 'react';
 import type { ReactNode } from 'react';
 import { isLink } from '@/lib/contract/material/text-nodes.ts';
 import type { InlineNode, TextMark } from '@/lib/contract/material/text-nodes.ts';
-import { groupRuns } from '@/lib/material/glossed-words';
+import { groupRuns } from '@/lib/contract/material/glossed-words.ts';
 import { Gloss } from './gloss';
 
 /** How each mark is drawn. A gloss is drawn around all of its runs, see below. */

@@ -3,7 +3,7 @@ import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import type { ResourceType } from '@/lib/contract/material/content.ts';
 import type { PageBlock } from '@/lib/material/page-parts';
-import type { GlossedWord } from '@/lib/material/glossed-words';
+import type { GlossedWord } from '@/lib/contract/material/glossed-words.ts';
 import { PageExercise } from './page-exercise';
 import { DownloadLink, FileSize, PagePicture, PageSound } from './page-media';
 import { PageVideo } from './page-video';

@@ -2,7 +2,7 @@
 import { useTranslations } from 'next-intl';
 import { useEffect, useRef, useState } from 'react';
 import { VIDEO_HOST } from '@/lib/contract/material/video-host.ts';
-import { VideoPoster } from './video-poster';
+import { VideoPoster } from '@/components/ui/video-poster';
 
 export interface PageVideoProps {
   code: string;

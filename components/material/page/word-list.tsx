@@ -1,4 +1,4 @@
-import type { GlossedWord } from '@/lib/material/glossed-words';
+import type { GlossedWord } from '@/lib/contract/material/glossed-words.ts';
 
 /** Words with their translations. */
 export function WordList({ words }: { words: readonly GlossedWord[] }) {

@@ -6,7 +6,13 @@ import type { Privacy } from '#contract/openness.ts';
 import type { ChatReference } from '#contract/socket-payloads.ts';
 import { numberOf, openPair, sayIn } from '#server/testing/chat-fixtures.ts';
 import { addLesson } from '#server/testing/lesson-fixture.ts';
-import { addInPlace, addPublication, addResources, paragraph } from '#server/testing/material-fixture.ts';
+import {
+  addInPlace,
+  addPublication,
+  addResources,
+  glossed,
+  paragraph,
+} from '#server/testing/material-fixture.ts';
 import { addQuiz, addStatements } from '#server/testing/quiz-fixture.ts';
 import { lesson } from '../../db/schema/lesson.ts';
 import { publication } from '../../db/schema/material.ts';
@@ -71,7 +77,8 @@ const KINDS = Object.keys(MAKE) as Kind[];
 
 const CARDS = `query ($items: [ChatCardInput!]!) { getChatCards(items: $items) {
   kind id lesson { id title } quiz { id title } publication { id title }
-  publicationResource { id publicationId order type content exerciseId } } }`;
+  publicationResource { id publicationId order type content exerciseId }
+  exercise { type title descriptionStudent } words { word translation } } }`;
 
 interface Card {
   kind: Kind;
@@ -80,6 +87,8 @@ interface Card {
   quiz: { id: number; title: string } | null;
   publication: { id: number; title: string } | null;
   publicationResource: Record<string, unknown> | null;
+  exercise: object | null;
+  words: object[];
 }
 
 const ask = async (viewer: Actor | null, items: readonly object[]) =>
@@ -104,6 +113,8 @@ async function isShownTo(viewer: Actor, { reference }: Thing): Promise<boolean> 
       quiz: null,
       publication: null,
       publicationResource: null,
+      exercise: null,
+      words: [],
     });
   } else expect(JSON.stringify(card)).toContain(SECRET);
   return shown;
@@ -229,6 +240,83 @@ test('a block comes with its place, and its exercise without the key', async () 
   expect(cards.map((card) => card.publication)).toEqual(
     ids.map(() => ({ id: publicationId, title: SECRET })),
   );
+});
+
+describe('what a card says of a block', () => {
+  const WORDS = { type: 'WORDS', content: {} } as const;
+
+  test('is the kind and the instruction of an exercise, and nothing of its key', async () => {
+    const publicationId = await addPublication(app, a);
+    const task = {
+      title: 'Ice',
+      descriptionStudent: 'True or not?',
+      descriptionTeacher: SECRET,
+      errorHint: SECRET,
+    };
+    const { resourceId } = await addInPlace(app, publicationId, task);
+    const [free = ''] = await addResources(app, publicationId, [{ type: 'EXERCISE', content: {} }], 'c');
+    const [card, empty] = await cardsOf(
+      b,
+      [resourceId, free].map((id) => ({ kind: 'publicationResource', id })),
+    );
+    expect(card?.exercise).toEqual({ type: 'trueFalse', title: 'Ice', descriptionStudent: 'True or not?' });
+    expect(JSON.stringify(card)).not.toContain(SECRET);
+    expect(empty).toMatchObject({ exercise: null, words: [] });
+  });
+
+  test('are the first three words of its page, each once, in their order', async () => {
+    const publicationId = await addPublication(app, a);
+    const [id = ''] = await addResources(app, publicationId, [WORDS], '0');
+    await addResources(app, publicationId, [
+      paragraph('"type": "gloss"'),
+      glossed('пешком', 'on foot'),
+      glossed('Пешком', 'on foot'),
+      glossed('обратно', 'back'),
+      glossed('вокзал', 'station'),
+      glossed('гости', 'guests'),
+    ]);
+    await addResources(app, await addPublication(app, a), [glossed('чужое', 'of another page')]);
+    const [card] = await cardsOf(b, [{ kind: 'publicationResource', id }]);
+    expect(card?.words).toEqual([
+      { word: 'пешком', translation: 'on foot' },
+      { word: 'обратно', translation: 'back' },
+      { word: 'вокзал', translation: 'station' },
+    ]);
+  });
+
+  test('goes with the page: nothing of it is said once it is hidden', async () => {
+    const publicationId = await addPublication(app, a);
+    const [id = ''] = await addResources(app, publicationId, [WORDS, glossed(SECRET, SECRET)]);
+    const { resourceId } = await addInPlace(app, publicationId, {
+      title: SECRET,
+      descriptionStudent: SECRET,
+    });
+    const references: ChatReference[] = [id, resourceId].map((each) => ({
+      kind: 'publicationResource',
+      id: each,
+    }));
+    expect(JSON.stringify(await cardsOf(b, references)).split(SECRET)).toHaveLength(5);
+    await app.db.update(publication).set({ privacy: 'HIDDEN' }).where(eq(publication.id, publicationId));
+    expect(JSON.stringify(await cardsOf(b, references))).not.toContain(SECRET);
+  });
+
+  test('is read in as many statements for ten blocks as for one', async () => {
+    const references: ChatReference[] = [];
+    for (let n = 0; n < 10; n += 1) {
+      const publicationId = await addPublication(app, a);
+      const [id = ''] = await addResources(app, publicationId, [WORDS, glossed('пешком', 'on foot')]);
+      const { resourceId } = await addInPlace(app, publicationId);
+      for (const each of [id, resourceId]) references.push({ kind: 'publicationResource', id: each });
+    }
+    // The first call also reads who asks.
+    await cardsOf(b, []);
+    const one = await app.countQueries(() => cardsOf(b, references.slice(0, 2)));
+    const ten = await app.countQueries(() => cardsOf(b, references));
+    expect(ten.result.filter(({ exercise, words }) => exercise !== null || words.length > 0)).toHaveLength(
+      20,
+    );
+    expect(ten.queries).toHaveLength(one.queries.length);
+  });
 });
 
 test.each([

@@ -110,5 +110,13 @@ export const resolvers: Resolvers = {
       card.kind === 'publicationResource'
         ? ((await ctx.loaders.openResource.load(card.id))?.resource ?? null)
         : null,
+    exercise: async (card, _args, ctx) =>
+      card.kind === 'publicationResource'
+        ? ((await ctx.loaders.openResource.load(card.id))?.exercise ?? null)
+        : null,
+    words: async (card, _args, ctx) =>
+      card.kind === 'publicationResource'
+        ? ((await ctx.loaders.openResource.load(card.id))?.words ?? [])
+        : [],
   },
 };

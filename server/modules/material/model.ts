@@ -1,5 +1,6 @@
 import type { Resource } from '#contract/material/content.ts';
 import type { publication, publicationResource } from '../../db/schema/material.ts';
+import type { exercise } from '../../db/schema/quiz.ts';
 import type { UploadRow } from '../upload/model.ts';
 
 /** `titleWords` is for search alone. */
@@ -22,6 +23,9 @@ export type PublicationResourceRow = ResourceRow & {
   /** Null: it has none, or the file is gone. */
   media: PublicationMediaRow | null;
 };
+
+/** What is said of the exercise of a block before it is opened. */
+export type BlockExercise = Pick<typeof exercise.$inferSelect, 'type' | 'title' | 'descriptionStudent'>;
 
 export type PublicationMediaRow = Pick<UploadRow, 'id' | 'mimeType' | 'size' | 'width' | 'height'>;
 

@@ -1,5 +1,6 @@
 import { eq, getTableColumns, sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
+import type { TextNode } from '#contract/material/text-nodes.ts';
 import type { Changes } from '../../db/changes.ts';
 import type { Database } from '../../db/client.ts';
 import { exerciseFiles } from '../../db/exercise-files.ts';
@@ -11,7 +12,7 @@ import { publication, publicationResource } from '../../db/schema/material.ts';
 import { exercise } from '../../db/schema/quiz.ts';
 import { upload } from '../../db/schema/upload.ts';
 import type { ToOpen } from '../openness/model.ts';
-import type { PublicationResourceRow, PublicationRow, ResourceRow } from './model.ts';
+import type { BlockExercise, PublicationResourceRow, PublicationRow, ResourceRow } from './model.ts';
 import { columns } from './store.ts';
 
 const inOrder = sql`${publicationResource.position} collate "C", ${publicationResource.id}`;
@@ -44,11 +45,25 @@ export async function listResources(
   return rows as PublicationResourceRow[];
 }
 
-/** A block with its publication, and with what decides whether a person may see that. */
+/** A block with what a card shows of it, its publication, and what decides whether a person may see that. */
 export interface ResourceToOpen {
   resource: PublicationResourceRow;
+  /** Null: it has none. */
+  exercise: BlockExercise | null;
+  /** Of a block of words: the first texts of the publication that have any. */
+  glossed: TextNode[];
   found: ToOpen<PublicationRow>;
 }
+
+/** Texts in which the first words of a publication are looked for: of 500 texts few are needed. */
+const GLOSSED_TEXTS = 12;
+
+const glossed = sql<TextNode[] | null>`case when ${publicationResource.type} = 'WORDS' then (
+  select json_agg(earliest.node order by earliest.position collate "C", earliest.id) from (
+    select text.content->'node' as node, text.position, text.id from publication_resource text
+    where text.publication_id = ${publicationResource.publicationId} and text.type = 'TEXT'
+      and text.content @? '$.**.marks[*] ? (@.type == "gloss")'
+    order by text.position collate "C", text.id limit ${sql.raw(String(GLOSSED_TEXTS))}) earliest) end`;
 
 /** These blocks, unordered; one statement. */
 export async function listResourcesToOpen(
@@ -63,7 +78,13 @@ export async function listResourcesToOpen(
     .select({
       resource: getTableColumns(publicationResource),
       order: before,
-      exerciseId: exercise.id,
+      exercise: {
+        id: exercise.id,
+        type: exercise.type,
+        title: exercise.title,
+        descriptionStudent: exercise.descriptionStudent,
+      },
+      glossed,
       media,
       ...openTo(publication, viewerId),
       thing: columns,
@@ -74,8 +95,10 @@ export async function listResourcesToOpen(
     .leftJoin(upload, eq(upload.id, publicationResource.fileId))
     .leftJoin(exercise, eq(exercise.publicationResourceId, publicationResource.id))
     .where(sql`${publicationResource.id} = any(${sql.param([...ids])}::uuid[])`);
-  return rows.map(({ resource, order, exerciseId, media: file, ...found }) => ({
-    resource: { ...resource, order, exerciseId, media: file } as PublicationResourceRow,
+  return rows.map(({ resource, order, exercise: task, glossed: texts, media: file, ...found }) => ({
+    resource: { ...resource, order, exerciseId: task?.id ?? null, media: file } as PublicationResourceRow,
+    exercise: task,
+    glossed: texts ?? [],
     found,
   }));
 }

@@ -1,7 +1,9 @@
+import { glossedWords } from '#contract/material/glossed-words.ts';
+import type { GlossedWord } from '#contract/material/glossed-words.ts';
 import type { Context } from '../../../context.ts';
 import { isUuid } from '../../../uuid.ts';
 import { openOrNull } from '../../openness/service.ts';
-import type { PublicationResourceRow, PublicationRow } from '../model.ts';
+import type { BlockExercise, PublicationResourceRow, PublicationRow } from '../model.ts';
 import { listResourcesToOpen } from '../resource-store.ts';
 import * as store from '../store.ts';
 
@@ -14,10 +16,17 @@ export async function findSeenPublications(
   return new Map(found.flatMap((one) => openOrNull(ctx, one) ?? []).map((row) => [row.id, row]));
 }
 
-/** A block with the publication that contains it. */
+/** Words of a publication that stand for all of them. */
+const FIRST_WORDS = 3;
+
+/** A block with the publication that contains it, and what a card shows of it. */
 export interface SeenResource {
   resource: PublicationResourceRow;
   publication: PublicationRow;
+  /** Null: it has none. */
+  exercise: BlockExercise | null;
+  /** Of a block of words. */
+  words: GlossedWord[];
 }
 
 /** Those of these blocks whose publications the viewer may see, by their ids; one statement. */
@@ -26,9 +35,10 @@ export async function findSeenResources(
   ids: readonly string[],
 ): Promise<Map<string, SeenResource>> {
   const found = await listResourcesToOpen(ctx.db, ids.filter(isUuid), ctx.viewer?.id ?? null);
-  const seen = found.flatMap(({ resource, found: one }) => {
+  const seen = found.flatMap(({ resource, exercise, glossed, found: one }) => {
     const publication = openOrNull(ctx, one);
-    return publication ? [[resource.id, { resource, publication }] as const] : [];
+    const words = glossedWords(glossed).slice(0, FIRST_WORDS);
+    return publication ? [[resource.id, { resource, publication, exercise, words }] as const] : [];
   });
   return new Map(seen);
 }

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import type { InlineNode, TextNode } from '@/lib/contract/material/text-nodes.ts';
-import { glossedWords, groupRuns, plainText } from './glossed-words';
+import type { InlineNode, TextNode } from './text-nodes.ts';
+import { glossedWords, groupRuns, plainText } from './glossed-words.ts';
 
 const gloss = (text: string, translation: string, isBold = false): InlineNode => ({
   type: 'text',

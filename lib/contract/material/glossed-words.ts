@@ -1,4 +1,4 @@
-import type { InlineNode, TextNode } from '@/lib/contract/material/text-nodes.ts';
+import type { InlineNode, TextNode } from './text-nodes.ts';
 
 /** A word with its translation. */
 export interface GlossedWord {

@@ -1,19 +1,24 @@
+import clsx from 'clsx';
 import { Play } from 'lucide-react';
 
 export interface VideoPosterProps {
   title: string;
   hint: string;
+  /** In a card. */
+  isSmall?: boolean;
 }
 
 /** What stands in a video's place until it is pressed: a picture of ours, so that nothing is asked of its host. */
-export function VideoPoster({ title, hint }: VideoPosterProps) {
+export function VideoPoster({ title, hint, isSmall = false }: VideoPosterProps) {
   return (
-    <span className="block overflow-hidden rounded-card bg-[#032638] text-start text-white">
+    <span
+      className={clsx('block overflow-hidden bg-[#032638] text-start text-white', !isSmall && 'rounded-card')}
+    >
       <svg
         viewBox="0 0 660 196"
         preserveAspectRatio="xMidYMid slice"
         aria-hidden
-        className="block h-48 w-full max-md:h-38"
+        className={clsx('block w-full', isSmall ? 'h-24' : 'h-48 max-md:h-38')}
       >
         <path fill="#9DDCF1" d="M0 0h660v196H0z" />
         <circle cx="560" cy="52" r="26" fill="#FCBD30" />
@@ -25,7 +30,12 @@ export function VideoPoster({ title, hint }: VideoPosterProps) {
         <path fill="#135C30" d="M0 158q170-30 340 4t320-12v46H0z" />
       </svg>
       <span className="flex items-center gap-3.5 px-3.5 py-3">
-        <span className="grid size-14 flex-none place-items-center rounded-[18px_18px_18px_4px] bg-[#FCBD30] text-[#0A212B]">
+        <span
+          className={clsx(
+            'grid flex-none place-items-center bg-[#FCBD30] text-[#0A212B]',
+            isSmall ? 'size-10 rounded-voice' : 'size-14 rounded-[18px_18px_18px_4px]',
+          )}
+        >
           <Play aria-hidden className="size-5" />
         </span>
         <span className="min-w-0 leading-snug wrap-anywhere">
