@@ -77,7 +77,7 @@ export const config = {
   runtime: 'nodejs',
   // Every address except existing files, plus the BFF routes that carry a session.
   matcher: [
-    '/((?!api/|_next/|fonts/|icons/|sw/(?:sw\\.js|offline/(?:en|ru))$|manifest\\.webmanifest$|robots\\.txt$|sitemap\\.xml$|sitemap/|apple-icon\\.png$|favicon\\.ico$|excalidraw/|icon\\.svg$).*)',
+    '/((?!api/|_next/|fonts/|icons/|sw/(?:sw\\.js|offline/(?:en|ru))$|manifest\\.webmanifest$|robots\\.txt$|sitemap\\.xml$|sitemap/|apple-icon\\.png$|favicon\\.ico$|excalidraw/|pdfjs/|icon\\.svg$).*)',
     '/api/auth/session',
     '/api/heartbeat',
     '/api/boards/:path*',

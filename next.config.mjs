@@ -36,6 +36,17 @@ const BUILD_POLICY = [{ key: 'Content-Security-Policy', value: "frame-ancestors 
 const UPLOADED_POLICY = [
   { key: 'Content-Security-Policy', value: "default-src 'none'; frame-ancestors 'none'; sandbox" },
 ];
+/**
+ * The worker that reads PDFs takes its own file's policy: it compiles the decoders of pictures, and fetches them and fonts
+ * from here alone. What it reads is somebody's file: it evaluates nothing of it.
+ */
+const PDF_POLICY = [
+  {
+    key: 'Content-Security-Policy',
+    value:
+      "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; connect-src 'self'; frame-ancestors 'none'",
+  },
+];
 const IMMUTABLE = [{ key: 'Cache-Control', value: 'public, max-age=31536000, immutable' }];
 
 /** @type {import('next').NextConfig} */
@@ -55,6 +66,7 @@ const config = {
     { source: '/_next/static/:path*', headers: BUILD_POLICY },
     { source: '/api/:place(files|exports|photos)/:path*', headers: UPLOADED_POLICY },
     { source: '/api/boards/:board/files/:path*', headers: UPLOADED_POLICY },
+    { source: '/pdfjs/:path*', headers: PDF_POLICY },
     { source: '/fonts/:file*', headers: IMMUTABLE },
   ],
 };

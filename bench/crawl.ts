@@ -1,5 +1,5 @@
 import { Agent } from 'node:http';
-import { ensureBoardFonts, ensureBuild, ensureCodegen } from '../scripts/start/build.ts';
+import { ensureAssets, ensureBuild, ensureCodegen } from '../scripts/start/build.ts';
 import { buildBareNext } from './bare-next.ts';
 import { makeCrawlScene, sessionCookie } from './crawl-scene.ts';
 import { alternate, cpuSeconds, leaveServerCpu, option, repeat } from './measure.ts';
@@ -54,7 +54,7 @@ const pathsFrom = (first: number, count: number, pathOf: PathOf) =>
   Array.from({ length: count }, (_, index) => pathOf(first + index));
 
 await ensureCodegen();
-await ensureBoardFonts();
+await ensureAssets();
 await ensureBuild();
 const bareProgram = await buildBareNext();
 leaveServerCpu();

@@ -1,7 +1,7 @@
 import { Agent } from 'node:http';
 import { performance } from 'node:perf_hooks';
 import { gzipSync } from 'node:zlib';
-import { ensureBoardFonts, ensureBuild, ensureCodegen } from '../scripts/start/build.ts';
+import { ensureAssets, ensureBuild, ensureCodegen } from '../scripts/start/build.ts';
 import { buildBareNext } from './bare-next.ts';
 import { alternate, cpuSeconds, leaveServerCpu, option } from './measure.ts';
 import { makePlace, signUp, startApi } from './product-api.ts';
@@ -54,7 +54,7 @@ async function scriptKiB(port: number, path: string): Promise<number> {
 }
 
 await ensureCodegen();
-await ensureBoardFonts();
+await ensureAssets();
 await ensureBuild();
 const bareProgram = await buildBareNext();
 leaveServerCpu();

@@ -1,6 +1,6 @@
 import { performance } from 'node:perf_hooks';
 import { setTimeout as pause } from 'node:timers/promises';
-import { ensureBoardFonts, ensureBuild, ensureCodegen } from '../scripts/start/build.ts';
+import { ensureAssets, ensureBuild, ensureCodegen } from '../scripts/start/build.ts';
 import { buildBareNext } from './bare-next.ts';
 import { alternate, cpuSeconds, leaveServerCpu, option, residentMiB } from './measure.ts';
 import { makePlace, startApi, startProcess } from './product-api.ts';
@@ -42,7 +42,7 @@ async function measure(script: string, port: number, env: Record<string, string>
 }
 
 await ensureCodegen();
-await ensureBoardFonts();
+await ensureAssets();
 await ensureBuild();
 const bare = await buildBareNext();
 leaveServerCpu();

@@ -2,7 +2,7 @@
 import { Download, Ellipsis, Pencil, Trash2 } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { useRef, useState } from 'react';
-import { FileAudio } from '@/components/exercise/fresh-files';
+import { SoundPlayer } from '@/components/sound/sound-player';
 import { IconButton } from '@/components/ui/button';
 import { Menu, MenuItem } from '@/components/ui/menu';
 import { useToast } from '@/components/ui/toast';
@@ -74,13 +74,7 @@ export function AttachmentRow({ lessonId, file, index, count, onMove }: Attachme
           </a>
         )}
         {kind === 'audio' ? (
-          <FileAudio
-            controls
-            preload="none"
-            src={file.fullUri}
-            aria-label={title}
-            className="my-1 h-11 w-full max-w-md"
-          />
+          <SoundPlayer isEdited src={file.fullUri} label={title} className="my-1 max-w-md" />
         ) : null}
         <p className="num text-meta text-ink-3">{facts(file)}</p>
         <a ref={download} href={file.fullUri} download={title} hidden>

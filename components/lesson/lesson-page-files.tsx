@@ -1,7 +1,8 @@
 'use client';
 import { Download, ExternalLink } from 'lucide-react';
 import { useTranslations } from 'next-intl';
-import { FileAudio } from '@/components/exercise/fresh-files';
+import { ReadPdf } from '@/components/pdf/read-pdf';
+import { SoundPlayer } from '@/components/sound/sound-player';
 import { buttonClass } from '@/components/ui/button-class';
 import { fileKind, isShown } from '@/lib/lesson/file-kind';
 import type { LessonOnPage } from '@/lib/lesson/page-query';
@@ -41,6 +42,7 @@ function FileLine({ file }: { file: PageFile }) {
         </p>
         <p className="num text-meta text-ink-3">{facts(file)}</p>
       </div>
+      {kind === 'pdf' ? <ReadPdf uri={fullUri} size={file.size} title={title} /> : null}
       <a
         href={fullUri}
         aria-label={t(opens ? 'openFile' : 'downloadFile', { title })}
@@ -50,9 +52,7 @@ function FileLine({ file }: { file: PageFile }) {
         {opens ? <ExternalLink aria-hidden /> : <Download aria-hidden />}
         {t(opens ? 'open' : 'download')}
       </a>
-      {kind === 'audio' ? (
-        <FileAudio controls preload="none" src={fullUri} aria-label={title} className="h-11 w-full" />
-      ) : null}
+      {kind === 'audio' ? <SoundPlayer src={fullUri} label={title} className="w-full" /> : null}
     </li>
   );
 }

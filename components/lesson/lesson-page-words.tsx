@@ -1,8 +1,10 @@
 'use client';
 import { Square, Volume2 } from 'lucide-react';
 import { useTranslations } from 'next-intl';
+import { useState } from 'react';
 import { FileAudio } from '@/components/exercise/fresh-files';
 import { useSound } from '@/components/exercise/use-sound';
+import { WordBars } from '@/components/sound/word-bars';
 import { IconButton } from '@/components/ui/button';
 import type { LessonOnPage } from '@/lib/lesson/page-query';
 import { PageSection } from './page-section';
@@ -43,10 +45,16 @@ export function LessonPageWords({ lesson }: { lesson: LessonOnPage }) {
 function WordSound({ word, uri }: { word: Word['word']; uri: string }) {
   const t = useTranslations('lesson-parts');
   const { audio, plays, play, stop, handlers } = useSound();
+  const [pressed, setPressed] = useState<HTMLAudioElement | null>(null);
+  const start = () => {
+    setPressed(audio.current);
+    play();
+  };
   return (
     <>
+      {pressed ? <WordBars audio={pressed} label={word} className="h-8 w-18 flex-none sm:w-24" /> : null}
       <FileAudio ref={audio} src={uri} preload="none" className="hidden" {...handlers} />
-      <IconButton label={t(plays ? 'stop' : 'play', { word })} onClick={plays ? stop : play}>
+      <IconButton label={t(plays ? 'stop' : 'play', { word })} onClick={plays ? stop : start}>
         {plays ? <Square aria-hidden /> : <Volume2 aria-hidden />}
       </IconButton>
     </>

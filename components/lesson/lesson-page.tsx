@@ -1,7 +1,8 @@
 'use client';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
-import { FileAudio, FreshFiles } from '@/components/exercise/fresh-files';
+import { FreshFiles } from '@/components/exercise/fresh-files';
+import { SoundPlayer } from '@/components/sound/sound-player';
 import { Card } from '@/components/ui/card';
 import { browserApi } from '@/lib/api/browser';
 import { lessonPageQuery } from '@/lib/lesson/page-query';
@@ -34,13 +35,7 @@ export function LessonPage({ lesson: first }: { lesson: LessonOnPage }) {
             <div className="grid gap-8 px-10 pb-8 max-md:px-3.5 max-md:pb-5">
               {audio ? (
                 <PageSection title={audio.title}>
-                  <FileAudio
-                    controls
-                    preload="none"
-                    src={audio.fullUri}
-                    aria-label={audio.title}
-                    className="h-11 w-full"
-                  />
+                  <SoundPlayer src={audio.fullUri} label={audio.title} />
                 </PageSection>
               ) : null}
               <LessonPageWords lesson={lesson} />

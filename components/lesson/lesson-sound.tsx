@@ -3,8 +3,9 @@ import { Trash2, Upload } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import type { FormEvent } from 'react';
-import { FileAudio, FreshFiles } from '@/components/exercise/fresh-files';
+import { FreshFiles } from '@/components/exercise/fresh-files';
 import { Recorder, SoundField } from '@/components/quiz/sound-field';
+import { SoundPlayer } from '@/components/sound/sound-player';
 import { Button } from '@/components/ui/button';
 import { Field, FieldError } from '@/components/ui/field';
 import { Input } from '@/components/ui/input';
@@ -95,13 +96,7 @@ function Present({ lessonId, audio }: { lessonId: number; audio: LessonAudio }) 
   const [isRemoving, setIsRemoving] = useState(false);
   return (
     <div className="grid gap-3.5">
-      <FileAudio
-        controls
-        preload="none"
-        src={audio.fullUri}
-        aria-label={audio.title}
-        className="h-11 w-full max-w-xl"
-      />
+      <SoundPlayer isEdited src={audio.fullUri} label={audio.title} className="max-w-xl" />
       <Title lessonId={lessonId} audio={audio} />
       <div className="flex flex-wrap gap-2">
         <Replace lessonId={lessonId} audio={audio} />

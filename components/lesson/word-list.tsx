@@ -79,7 +79,7 @@ export function WordList(props: WordListProps) {
             language={language}
             translationLanguage={translationLanguage}
             refusal={state.errors[wordField(row.id)]}
-            isPlaying={row.audio !== null && player.playing === row.audio}
+            playing={row.audio !== null && player.playing === row.audio ? player.element : null}
             recording={recorder.rowId === row.id ? isRecording : null}
             isAsking={recorder.rowId === row.id && recorder.state.kind === 'asking'}
             file={recorder.files[row.id] ?? null}

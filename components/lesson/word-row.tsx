@@ -39,7 +39,8 @@ export interface WordRowProps {
   language: ExerciseLanguage | null;
   translationLanguage: ExerciseLanguage | null;
   refusal: FieldRefusal | undefined;
-  isPlaying: boolean;
+  /** The element in which its sound plays now; null: it is not. */
+  playing: HTMLAudioElement | null;
   recording: number | null;
   isAsking: boolean;
   file: File | null;
@@ -49,7 +50,7 @@ export interface WordRowProps {
 const CELLS = ['word', 'translation', 'example'] as const;
 type CellName = (typeof CELLS)[number];
 
-/** One word: its cells, its sound and its grip. Enter and the moves are heard by the list. */
+/** One word: its cells, its sound and its grip. Enter and the moves are playing by the list. */
 export const WordRowView = memo(function WordRowView(props: WordRowProps) {
   const { row, index, refusal, actions, language, translationLanguage } = props;
   const t = useTranslations('lesson');
@@ -101,7 +102,7 @@ export const WordRowView = memo(function WordRowView(props: WordRowProps) {
 
 /** The sound and the grip. */
 function RowEnd(props: WordRowProps & { onGrip: (event: PointerEvent) => void }) {
-  const { row, index, isLast, actions, isPlaying, recording, isAsking, file, onGrip } = props;
+  const { row, index, isLast, actions, playing, recording, isAsking, file, onGrip } = props;
   const t = useTranslations('lesson');
   return (
     <div className="contents max-md:col-span-2 max-md:col-start-2 max-md:flex max-md:items-center max-md:justify-between">
@@ -109,7 +110,7 @@ function RowEnd(props: WordRowProps & { onGrip: (event: PointerEvent) => void })
         <WordSound
           name={row.word || t('cell.word', { number: index + 1 })}
           audio={row.audio}
-          isPlaying={isPlaying}
+          playing={playing}
           recording={recording}
           isAsking={isAsking}
           file={file}

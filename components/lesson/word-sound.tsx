@@ -2,6 +2,7 @@
 import { Mic, Play, Square, Upload } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { useEffect, useEffectEvent } from 'react';
+import { WordBars } from '@/components/sound/word-bars';
 import { Button } from '@/components/ui/button';
 import { FieldError } from '@/components/ui/field';
 import { FilePicker } from '@/components/upload/file-picker';
@@ -22,7 +23,8 @@ export interface WordSoundProps {
   /** The word, for the names of the buttons. */
   name: string;
   audio: string | null;
-  isPlaying: boolean;
+  /** The element in which it plays now; null: it is not. */
+  playing: HTMLAudioElement | null;
   /** Seconds of the recording in progress; null: there is none. */
   recording: number | null;
   isAsking: boolean;
@@ -36,7 +38,7 @@ export interface WordSoundProps {
 
 /** The sound of a word: records it, plays it. */
 export function WordSound(props: WordSoundProps) {
-  const { name, audio, isPlaying, recording, isAsking, file, onRecord, onPlay, onFile, onArrived } = props;
+  const { name, audio, playing, recording, isAsking, file, onRecord, onPlay, onFile, onArrived } = props;
   const t = useTranslations('lesson');
   const isHydrated = useHydrated();
   if (file) return <SoundUpload file={file} onArrived={onArrived} onClose={() => onFile(null)} />;
@@ -54,18 +56,23 @@ export function WordSound(props: WordSoundProps) {
     );
   }
   if (audio) {
-    const Icon = isPlaying ? Square : Play;
+    const Icon = playing ? Square : Play;
     return (
-      <Button
-        size="sm"
-        variant="subtle"
-        className="bg-kok-soft!"
-        aria-label={t(isPlaying ? 'stopPlaying' : 'playWord', { word: name })}
-        onClick={onPlay}
-      >
-        <Icon aria-hidden className="size-4!" />
-        {t(isPlaying ? 'stop' : 'play')}
-      </Button>
+      <div className="flex items-center gap-1.5">
+        <Button
+          size="sm"
+          variant="subtle"
+          className="bg-kok-soft!"
+          aria-label={t(playing ? 'stopPlaying' : 'playWord', { word: name })}
+          onClick={onPlay}
+        >
+          <Icon aria-hidden className="size-4!" />
+          {playing ? null : t('play')}
+        </Button>
+        {playing ? (
+          <WordBars key={audio} audio={playing} label={name} className="h-8 w-18 flex-none max-md:w-32" />
+        ) : null}
+      </div>
     );
   }
   // Only the browser knows whether it can record.

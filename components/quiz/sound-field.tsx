@@ -2,6 +2,7 @@
 import { Mic, Square, Upload, X } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { useId } from 'react';
+import { SoundPlayer } from '@/components/sound/sound-player';
 import { Button, IconButton } from '@/components/ui/button';
 import type { ButtonSize } from '@/components/ui/button-class';
 import { FieldError } from '@/components/ui/field';
@@ -86,7 +87,7 @@ function Player({ file, onRemove }: { file: FormFile; onRemove: () => void }) {
   const uri = useFileUri(file.id, file.fullUri || undefined);
   return (
     <div className="flex items-center gap-2">
-      <audio controls preload="none" src={uri} aria-label={file.name} className="h-11 min-w-0 flex-1" />
+      <SoundPlayer isEdited src={uri} label={file.name} className="min-w-0 flex-1" />
       <IconButton label={upload('removeFile')} onClick={onRemove}>
         <X aria-hidden />
       </IconButton>

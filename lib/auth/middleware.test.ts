@@ -139,6 +139,7 @@ describe('the middleware', () => {
     '/_next/static/a.js',
     '/icon.svg',
     '/excalidraw/fonts/a.woff2',
+    '/pdfjs/pdf.worker.min.mjs',
   ])('does not handle the file %s', (path) =>
     expect(new RegExp(`^${config.matcher[0]}$`).test(path)).toBe(false),
   );

@@ -10,5 +10,5 @@ export function fileKind(mimeType: string): ShownKind {
   return mimeType === 'text/plain' ? 'text' : 'document';
 }
 
-/** Whether browsers show files of this kind by themselves; others are offered as downloads. */
-export const isShown = (kind: ShownKind): boolean => kind !== 'document';
+/** Whether an address of a file of this kind shows it; others are saved, a PDF is also read in its page. */
+export const isShown = (kind: ShownKind): boolean => kind !== 'document' && kind !== 'pdf';

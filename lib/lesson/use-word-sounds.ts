@@ -32,6 +32,8 @@ export function useSoundPlayer(onFailed: () => void) {
   const client = useQueryClient();
   const [playing, setPlaying] = useState<string | null>(null);
   const audio = useRef<HTMLAudioElement | null>(null);
+  /** The element in which it is heard, once there is one. */
+  const [element, setElement] = useState<HTMLAudioElement | null>(null);
   useEffect(() => () => audio.current?.pause(), []);
   const stop = () => {
     audio.current?.pause();
@@ -43,6 +45,7 @@ export function useSoundPlayer(onFailed: () => void) {
     if (playing === fileId) return;
     // Made within the press: later a browser would refuse to play.
     const player = (audio.current ??= new Audio());
+    setElement(player);
     player.onended = () => setPlaying(null);
     setPlaying(fileId);
     try {
@@ -53,5 +56,5 @@ export function useSoundPlayer(onFailed: () => void) {
       onFailed();
     }
   };
-  return { playing, toggle };
+  return { playing, element, toggle };
 }

@@ -48,13 +48,17 @@ export async function ensureCodegen(): Promise<boolean> {
   return true;
 }
 
-/** Copies the board's fonts, so that no request leaves our origins. */
-export async function ensureBoardFonts(): Promise<boolean> {
-  const hash = hashSources(['package-lock.json', 'scripts/copy-excalidraw.mjs']);
-  if (inRoot('public/excalidraw/fonts') && isFresh('board-fonts', hash)) return false;
-  const { code, output } = await run(process.execPath, ['scripts/copy-excalidraw.mjs']);
-  if (code !== 0) throw problem(`The fonts of the board could not be copied:\n\n${lastLines(output)}`);
-  writeStamp('board-fonts', hash);
+/** Copies what libraries load while they run, so that no request leaves our origins. */
+export async function ensureAssets(): Promise<boolean> {
+  const hash = hashSources(['package-lock.json', 'scripts/copy-assets.mjs']);
+  if (inRoot('public/excalidraw/fonts') && inRoot('public/pdfjs/cmaps') && isFresh('assets', hash))
+    return false;
+  const { code, output } = await run(process.execPath, ['scripts/copy-assets.mjs']);
+  if (code !== 0)
+    throw problem(
+      `The files of the board and of the PDF reader could not be copied:\n\n${lastLines(output)}`,
+    );
+  writeStamp('assets', hash);
   return true;
 }
 

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { ensureApi, ensureBoardFonts, ensureBuild, ensureCodegen } from './build.ts';
+import { ensureApi, ensureAssets, ensureBuild, ensureCodegen } from './build.ts';
 import { createChildren } from './children.ts';
 import { readDemo } from './demo.ts';
 import {
@@ -40,7 +40,7 @@ function readArguments() {
 
 async function prepare(mode: Mode): Promise<void> {
   await step('types of the contract', ensureCodegen);
-  await step('fonts of the board', ensureBoardFonts);
+  await step('files of the board and of PDFs', ensureAssets);
   if (mode === 'dev') return;
   await step('api build', ensureApi);
   await step('web build', ensureBuild);

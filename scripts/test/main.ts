@@ -6,7 +6,7 @@ import { isInterrupted, runInterruptibly } from '../check/interruptible.ts';
 import { runTask, runTasks } from '../check/pool.ts';
 import { prepareTypes } from '../check/route-types.ts';
 import { listOtherChecks, readersOfRoutes, vitestTask, type Task } from '../check/tasks.ts';
-import { ensureApi, ensureBoardFonts, ensureBuild, ensureCodegen } from '../start/build.ts';
+import { ensureApi, ensureAssets, ensureBuild, ensureCodegen } from '../start/build.ts';
 import { requireBuildDisk } from '../start/folder.ts';
 import { provideLivekit } from '../start/livekit.ts';
 import { explain } from '../start/problem.ts';
@@ -51,7 +51,7 @@ async function testEnvironment() {
  */
 async function checksAndIntegration(reports: string): Promise<Counts> {
   await step('types of the contract', ensureCodegen);
-  await step('fonts of the board', ensureBoardFonts);
+  await step('files of the board and of PDFs', ensureAssets);
   await step('api build', ensureApi);
   await prepareTypes();
   const env = await testEnvironment();

@@ -2,6 +2,7 @@
 import type { ReactNodeViewProps } from '@tiptap/react';
 import { Headphones } from 'lucide-react';
 import { useTranslations } from 'next-intl';
+import { SoundPlayer } from '@/components/sound/sound-player';
 import { Field } from '@/components/ui/field';
 import { Input, Textarea } from '@/components/ui/input';
 import { MEDIA_TITLE_MAX, TRANSCRIPT_MAX } from '@/lib/contract/material/content.ts';
@@ -69,5 +70,5 @@ export function AudioView(view: ReactNodeViewProps) {
 
 function Player({ id, label }: { id: string; label: string }) {
   const { uri } = useMedia(id);
-  return <audio controls preload="none" src={uri} aria-label={label} className="h-11 w-full" />;
+  return <SoundPlayer isEdited src={uri} label={label} />;
 }

@@ -2,10 +2,11 @@ import { Paperclip } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import type { ResourceType } from '@/lib/contract/material/content.ts';
+import { fileKind } from '@/lib/lesson/file-kind';
 import type { PageBlock } from '@/lib/material/page-parts';
 import type { GlossedWord } from '@/lib/contract/material/glossed-words.ts';
 import { PageExercise } from './page-exercise';
-import { DownloadLink, FileSize, PagePicture, PageSound } from './page-media';
+import { DownloadLink, FileSize, PagePdf, PagePicture, PageSound } from './page-media';
 import { PageVideo } from './page-video';
 import { TextBlock } from './text-block';
 import { WordList } from './word-list';
@@ -55,7 +56,7 @@ function FileRow({ id, content: { title }, medias: [media] }: BlockOf<'FILE'>) {
   return (
     <div
       id={id}
-      className="page-own-line flex items-center gap-3 rounded-card border border-line p-2.5 text-body leading-snug"
+      className="page-own-line flex flex-wrap items-center gap-x-3 gap-y-2 rounded-card border border-line p-2.5 text-body leading-snug"
     >
       <span
         aria-hidden
@@ -63,12 +64,13 @@ function FileRow({ id, content: { title }, medias: [media] }: BlockOf<'FILE'>) {
       >
         <Paperclip className="size-5" />
       </span>
-      <div className="min-w-0 flex-1">
+      <div className="min-w-0 flex-1 basis-32">
         <p dir="auto" className="font-[640] wrap-anywhere">
           {title}
         </p>
         <FileSize bytes={media.size} />
       </div>
+      {fileKind(media.mimeType) === 'pdf' ? <PagePdf media={media} title={title} /> : null}
       <DownloadLink media={media} title={title} />
     </div>
   );

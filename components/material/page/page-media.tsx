@@ -1,7 +1,9 @@
 'use client';
 import { Download } from 'lucide-react';
 import { useTranslations } from 'next-intl';
-import { FileAudio, FileImage } from '@/components/exercise/fresh-files';
+import { FileImage } from '@/components/exercise/fresh-files';
+import { ReadPdf } from '@/components/pdf/read-pdf';
+import { SoundPlayer } from '@/components/sound/sound-player';
 import { buttonClass } from '@/components/ui/button-class';
 import { useSizeText } from '@/lib/i18n/use-size-text';
 import type { PageMedia } from '@/lib/material/page-query';
@@ -22,9 +24,12 @@ export function PagePicture({ media, alt }: { media: PageMedia; alt: string }) {
 
 /** A sound of the page. */
 export function PageSound({ media, label }: { media: PageMedia; label: string }) {
-  return (
-    <FileAudio controls preload="none" src={useFreshUri(media)} aria-label={label} className="h-11 w-full" />
-  );
+  return <SoundPlayer src={useFreshUri(media)} label={label} />;
+}
+
+/** A PDF of the page, read in place. */
+export function PagePdf({ media, title }: { media: PageMedia; title: string }) {
+  return <ReadPdf uri={useFreshUri(media)} size={media.size} title={title} />;
 }
 
 /** Downloads a file of the page. */

@@ -4,7 +4,7 @@ import { VisitorProviders } from '@/components/layout/visitor-providers';
 import { findMember } from '@/lib/api/find-current-user';
 import { APP_NAMESPACES } from '@/lib/i18n/messages';
 
-const WORDS = ['lesson-parts', 'openness', 'saved'] as const;
+const WORDS = ['lesson-parts', 'openness', 'saved', 'reader'] as const;
 
 /** Sounds and files of a lesson need messages, and a query cache, which the visitor's frame omits. */
 export default async function PublicLessonLayout({ children }: { children: ReactNode }) {

@@ -4,7 +4,7 @@ import { VisitorProviders } from '@/components/layout/visitor-providers';
 import { findMember } from '@/lib/api/find-current-user';
 import { APP_NAMESPACES } from '@/lib/i18n/messages';
 
-const WORDS = ['material-page', 'exercise'] as const;
+const WORDS = ['material-page', 'exercise', 'reader'] as const;
 /** For saving, sending and connecting. */
 const OF_MEMBERS = ['saved', 'category', 'chat', 'connection'] as const;
 

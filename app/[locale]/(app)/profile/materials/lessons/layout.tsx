@@ -7,6 +7,7 @@ export const metadata: Metadata = { robots: { index: false } };
 
 const NAMESPACES = [
   ...APP_NAMESPACES,
+  'reader',
   'upload',
   'quiz',
   'category',

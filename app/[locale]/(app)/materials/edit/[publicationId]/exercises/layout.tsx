@@ -4,6 +4,7 @@ import { APP_NAMESPACES } from '@/lib/i18n/messages';
 
 const NAMESPACES = [
   ...APP_NAMESPACES,
+  'reader',
   'upload',
   'preferences',
   'quiz',
