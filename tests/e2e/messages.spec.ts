@@ -6,10 +6,12 @@ import { enter } from './support/enter.ts';
 import { expect, test } from './support/fixtures.ts';
 import type { Client } from './support/fixtures.ts';
 import { arrowTo, tabTo } from './support/keys.ts';
-import { expectNoOverflow } from './support/look.ts';
+import { expectNoOverflow, speak } from './support/look.ts';
+import { PDF_TEXTS, printPdf } from './support/pdf.ts';
 import { newPerson } from './support/people.ts';
+import { makeFullPublication } from './support/publications.ts';
 import { must } from './support/quizzes.ts';
-import { wordsOf } from './support/words.ts';
+import { oneScreen, wordsOf } from './support/words.ts';
 
 const OFFLINE = /Failed to load resource: net::ERR_INTERNET_DISCONNECTED|WebSocket connection/;
 
@@ -277,3 +279,92 @@ test('a chat is used by keyboard alone', { tag: '@desktop' }, async ({ openClien
   await page.waitForURL('**/messages');
   await expect(page.getByRole('list', { name: 'Messages' }).getByRole('link').first()).toBeFocused();
 });
+
+for (const language of ['en', 'ru'] as const) {
+  const words = wordsOf(language);
+  const onPage = (key: string, values: Record<string, string | number> = {}) =>
+    words(`material-page.${key}`, values);
+
+  test(
+    `parts of a publication are sent from their menus, and their cards show them, in ${language}`,
+    { tag: oneScreen(language) },
+    async ({ openClient, browser }) => {
+      const { student, instructor } = await openPair(openClient);
+      const id = await makeFullPublication(instructor.page.request, await printPdf(browser));
+      const menuAt = (page: Page, number: number) =>
+        page.getByRole('button', { name: onPage('blockMenu', { number, count: 5, words: '' }).trim() });
+      const isPhone = language === 'ru';
+      const approach = async (page: Page, number: number) => {
+        const block = page.locator('.page-text > *').nth(number - 1);
+        await block.scrollIntoViewIfNeeded();
+        // Beside what can be pressed in it.
+        const position = { x: 4, y: 4 };
+        if (isPhone) await block.tap({ position });
+        else await block.hover({ position });
+        await menuAt(page, number).click();
+      };
+
+      const { page } = student;
+      await speak(page, language);
+      for (const number of [2, 3, 4]) {
+        await page.goto(`/materials/${id}`);
+        await approach(page, number);
+        await expectSound(page);
+        // The check has moved the page.
+        await menuAt(page, number).scrollIntoViewIfNeeded();
+        await page.getByRole('menuitem', { name: onPage('sendBlock') }).click();
+        const dialog = page.getByRole('dialog', { name: words('chat.sendTo') });
+        await dialog.getByRole('button', { name: words('chat.sendToPerson') }).click();
+        await dialog.getByRole('button', { name: /Daniyar/ }).click();
+        await page.waitForURL(/\/messages\/\d+$/);
+        await page.getByRole('button', { name: words('chat.send'), exact: true }).click();
+        await expect(page.getByRole('list', { name: words('chat.attached') })).toHaveCount(0);
+      }
+      const rows = page.getByRole('log', { name: words('chat.log') });
+      await expect(rows.getByText('A walk')).toBeVisible();
+      await expect(rows.getByText('Write the verb.')).toBeVisible();
+      await expect(rows.getByText(words('chat.exerciseKinds.fillInTheBlanks'))).toBeVisible();
+      await expect(rows.getByText('on foot')).toBeVisible();
+      await expectSound(page);
+
+      await test.step('nothing of them is shown once the page is hidden', async () => {
+        await must(instructor.page.request, 'UpdatePublication', { id, privacy: 'HIDDEN' });
+        await page.reload();
+        await expect(rows.getByText(words('errors.INVALID_PERMISSIONS'))).toHaveCount(3);
+        for (const secret of ['A walk', 'Write the verb.', 'on foot'])
+          await expect(rows).not.toContainText(secret);
+        await must(instructor.page.request, 'UpdatePublication', { id, privacy: 'PUBLIC' });
+      });
+
+      const visitor = await openClient({ permissions: ['clipboard-read', 'clipboard-write'] });
+      await test.step('a visitor copies the link of a part by keyboard, and the link leads to it', async () => {
+        const { page: theirs } = visitor;
+        await speak(theirs, language);
+        await theirs.goto(`/materials/${id}`);
+        const menu = theirs.getByRole('button', { name: /\b5:/ });
+        await tabTo(menu);
+        await theirs.keyboard.press('ArrowDown');
+        await theirs.keyboard.press('End');
+        await expect(menuAt(theirs, 5)).toBeFocused();
+        await theirs.keyboard.press('Enter');
+        await expect(theirs.getByRole('menuitem')).toHaveText([onPage('copyBlockLink')]);
+        await theirs.keyboard.press('Enter');
+        await expect(theirs.getByText(onPage('blockLinkCopied')).first()).toBeVisible();
+        const address = await theirs.evaluate(() => navigator.clipboard.readText());
+        await theirs.goto('about:blank');
+        await theirs.goto(address);
+        await expect(theirs.locator('.page-text > [data-marked]')).toContainText('Cards.pdf');
+        await expect(theirs.locator('.page-text > [data-marked]')).toBeInViewport();
+      });
+
+      await test.step('and reads its PDF there', async () => {
+        const { page: theirs } = visitor;
+        await theirs
+          .getByRole('button', { name: words('reader.readHereOf', { title: 'Cards.pdf' }) })
+          .click();
+        await expect(theirs.getByText(PDF_TEXTS[0])).toBeVisible();
+        await expectSound(theirs);
+      });
+    },
+  );
+}

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
-import { cleanup, fireEvent, screen, within } from '@testing-library/react';
-import { expect, it } from 'vitest';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { expect, it, vi } from 'vitest';
 import { PublicationMediasDocument, SavePublicationDocument } from '@/graphql/generated/graphql';
 import { AT } from '@/components/testing/data';
 import { answer } from '@/components/testing/fake-api';
@@ -176,6 +176,58 @@ describeInLanguages('the page of a publication', (locale, api) => {
     });
     const places = screen.getAllByRole('region', { name: await view.words('material-page.exercise') });
     expect(places).toHaveLength(1);
+  });
+
+  it('has a menu at the block that the reader is at: visitors copy its link, others send it, too', async () => {
+    vi.spyOn(window.navigator.clipboard, 'writeText').mockResolvedValue();
+    const blocks = { resources: [textBlock(1, 'One'), textBlock(2, 'Two')] };
+    await open(blocks);
+    const words = async (number: number, text: string) =>
+      await view.words(['material-page.blockMenu', { number, count: 2, words: text }]);
+    const [first, second] = [await words(1, 'One'), await words(2, 'Two')];
+    // It listens once it is loaded.
+    const menu = await waitFor(() => {
+      fireEvent.pointerOver(screen.getByText('One'));
+      return screen.getByRole('button', { name: first });
+    });
+    fireEvent.focusIn(screen.getByText('Two'));
+    expect(menu.getAttribute('aria-label')).toBe(second);
+    fireEvent.keyDown(menu, { key: 'ArrowUp' });
+    expect(menu.getAttribute('aria-label')).toBe(first);
+    fireEvent.keyDown(menu, { key: 'End' });
+    await view.press(['material-page.blockMenu', { number: 2, count: 2, words: 'Two' }]);
+    expect(await screen.findAllByRole('menuitem')).toHaveLength(1);
+    fireEvent.click(screen.getByRole('menuitem', { name: await view.words('material-page.copyBlockLink') }));
+    await view.expectAnnounced('material-page.blockLinkCopied');
+    expect(window.navigator.clipboard.writeText).toHaveBeenCalledWith(
+      `${location.origin}/materials/71#${blockId(2)}`,
+    );
+  });
+
+  it('marks the block that the address names', async () => {
+    location.hash = blockId(2);
+    await open({ resources: [textBlock(1, 'One'), textBlock(2, 'Two')] });
+    expect(document.querySelector('[data-marked]')?.textContent).toBe('Two');
+    location.hash = '';
+  });
+
+  it('reads a PDF in its place', async () => {
+    const pdf = { ...media, mimeType: 'application/pdf' };
+    await open({
+      resources: [
+        block(1, { type: 'FILE', content: { fileId: FILE, title: 'Cards.pdf' } }, [pdf]),
+        block(2, { type: 'FILE', content: { fileId: FILE, title: 'Cards.docx' } }, [
+          { ...media, mimeType: 'application/msword' },
+        ]),
+      ],
+    });
+    await view.button(['reader.readHereOf', { title: 'Cards.pdf' }]);
+    expect(
+      screen.queryByRole('button', {
+        name: await view.words(['reader.readHereOf', { title: 'Cards.docx' }]),
+      }),
+    ).toBeNull();
+    expect(await view.link(['material-page.downloadFile', { title: 'Cards.docx' }])).toBe('/f?1');
   });
 
   it('leads its author to the editor', async () => {

@@ -8,6 +8,7 @@ import { ContentsAside, ContentsFold } from './page-contents';
 import { PageCover } from './page-cover';
 import { PageFiles } from './page-files';
 import { PageHeader } from './page-header';
+import { PageText } from './page-text';
 import { WordList } from './word-list';
 import './page.css';
 
@@ -32,12 +33,12 @@ export function PublicationPage({ publication, isVisitor }: PublicationPageProps
             <PageHeader publication={publication} isVisitor={isVisitor} />
             <ContentsFold parts={parts} />
             <PageFiles publicationId={publication.id} medias={blocks.flatMap(({ medias }) => medias)}>
-              <div className="page-text">
+              <PageText publicationId={publication.id} isVisitor={isVisitor}>
                 {blocks.map((block) => (
                   <PageBlockView key={block.id} block={block} words={words} />
                 ))}
                 {blocks.length === 0 ? <p className="text-ink-2">{t('nothingYet')}</p> : null}
-              </div>
+              </PageText>
             </PageFiles>
           </div>
         </article>

@@ -50,6 +50,7 @@ export async function sendPublication(
   await student.waitForURL(/\/materials\/\d+#[0-9a-f-]{36}$/);
   const place = new URL(student.url()).hash.slice(1);
   await expect(student.locator(`[id="${place}"]`)).toHaveText(text);
+  await expect(student.locator(`[id="${place}"]`)).toHaveAttribute('data-marked');
   await must(author.request, 'UpdatePublication', { id, privacy: 'HIDDEN' });
   await student.goto(chat);
   await expect(rows.getByText(words('errors.INVALID_PERMISSIONS'))).toHaveCount(2);

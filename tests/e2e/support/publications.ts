@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { APIRequestContext } from '@playwright/test';
-import { must } from './quizzes.ts';
+import { must, sendFile } from './quizzes.ts';
 
 /** A public page of the person whose cookies these are: a text, and an exercise below it. Returns its id. */
 export async function makePublication(request: APIRequestContext): Promise<number> {
@@ -23,6 +23,39 @@ export async function makePublication(request: APIRequestContext): Promise<numbe
   const fillInTheBlanks = { text: 'She *goes* home.' };
   await must(request, 'CreateExercise', {
     input: { publicationResourceId: blockId, type: 'fillInTheBlanks', fillInTheBlanks },
+  });
+  return id;
+}
+
+/** A public page with a glossed text, a video, an exercise, the words of the page and this PDF, in this order. */
+export async function makeFullPublication(request: APIRequestContext, pdf: Buffer): Promise<number> {
+  const fileId = await sendFile(request, { name: 'Cards.pdf', data: pdf, purpose: 'PUBLICATION_FILE' });
+  const blockId = randomUUID();
+  const gloss = { type: 'gloss', attrs: { translation: 'on foot' } };
+  const content = [
+    { type: 'text', text: 'We go ' },
+    { type: 'text', text: 'пешком', marks: [gloss] },
+  ];
+  const blocks = [
+    { type: 'TEXT', content: { node: { type: 'paragraph', content } } },
+    { type: 'VIDEO', content: { videoCode: 'dQw4w9WgXcQ', title: 'A walk' } },
+    { id: blockId, type: 'EXERCISE', content: {} },
+    { type: 'WORDS', content: {} },
+    { type: 'FILE', content: { fileId, title: 'Cards.pdf' } },
+  ];
+  const { id } = await must<{ id: number }>(request, 'CreatePublication', {
+    title: 'Идти or ходить',
+    privacy: 'PUBLIC',
+    language: 'ru',
+    resources: blocks.map((block, at) => ({ id: randomUUID(), position: `a${at}`, ...block })),
+  });
+  await must(request, 'CreateExercise', {
+    input: {
+      publicationResourceId: blockId,
+      type: 'fillInTheBlanks',
+      descriptionStudent: 'Write the verb.',
+      fillInTheBlanks: { text: 'She *goes* home.' },
+    },
   });
   return id;
 }
