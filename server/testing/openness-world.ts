@@ -14,7 +14,7 @@ import type { TestApp } from './harness.ts';
 import { FREE_LIMITER } from './fakes.ts';
 import { recommend } from './fixture-rows.ts';
 import { addAttachments, addLesson, addLessonFile, addWords } from './lesson-fixture.ts';
-import { addInPlace, addPublication, addResources, paragraph, picture } from './material-fixture.ts';
+import { addInPlace, addPublication, addResources, glossed, paragraph, picture } from './material-fixture.ts';
 import { addQuiz, addSound, addStatements } from './quiz-fixture.ts';
 
 /** Who looks, as seen from the author. The student takes a lesson in time that uses all that its author has. */
@@ -207,6 +207,8 @@ async function makePublication(making: Making, state: State): Promise<Thing> {
   const blocks = [
     paragraph(markOf('PUBLICATION', state, 'text')),
     picture(await sent('PUBLICATION_IMAGE', 'picture')),
+    glossed(markOf('PUBLICATION', state, 'word'), markOf('PUBLICATION', state, 'translation')),
+    { type: 'WORDS', content: {} } as const,
   ];
   making.resourceIds.push(...(await addResources(app, id, blocks)));
   const { resourceId, exerciseId } = await addInPlace(app, id, exerciseTexts('PUBLICATION', state));
