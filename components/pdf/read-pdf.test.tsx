@@ -49,7 +49,7 @@ describeInLanguages('a PDF', (locale) => {
     expect(opened.sources.map(({ size, uri }) => [size, uri()])).toEqual([[2048, '/f?1']]);
     await view.press('reader.close');
     expect(opened.isDestroyed).toBe(true);
-    expect(document.activeElement?.textContent).toBe(await view.words('reader.readHere'));
+    expect(document.activeElement).toBe(await view.button(['reader.readHereOf', { title: TITLE }]));
   });
 
   it.each(['encrypted', 'damaged', 'failed'] as const)(

@@ -297,9 +297,12 @@ for (const language of ['en', 'ru'] as const) {
       const approach = async (page: Page, number: number) => {
         const block = page.locator('.page-text > *').nth(number - 1);
         await block.scrollIntoViewIfNeeded();
-        // Beside what can be pressed in it.
+        // It listens once it is loaded.
+        await page.locator('.page-block-menu').waitFor();
         const position = { x: 4, y: 4 };
-        if (isPhone) await block.tap({ position });
+        // A video would begin to play.
+        if (number === 2) await block.getByRole('button').focus();
+        else if (isPhone) await block.tap({ position });
         else await block.hover({ position });
         await menuAt(page, number).click();
       };
