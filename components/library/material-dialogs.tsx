@@ -7,7 +7,7 @@ import { useToast } from '@/components/ui/toast';
 import { useErrorText } from '@/lib/api/use-error-text';
 import { useDeleteMaterials, useMoveMaterials } from '@/lib/library/use-library';
 import type { MaterialAction, MaterialDialogProps } from './dialog-props';
-import { PrivacyDialog } from './privacy-dialog';
+import { PrivacyDialog } from '@/components/openness/privacy-dialog';
 
 /** Asks before a selection is changed, and says how many it is for. Mounted while it is open. */
 export function MaterialDialogs({ action, ...rest }: MaterialDialogProps & { action: MaterialAction }) {

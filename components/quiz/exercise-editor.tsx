@@ -6,7 +6,7 @@ import { useRouter } from 'next/navigation';
 import { useRef, useState } from 'react';
 import type { ReactNode, RefObject } from 'react';
 import { Crumbs } from '@/components/category/crumbs';
-import { PrivacyButton } from '@/components/library/privacy-button';
+import { PrivacyButton } from '@/components/openness/privacy-button';
 import { Note } from '@/components/ui/note';
 import { useToast } from '@/components/ui/toast';
 import { buttonClass } from '@/components/ui/button-class';

@@ -2,7 +2,7 @@
 import { ChevronDown } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
-import { PRIVACY_ICONS } from '@/components/openness/privacy-icons';
+import { PRIVACY_ICONS } from './privacy-icons';
 import { Button } from '@/components/ui/button';
 import { lazy } from '@/components/ui/lazy';
 import type { Privacy } from '@/graphql/generated/graphql';
