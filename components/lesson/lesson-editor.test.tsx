@@ -56,6 +56,7 @@ describeInLanguages('the editor of a lesson', (locale, api) => {
 
   beforeEach(() => {
     localStorage.clear();
+    sessionStorage.clear();
     window.history.replaceState(null, '', '/');
     giveLocks();
   });

@@ -41,6 +41,7 @@ describeInLanguages('the versions of a lesson', (locale, api) => {
 
   beforeEach(() => {
     localStorage.clear();
+    sessionStorage.clear();
     giveLocks();
   });
 

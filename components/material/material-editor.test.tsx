@@ -76,6 +76,7 @@ describeInLanguages('the editor of a publication', (locale, api) => {
   beforeEach(() => {
     vi.mocked(startUpload).mockClear();
     localStorage.clear();
+    sessionStorage.clear();
     window.history.replaceState(null, '', '/');
     giveLocks();
   });

@@ -119,6 +119,8 @@ describe('what is not saved when the page ends', () => {
     await tab.flush();
     tab.type('title', 'One two');
     tab.kill();
+    // In another tab: this one has seen nothing of it.
+    sessionStorage.clear();
     const next = open({ record: old });
     server.outcomes.push('lost');
     await pass();

@@ -323,3 +323,37 @@ describe('without a line', () => {
     expect(tab.conflicts()).toEqual({ title: { mine: 'Mine', theirs: 'Theirs' } });
   });
 });
+
+describe('a page that is loaded again', () => {
+  it('shows what the page before it saved, although it was drawn earlier', async () => {
+    const drawn = server.record();
+    const before = openTab(server);
+    before.type('notes', 'Saved');
+    await before.flush();
+    before.close();
+    await pass();
+    const tab = openTab(server, { record: drawn });
+    expect(tab.values().notes).toBe('Notes');
+    await pass();
+    expect(tab.values().notes).toBe('Saved');
+    expect(server.calls.map(({ kind }) => kind)).toEqual(['save', 'reload']);
+  });
+
+  it('asks for nothing when it is as new, and insists on nothing that the server does not have', async () => {
+    const before = openTab(server);
+    before.type('notes', 'Saved');
+    await before.flush();
+    before.close();
+    await pass();
+    openTab(server);
+    await pass(SAVE_CAP_MS);
+    expect(server.calls.map(({ kind }) => kind)).toEqual(['save']);
+    const other = createFakeServer();
+    const tab = openTab(other);
+    await pass();
+    tab.type('title', 'A');
+    await tab.flush();
+    expect(tab.status().kind).toBe('saved');
+    expect(other.record().fields.title).toBe('A');
+  });
+});

@@ -5,6 +5,7 @@ import { isApiError } from '@/lib/api/errors';
 import { writeDraft } from './drafts';
 import type { DraftPlace } from './drafts';
 import type { IsEqual } from './is-equal';
+import { readSeen, writeSeen } from './seen';
 import { createSender, delay, flush, schedule } from './sender';
 import type { AutosaveCalls, Sender } from './sender';
 import { draftOf, isContested, openState, withChange, withChoice, withDraft, withRecord } from './state';
@@ -58,6 +59,8 @@ function storeDrafts(
     const isSame =
       state.changes === before.changes && state.request === before.request && state.record === before.record;
     if (!isSame) writeDraft(placeOf(state.record.id), writer, draftOf(state));
+    if (state.record !== before.record && state.record.id !== null)
+      writeSeen(placeOf(state.record.id), state.record.revision);
   });
 }
 
@@ -96,6 +99,27 @@ function listen(store: StoreApi<AutosaveState>, save: () => void): () => void {
   return () => over.abort();
 }
 
+/** The record as the server has it; an older one than is known is ignored. */
+function receive({ store, isEqual, sender }: Engine, record: StoredRecord): void {
+  const known = store.getState().record;
+  if (record.id !== known.id || record.revision <= known.revision) return;
+  store.setState(withRecord(store.getState(), record, isEqual), true);
+  schedule(sender);
+}
+
+/** Fetches a record that is older than what this tab has seen; without an answer, it stays as it was drawn. */
+async function catchUp(engine: Engine, { reload, onRecord }: AutosaveCalls): Promise<void> {
+  const { id, revision } = engine.store.getState().record;
+  if (id === null || readSeen(engine.takeUp.place()) <= revision) return;
+  try {
+    const found = await reload(id);
+    receive(engine, found);
+    onRecord?.(found);
+  } catch {
+    // What is typed is saved, or compared, with the next answer.
+  }
+}
+
 function start(engine: Engine, calls: AutosaveCalls): () => void {
   const { sender, store, takeUp } = engine;
   sender.calls = calls;
@@ -103,6 +127,7 @@ function start(engine: Engine, calls: AutosaveCalls): () => void {
   engine.releaseOwn ??= holdWriter(takeUp.writer, () => undefined);
   store.setState({ isOffline: navigator.onLine === false });
   claimDrafts(takeUp);
+  void catchUp(engine, calls);
   const stopListening = listen(store, () => void flush(sender));
   schedule(sender);
   return () => {
@@ -143,12 +168,7 @@ export function createEngine(options: EngineOptions): AutosaveEngine {
   return {
     store,
     start: (calls) => start(engine, calls),
-    receive: (record) => {
-      const known = store.getState().record;
-      if (record.id !== known.id || record.revision <= known.revision) return;
-      store.setState(withRecord(store.getState(), record, isEqual), true);
-      schedule(sender);
-    },
+    receive: (record) => receive(engine, record),
     change: (values) => {
       store.setState(withChange(store.getState(), values, isEqual), true);
       delay(sender);

@@ -48,6 +48,7 @@ const open = (given?: Partial<AutosaveOptions<Fields>>) =>
 
 beforeEach(() => {
   localStorage.clear();
+  sessionStorage.clear();
   vi.useFakeTimers({ now: 1_000_000, toFake: [...TIMERS] });
   server = createFakeServer();
   vi.stubGlobal('navigator', { onLine: true });

@@ -71,6 +71,7 @@ function answer(document: object, variables: Record<string, unknown>): unknown {
 
 beforeEach(() => {
   localStorage.clear();
+  sessionStorage.clear();
   vi.useFakeTimers({ now: 1_000_000, toFake: [...TIMERS] });
   vi.stubGlobal('navigator', { onLine: true });
   stored = null;

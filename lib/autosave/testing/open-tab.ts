@@ -15,10 +15,11 @@ export const NEW_RECORD: StoredRecord = {
 
 const ends = new Set<() => void>();
 
-/** After each test: no tab listens any more. */
+/** After each test: no tab listens any more, and none has seen anything. */
 export function endTabs(): void {
   for (const end of ends) end();
   ends.clear();
+  sessionStorage.clear();
 }
 
 interface TabOptions {
