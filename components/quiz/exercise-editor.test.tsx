@@ -231,6 +231,7 @@ describeInLanguages('the editor of an exercise', (locale, api) => {
     exerciseDraft('trueFalse', ' has gone', {
       isWaiting: true,
       submissionsCount: 3,
+      answeringCount: 2,
       submissions: [
         {
           id: 5,
@@ -262,12 +263,13 @@ describeInLanguages('the editor of an exercise', (locale, api) => {
       'Nurlan Asanov',
       'Бермет Осмонова',
       await view.words(['editor.andMore', { count: 1 }]),
+      await view.words(['editor.answering', { count: 2 }]),
     ];
     for (const text of texts) expect(dialog.textContent).toContain(text);
     expect(api.calls(PutExerciseDraftDocument)).toEqual([]);
     fireEvent.click(within(dialog).getByRole('button', { name: await view.words('editor.putInPlace') }));
     await view.expectShown('editor.inPlace');
-    expect(api.calls(PutExerciseDraftDocument)).toEqual([{ id: 41, revision: 1 }]);
+    expect(api.calls(PutExerciseDraftDocument)).toEqual([{ id: 41, revision: 1, submissionsCount: 3 }]);
   });
 
   it.each([

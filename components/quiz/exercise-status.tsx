@@ -65,8 +65,12 @@ function PutInPlace({ editing }: { editing: ExerciseEditor }) {
   const common = useTranslations('common');
   const errorText = useErrorText();
   const [isAsking, setAsking] = useState(false);
-  const { submissionsCount: count, put } = editing;
+  const { submissionsCount: count, answeringCount, put } = editing;
   const isMore = count >= QUIZ_SUBMISSIONS_COUNTED_MAX;
+  const lost = [
+    ...(count > 0 ? [t(isMore ? 'detailsLostMany' : 'detailsLost', { count }), t('pointsStay')] : []),
+    ...(answeringCount > 0 ? [t('answering', { count: answeringCount })] : []),
+  ];
   const putNow = () =>
     void put.run().then(
       () => setAsking(false),
@@ -81,7 +85,7 @@ function PutInPlace({ editing }: { editing: ExerciseEditor }) {
       <AlertDialog
         open={isAsking}
         title={t('putTitle')}
-        description={`${t(isMore ? 'detailsLostMany' : 'detailsLost', { count })} ${t('pointsStay')}`}
+        description={lost.join(' ')}
         cancel={common('cancel')}
         onCancel={() => setAsking(false)}
         action={t('putInPlace')}

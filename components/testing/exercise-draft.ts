@@ -38,6 +38,7 @@ export function exerciseDraft(type: ExerciseType, words: string, changes: Partia
     isInPlace: true,
     isWaiting: false,
     submissionsCount: 0,
+    answeringCount: 0,
     submissions: [],
     ...changes,
   };

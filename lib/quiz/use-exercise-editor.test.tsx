@@ -38,7 +38,14 @@ const client = () => new QueryClient({ defaultOptions: { queries: { retry: false
 
 const START: ExerciseDraft = {
   ...{ id: 5, revision: 0, type: TYPE, quizId: 2, publicationResourceId: null, files: [], submissions: [] },
-  ...{ violations: [], faults: [], isInPlace: false, isWaiting: false, submissionsCount: 0 },
+  ...{
+    violations: [],
+    faults: [],
+    isInPlace: false,
+    isWaiting: false,
+    submissionsCount: 0,
+    answeringCount: 0,
+  },
   form: newExerciseFields(TYPE, { language: 'en', partialPoints: true }),
 };
 
@@ -143,7 +150,7 @@ it('waits for "Put in place" where submissions lose their details', async () => 
   expect(result.current).toMatchObject({ placing: 'waiting', submissionsCount: 2 });
   await act(() => result.current.put.run());
   await pass();
-  expect(api).toHaveBeenCalledWith(PutExerciseDraftDocument, { id: 5, revision: 2 });
+  expect(api).toHaveBeenCalledWith(PutExerciseDraftDocument, { id: 5, revision: 2, submissionsCount: 2 });
   expect(result.current).toMatchObject({ placing: 'inPlace', submissionsCount: 0, form: { points: '2' } });
 });
 

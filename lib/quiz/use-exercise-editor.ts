@@ -76,6 +76,8 @@ export interface ExerciseEditor extends Saved {
   isInPlace: boolean;
   /** Those that lose their details by "Put in place", and the latest of them. */
   submissionsCount: number;
+  /** Others who are answering the quiz, whose answer is refused then. */
+  answeringCount: number;
   submissions: readonly DraftSubmission[];
   put: Action;
   /** Removes what is not in place; a new exercise is gone then. True: one is in place, perhaps since the last save. */
@@ -164,9 +166,12 @@ function useActions(options: ExerciseEditorOptions, { id, flush }: Autosave<Exer
       await flush();
       const known = id === null ? undefined : client.getQueryData<ExerciseDraft>(draftKeys.one(id));
       if (!known) return;
-      const answer = await browserApi(PutExerciseDraftDocument, { id: known.id, revision: known.revision });
+      const { revision, submissionsCount } = known;
+      const answer = await browserApi(PutExerciseDraftDocument, { id: known.id, revision, submissionsCount });
       take(answer.putExerciseDraft);
     },
+    // More submissions have arrived: the numbers that are asked about are fetched again.
+    onError: () => (id === null ? undefined : client.invalidateQueries({ queryKey: draftKeys.one(id) })),
   });
   const discard = useMutation({
     mutationFn: async () => {
@@ -240,6 +245,7 @@ export function useExerciseEditor(options: ExerciseEditorOptions): ExerciseEdito
     placing: placingOf(state, saved, isFaulty),
     isInPlace: saved?.isInPlace ?? false,
     submissionsCount: saved?.submissionsCount ?? 0,
+    answeringCount: saved?.answeringCount ?? 0,
     submissions: saved?.submissions ?? [],
   };
 }

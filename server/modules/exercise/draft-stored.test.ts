@@ -55,7 +55,7 @@ test('what is typed is stored although the quiz has become full since, and waits
   const changes = statements('Fire is hot');
   const typed = await get<Draft>(author, 'UpdateExerciseDraft', { id, changes });
   expect(typed).toMatchObject({ isInPlace: false, isWaiting: true, violations: [], submissionsCount: 0 });
-  const put = { id, revision: typed.revision };
+  const put = { id, revision: typed.revision, submissionsCount: 0 };
   expect((await ask(author, 'PutExerciseDraft', put)).code).toBe('QUIZ_FULL');
   expect((await read(id)).form).toEqual(typed.form);
   await get(author, 'RemoveExercise', { id: first.id });

@@ -225,15 +225,19 @@ describe('submissions', () => {
     expect(asked).toMatchObject({ isWaiting: true, violations: [], submissionsCount: 1 });
     expect(asked.submissions).toMatchObject([{ user: { id: student.id } }]);
     expect(await detailsOf(entry)).toBe(true);
-    const old = await ask(author, 'PutExerciseDraft', { id, revision: asked.revision - 1 });
+    const { revision } = asked;
+    const old = await ask(author, 'PutExerciseDraft', { id, revision: revision - 1, submissionsCount: 1 });
     expect(old.code).toBe('EDIT_CONFLICT');
+    // One has arrived since the question.
+    const late = await ask(author, 'PutExerciseDraft', { id, revision, submissionsCount: 0 });
+    expect(late.code).toBe('EDIT_CONFLICT');
     expect(await detailsOf(entry)).toBe(true);
-    const put = await get<Draft>(author, 'PutExerciseDraft', { id, revision: asked.revision });
+    const put = await get<Draft>(author, 'PutExerciseDraft', { id, revision, submissionsCount: 1 });
     expect(put).toMatchObject({ isWaiting: false, submissionsCount: 0, submissions: [] });
     expect(await inPlace(id)).toMatchObject({ version: 2, title: 'Ice' });
     expect(await detailsOf(entry)).toBe(false);
     // Sent again because the answer was lost.
-    const again = await get<Draft>(author, 'PutExerciseDraft', { id, revision: asked.revision });
+    const again = await get<Draft>(author, 'PutExerciseDraft', { id, revision, submissionsCount: 1 });
     expect(again).toMatchObject({ isWaiting: false, revision: put.revision });
     // Nobody has details to lose any more.
     expect(await updated(id, statements('Ice is hot', false))).toMatchObject({ isWaiting: false });
@@ -259,12 +263,41 @@ describe('submissions', () => {
     const { id } = await made(quizId, statements('Ice is cold'));
     const entry = await submit(quizId);
     const { revision } = await updated(id, statements('Ice is cold', null));
-    const refused = await ask(author, 'PutExerciseDraft', { id, revision });
+    const refused = await ask(author, 'PutExerciseDraft', { id, revision, submissionsCount: 0 });
     expect([refused.code, refused.extensions['violations']]).toMatchObject([
       'EXERCISE_INVALID',
       [{ code: 'REQUIRED_STATEMENT_ANSWER' }],
     ]);
     expect(await detailsOf(entry)).toBe(true);
+  });
+});
+
+describe('people who are answering', () => {
+  const DAY_MS = 24 * 3600 * 1000;
+
+  test('keep the version that they began with until the author is asked', async () => {
+    const quizId = await addQuiz();
+    const { id } = await made(quizId, statements('Ice is cold'));
+    await get(student, 'StartQuizAttempt', { quizId });
+    expect(await updated(id, { title: 'Ice' })).toMatchObject({ isWaiting: false, answeringCount: 0 });
+    const asked = await updated(id, statements('Ice is'));
+    expect(asked).toMatchObject({ isWaiting: true, submissionsCount: 0, answeringCount: 1 });
+    expect(await inPlace(id)).toMatchObject({ version: 1 });
+    const put = { id, revision: asked.revision, submissionsCount: 0 };
+    expect(await get(author, 'PutExerciseDraft', put)).toMatchObject({ isWaiting: false, answeringCount: 0 });
+    expect(await inPlace(id)).toMatchObject({ version: 2 });
+  });
+
+  test('are not oneself, and nobody after a day', async () => {
+    const quizId = await addQuiz();
+    const { id } = await made(quizId, statements('Ice is cold'));
+    await get(author, 'StartQuizAttempt', { quizId });
+    expect(await updated(id, statements('Ice is hot'))).toMatchObject({ isWaiting: false });
+    await get(student, 'StartQuizAttempt', { quizId });
+    app.clock.advance(DAY_MS);
+    expect(await updated(id, statements('Ice is warm'))).toMatchObject({ isWaiting: true });
+    app.clock.advance(1);
+    expect(await updated(id, statements('Ice is cool'))).toMatchObject({ isWaiting: false });
   });
 });
 
@@ -351,7 +384,7 @@ test('a draft is its author’s and ADMIN’s: nobody else reads, changes, puts 
     ExerciseOutline: { quizId },
     CreateExerciseDraft: { quizId, type: 'trueFalse', clientId: uuid(), changes: {} },
     UpdateExerciseDraft: { id, changes: { title: 'Theirs' } },
-    PutExerciseDraft: { id, revision },
+    PutExerciseDraft: { id, revision, submissionsCount: 0 },
     RemoveExerciseDraft: { id },
   };
   for (const [operation, variables] of Object.entries(calls)) {

@@ -125,7 +125,7 @@ const drafts = {
     by: 'teacher',
     statements: 7,
     budget: EXERCISE_BUDGETS.draft,
-    good: async (data) => ({ ...(await draftOf(data)), revision: 1 }),
+    good: async (data) => ({ ...(await draftOf(data)), revision: 1, submissionsCount: 0 }),
     foreign: [theirDraft, 'INSUFFICIENT_ROLE'],
   },
   removeExerciseDraft: {

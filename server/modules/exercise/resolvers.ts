@@ -80,6 +80,7 @@ export const resolvers: Resolvers = {
   ExerciseDraft: {
     violations: ({ violations }) => violations.map(serializeViolation),
     submissionsCount: (edited, _args, ctx) => service.countSubmissionsOf(ctx, edited),
+    answeringCount: (edited, _args, ctx) => service.countAnsweringOf(ctx, edited),
   },
   ExerciseOutlineItem: {
     points: ({ points }) => {

@@ -126,6 +126,16 @@ export async function noteChangedAnswers(
 export const countDetailed = (ctx: SystemContext, quizId: number, exerciseId: number): Promise<number> =>
   store.countDetails(ctx.db, { quizId, exerciseId }, QUIZ_SUBMISSIONS_COUNTED_MAX);
 
+/** How long somebody who has begun a quiz is counted as answering it. */
+const ANSWERING_MS = 24 * 3600 * 1000;
+
+/** Number of other people who are answering a quiz, up to a limit; visitors are not counted. Checks no rights. */
+export const countAnswering = (ctx: Context, quizId: number): Promise<number> => {
+  const since = new Date(ctx.platform.clock.now().getTime() - ANSWERING_MS);
+  const exceptId = requireViewer(ctx).id;
+  return store.countOpenAttempts(ctx.db, { quizId, exceptId, since }, QUIZ_SUBMISSIONS_COUNTED_MAX);
+};
+
 /** The quizzes with these ids, deleted ones included; checks no rights. */
 export const findQuizzes = (ctx: SystemContext, ids: readonly number[]): Promise<QuizRow[]> =>
   store.findQuizzes(ctx.db, ids);

@@ -1,4 +1,17 @@
-import { and, count, desc, eq, getTableColumns, ilike, inArray, isNull, notExists, sql } from 'drizzle-orm';
+import {
+  and,
+  count,
+  desc,
+  eq,
+  getTableColumns,
+  gte,
+  ilike,
+  inArray,
+  isNull,
+  ne,
+  notExists,
+  sql,
+} from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
 import type { Changes } from '../../db/changes.ts';
 import type { Database } from '../../db/client.ts';
@@ -6,7 +19,14 @@ import { rowOfJson } from '../../db/insert-from.ts';
 import { quizGivenAt } from '../../db/given-at.ts';
 import { openTo } from '../../db/open-to.ts';
 import { user } from '../../db/schema/account.ts';
-import { exercise, exerciseDraft, exerciseHistory, quiz, quizHistory } from '../../db/schema/quiz.ts';
+import {
+  exercise,
+  exerciseDraft,
+  exerciseHistory,
+  quiz,
+  quizAttempt,
+  quizHistory,
+} from '../../db/schema/quiz.ts';
 import type { ToOpen } from '../openness/model.ts';
 import type { QuizRow } from './model.ts';
 
@@ -237,6 +257,29 @@ export async function countDetails(
     .limit(most)
     .as('latest');
   const [row] = await db.select({ total: count() }).from(latest);
+  return row?.total ?? 0;
+}
+
+/** Number of people, one left out, whose attempt at a quiz was begun since an instant and is open; at most `most`. */
+export async function countOpenAttempts(
+  db: Database,
+  { quizId, exceptId, since }: { quizId: number; exceptId: number; since: Date },
+  most: number,
+): Promise<number> {
+  const open = db
+    .select({ id: quizAttempt.id })
+    .from(quizAttempt)
+    .where(
+      and(
+        eq(quizAttempt.quizId, quizId),
+        isNull(quizAttempt.submittedAt),
+        gte(quizAttempt.createdAt, since),
+        ne(quizAttempt.userId, exceptId),
+      ),
+    )
+    .limit(most)
+    .as('open');
+  const [row] = await db.select({ total: count() }).from(open);
   return row?.total ?? 0;
 }
 

@@ -35,7 +35,7 @@ import { differingFields, formOf } from './form.ts';
 import { ownLanguage } from './language.ts';
 import { authorOf, lockNewParent, settingsOf } from './parent.ts';
 import type { Parent, ParentKeys } from './parent.ts';
-import { settle } from './settle.ts';
+import { countSubmissionsOf, settle } from './settle.ts';
 
 /** A repeated creation was typed before anybody could change the draft. */
 const FIRST_REVISION = 1;
@@ -127,11 +127,12 @@ export async function updateExerciseDraft(
 
 /**
  * Puts in place what waits, although submissions lose their details. Author or ADMIN. EXERCISE_INVALID with every broken
- * rule; EDIT_CONFLICT if it was changed since `revision`; EXERCISE_NOT_FOUND, INSUFFICIENT_ROLE, QUIZ_FULL.
+ * rule; EDIT_CONFLICT if it was changed since `revision`, or if more submissions than `submissionsCount` lose them;
+ * EXERCISE_NOT_FOUND, INSUFFICIENT_ROLE, QUIZ_FULL.
  */
 export async function putExerciseDraft(
   ctx: Context,
-  { id, revision }: { id: number; revision: number },
+  { id, revision, submissionsCount }: { id: number; revision: number; submissionsCount: number },
 ): Promise<EditedExercise> {
   await takeBudget(ctx);
   return inTransaction(ctx, async (inner) => {
@@ -142,6 +143,8 @@ export async function putExerciseDraft(
     if (revision !== revisionOf(edited)) throw new DomainError('EDIT_CONFLICT');
     const { violations, hasErrors } = judged;
     if (hasErrors) throw new DomainError('EXERCISE_INVALID', { details: { violations } });
+    if ((await countSubmissionsOf(inner, showEdited(edited, judged))) > submissionsCount)
+      throw new DomainError('EDIT_CONFLICT');
     const grown = { revision: revision + 1, fieldRevisions: fieldRevisionsOf(edited) };
     const settled = await settle(inner, edited, { judged, grown, isAsked: true });
     await releaseBetween(inner, shownFiles(edited), settled);

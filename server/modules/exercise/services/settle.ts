@@ -2,7 +2,7 @@ import { filesOfFields } from '#contract/exercise/form.ts';
 import type { ExerciseFields } from '#contract/exercise/form.ts';
 import { QUIZ_EXERCISES_MAX } from '#contract/limits.ts';
 import type { Context } from '../../../context.ts';
-import { countDetailed } from '../../quiz/service.ts';
+import { countAnswering, countDetailed } from '../../quiz/service.ts';
 import type { Found } from '../draft-store.ts';
 import * as draftStore from '../draft-store.ts';
 import type { EditedExercise, StoredExercise } from '../model.ts';
@@ -24,7 +24,7 @@ interface Settling {
 export type Settled = Found & { form: ExerciseFields };
 
 /**
- * Stores the form of a locked exercise: in place if it has no errors and nobody loses details unasked, else as a draft
+ * Stores the form of a locked exercise: in place if it has no errors and nobody loses anything unasked, else as a draft
  * that waits. Submissions wait for the lock of the quiz, so that none arrives between the question and the answer.
  */
 export async function settle(ctx: Context, edited: Edited, settling: Settling): Promise<Settled> {
@@ -49,7 +49,7 @@ export async function settle(ctx: Context, edited: Edited, settling: Settling): 
 }
 
 /**
- * Null if submissions would lose their details unasked, and if the quiz has become full since a new one was begun: what is
+ * Null if submissions would lose their details or people their answers unasked, and if the quiz has become full since a new one was begun: what is
  * typed is stored all the same, and "Put in place" says why it waits. QUIZ_FULL.
  */
 async function place(
@@ -68,13 +68,17 @@ async function place(
   const change = await compare(ctx, former, parsed, files);
   // Typed back to what is in place: the revision alone grows, if something has waited.
   if (change.isSame) return edited.draft ? store.changeExercise(ctx.db, id, grown) : former;
-  if (change.isNewVersion && !isAsked && (await countLosing(ctx, { id, quizId })) > 0) return null;
+  if (change.isNewVersion && !isAsked && (await wouldHarm(ctx, { id, quizId }))) return null;
   return writeChange(ctx, { former, parent }, change, grown);
 }
 
 /** Submissions that lose their details by a new version of an exercise, at most a thousand. In a publication: none. */
 const countLosing = (ctx: Context, { id, quizId }: { id: number; quizId: number | null }): Promise<number> =>
   quizId === null ? Promise.resolve(0) : countDetailed(ctx, quizId, id);
+
+/** Whether somebody would lose by a new version: the details of a submission, or an answer that is being given. */
+const wouldHarm = async (ctx: Context, of: { id: number; quizId: number | null }): Promise<boolean> =>
+  (await countLosing(ctx, of)) > 0 || (of.quizId !== null && (await countAnswering(ctx, of.quizId)) > 0);
 
 /**
  * Whether only the person's consent is missing, because submissions lose their details: what waits has no errors and
@@ -86,3 +90,7 @@ export const isAsking = ({ quizId, isInPlace, isWaiting, hasErrors }: EditedExer
 /** Submissions that lose their details if what waits is put in place, at most a thousand. Checks no rights. */
 export const countSubmissionsOf = async (ctx: Context, edited: EditedExercise): Promise<number> =>
   isAsking(edited) ? countLosing(ctx, edited) : 0;
+
+/** People whose answer is refused if what waits is put in place, at most a thousand. Checks no rights. */
+export const countAnsweringOf = async (ctx: Context, edited: EditedExercise): Promise<number> =>
+  isAsking(edited) && edited.quizId !== null ? countAnswering(ctx, edited.quizId) : 0;
