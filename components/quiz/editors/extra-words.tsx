@@ -22,30 +22,58 @@ const linesOf = (text: string) =>
     .map((line) => line.trim())
     .filter(Boolean);
 
-/** Words as chips: Enter adds one, several pasted lines add several. */
+/** What is being typed, and whether it is the last word of the list. */
+interface Typed {
+  text: string;
+  isStored: boolean;
+}
+
+/** The words before the one that is being typed, which is in the list from its first letter: it must not get lost. */
+function useTypedWord(value: readonly string[], onChange: (words: string[]) => void) {
+  const [typed, setTyped] = useState<Typed | null>(null);
+  const words = typed?.isStored ? value.slice(0, -1) : value;
+  const store = (next: readonly string[]) => {
+    const unique = [...new Set([...words, ...next])];
+    if (unique.join('\n') !== value.join('\n')) onChange(unique);
+    return unique.length > words.length;
+  };
+  const begin = () => setTyped({ text: '', isStored: false });
+  return {
+    words,
+    text: typed?.text ?? null,
+    begin,
+    end: () => setTyped(null),
+    type: (text: string) => setTyped({ text, isStored: store(linesOf(text)) }),
+    paste: (text: string) => {
+      store([...linesOf(typed?.text ?? ''), ...linesOf(text)]);
+      begin();
+    },
+    drop: () => {
+      store([]);
+      setTyped(null);
+    },
+  };
+}
+
+/** Words as chips: Enter ends one, several pasted lines are several. */
 export function ExtraWords({ label, path, value, onChange }: ExtraWordsProps) {
   const t = useTranslations('editor');
   const { language } = useEditor();
   const id = useId();
-  const [typed, setTyped] = useState<string | null>(null);
-  const add = (text: string) => {
-    const words = linesOf(text).filter((word) => !value.includes(word));
-    if (words.length > 0) onChange([...value, ...words]);
-  };
+  const { words, text: typed, begin, type, paste, drop, end } = useTypedWord(value, onChange);
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.nativeEvent.isComposing) return;
-    if (event.key === 'Escape') setTyped(null);
-    else if (event.key === 'Enter') add(typed ?? '');
-    else if (event.key === 'Backspace' && typed === '' && value.length > 0) onChange(value.slice(0, -1));
+    if (event.key === 'Enter') begin();
+    else if (event.key === 'Backspace' && typed === '' && words.length > 0) onChange(words.slice(0, -1));
+    else if (event.key === 'Escape') drop();
     else return;
     event.preventDefault();
-    if (event.key === 'Enter') setTyped('');
   };
   const onPaste = (event: ClipboardEvent) => {
     const text = event.clipboardData.getData('text/plain');
     if (!text.includes('\n')) return;
     event.preventDefault();
-    add(text);
+    paste(text);
   };
   return (
     <div role="group" aria-labelledby={`${id}-label`} className="min-w-0">
@@ -53,7 +81,7 @@ export function ExtraWords({ label, path, value, onChange }: ExtraWordsProps) {
         {label}
       </p>
       <div className="flex flex-wrap items-center gap-2">
-        {value.map((word, index) => (
+        {words.map((word, index) => (
           <span
             key={index}
             className="inline-flex min-h-9 max-w-full items-center gap-1 rounded-voice border-[1.5px] border-edge bg-surface pl-3 font-semibold touch:min-h-11"
@@ -71,7 +99,7 @@ export function ExtraWords({ label, path, value, onChange }: ExtraWordsProps) {
           </span>
         ))}
         {typed === null ? (
-          <Button variant="subtle" size="sm" onClick={() => setTyped('')}>
+          <Button variant="subtle" size="sm" onClick={begin}>
             <Plus aria-hidden />
             {t('addWord')}
           </Button>
@@ -84,13 +112,10 @@ export function ExtraWords({ label, path, value, onChange }: ExtraWordsProps) {
             lang={language}
             autoComplete="off"
             className="!w-40"
-            onChange={(event) => setTyped(event.target.value)}
+            onChange={(event) => type(event.target.value)}
             onKeyDown={onKeyDown}
             onPaste={onPaste}
-            onBlur={() => {
-              add(typed);
-              setTyped(null);
-            }}
+            onBlur={end}
           />
         )}
       </div>
