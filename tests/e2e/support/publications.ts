@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { APIRequestContext } from '@playwright/test';
-import { must, sendFile } from './quizzes.ts';
+import { must, sendFile, sendPicture, tenInputs } from './quizzes.ts';
 
 /** A public page of the person whose cookies these are: a text, and an exercise below it. Returns its id. */
 export async function makePublication(request: APIRequestContext): Promise<number> {
@@ -57,5 +57,27 @@ export async function makeFullPublication(request: APIRequestContext, pdf: Buffe
       fillInTheBlanks: { text: 'She *goes* home.' },
     },
   });
+  return id;
+}
+
+/** A public page of the ten kinds, in the order of `tenInputs`. Returns its id. */
+export async function makePageOfTen(request: APIRequestContext): Promise<number> {
+  const inputs = tenInputs([await sendPicture(request), await sendPicture(request)]);
+  const resources = inputs.map((_, index) => ({
+    id: randomUUID(),
+    position: `a${index}`,
+    type: 'EXERCISE',
+    content: {},
+  }));
+  const { id } = await must<{ id: number }>(request, 'CreatePublication', {
+    title: 'All ten kinds',
+    privacy: 'PUBLIC',
+    language: 'en',
+    resources,
+  });
+  for (const [index, [type, block]] of inputs.entries()) {
+    const input = { publicationResourceId: resources[index]?.id, type, [type]: block };
+    await must(request, 'CreateExercise', { input });
+  }
   return id;
 }

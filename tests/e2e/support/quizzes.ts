@@ -52,7 +52,7 @@ const image = (fileId: string) => ({ id: 'i1', fileId, alt: 'A room' });
 const spot = (x: number, y: number, phrase: string) => ({ imageId: 'i1', x, y, w: 0.3, h: 0.2, phrase });
 
 /** The exercises of authored-kinds.ts in their order, as an author's page would send them. */
-const tenInputs = (pictures: [string, string]): [string, object][] => [
+export const tenInputs = (pictures: [string, string]): [string, object][] => [
   ['dragTheWords', { text: 'The *quick* fox and the *lazy* dog', distractors: ['green'] }],
   [
     'dragTheWordsImage',
