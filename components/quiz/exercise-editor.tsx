@@ -130,7 +130,7 @@ function Heading({ place, children }: { place: EditorPlace; children: ReactNode 
       <div className="min-w-0 flex-1 basis-80">
         {children}
         <h1 dir="auto" className="text-[24px] [overflow-wrap:anywhere] max-md:text-[21px]">
-          <Link href={place.backHref} className="inline-block text-ink no-underline hover:underline">
+          <Link href={place.backHref} className="inline-block py-0.5 text-ink no-underline hover:underline">
             {place.title}
           </Link>
         </h1>
