@@ -79,8 +79,8 @@ export const resolvers: Resolvers = {
   },
   ExerciseDraft: {
     violations: ({ violations }) => violations.map(serializeViolation),
-    submissionsCount: (edited, _args, ctx) => service.countSubmissionsOf(ctx, edited),
-    answeringCount: (edited, _args, ctx) => service.countAnsweringOf(ctx, edited),
+    submissionsCount: async (edited, _args, ctx) => (await service.harmOf(ctx, edited)).submissions,
+    answeringCount: async (edited, _args, ctx) => (await service.harmOf(ctx, edited)).answering,
   },
   ExerciseOutlineItem: {
     points: ({ points }) => {

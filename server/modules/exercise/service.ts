@@ -28,7 +28,7 @@ export {
 } from './services/draft.ts';
 export { getExerciseDraft } from './services/edited.ts';
 export { getExerciseOutline } from './services/outline.ts';
-export { countAnsweringOf, countSubmissionsOf, isAsking } from './services/settle.ts';
+export { harmOf, isAsking } from './services/settle.ts';
 export { listOfPublications } from './services/of-publications.ts';
 export type { PublicationExercisesAsked } from './services/of-publications.ts';
 export { listOfQuizzes } from './services/of-quizzes.ts';

@@ -120,20 +120,24 @@ export async function noteChangedAnswers(
   await store.loseDetails(ctx.db, { quizId, exerciseId }, values);
 }
 
-/**
- * Number of submissions of a quiz that contain an exercise and have their details, up to a limit; checks no rights.
- */
-export const countDetailed = (ctx: SystemContext, quizId: number, exerciseId: number): Promise<number> =>
-  store.countDetails(ctx.db, { quizId, exerciseId }, QUIZ_SUBMISSIONS_COUNTED_MAX);
-
 /** How long somebody who has begun a quiz is counted as answering it. */
 const ANSWERING_MS = 24 * 3600 * 1000;
 
-/** Number of other people who are answering a quiz, up to a limit; visitors are not counted. Checks no rights. */
-export const countAnswering = (ctx: Context, quizId: number): Promise<number> => {
+/** What a new version of an exercise costs others, each number up to a limit. */
+export interface Harm {
+  /** Submissions that contain it and lose their details. */
+  submissions: number;
+  /** People who are answering its quiz; visitors are not counted. */
+  answering: number;
+}
+
+/** Counts in one statement; checks no rights. */
+export const countHarm = (
+  ctx: SystemContext,
+  of: { quizId: number; exerciseId: number; exceptId: number },
+): Promise<Harm> => {
   const since = new Date(ctx.platform.clock.now().getTime() - ANSWERING_MS);
-  const exceptId = requireViewer(ctx).id;
-  return store.countOpenAttempts(ctx.db, { quizId, exceptId, since }, QUIZ_SUBMISSIONS_COUNTED_MAX);
+  return store.countHarm(ctx.db, { ...of, since }, QUIZ_SUBMISSIONS_COUNTED_MAX);
 };
 
 /** The quizzes with these ids, deleted ones included; checks no rights. */

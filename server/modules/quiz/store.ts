@@ -16,6 +16,7 @@ import type { SQL } from 'drizzle-orm';
 import type { Changes } from '../../db/changes.ts';
 import type { Database } from '../../db/client.ts';
 import { rowOfJson } from '../../db/insert-from.ts';
+import { readRows } from '../../db/read-rows.ts';
 import { quizGivenAt } from '../../db/given-at.ts';
 import { openTo } from '../../db/open-to.ts';
 import { user } from '../../db/schema/account.ts';
@@ -243,44 +244,46 @@ export async function loseDetails(
   await db.with(lost).update(quiz).set(values).where(eq(quiz.id, of.quizId));
 }
 
-/** Number of submissions that would lose details, at most `most`. */
-export async function countDetails(
+export interface HarmOf {
+  quizId: number;
+  exerciseId: number;
+  /** Whose own attempt does not count. */
+  exceptId: number;
+  /** Attempts that were begun earlier do not count. */
+  since: Date;
+}
+
+/** Numbers of submissions that would lose details and of people whose attempt is open, each at most `most`. */
+export async function countHarm(
   db: Database,
-  of: { quizId: number; exerciseId: number },
+  { exceptId, since, ...of }: HarmOf,
   most: number,
-): Promise<number> {
+): Promise<{ submissions: number; answering: number }> {
   const latest = db
     .select({ id: quizHistory.id })
     .from(quizHistory)
     .where(heldBy(of))
     .orderBy(desc(quizHistory.createdAt), desc(quizHistory.id))
-    .limit(most)
-    .as('latest');
-  const [row] = await db.select({ total: count() }).from(latest);
-  return row?.total ?? 0;
-}
-
-/** Number of people, one left out, whose attempt at a quiz was begun since an instant and is open; at most `most`. */
-export async function countOpenAttempts(
-  db: Database,
-  { quizId, exceptId, since }: { quizId: number; exceptId: number; since: Date },
-  most: number,
-): Promise<number> {
+    .limit(most);
   const open = db
     .select({ id: quizAttempt.id })
     .from(quizAttempt)
     .where(
       and(
-        eq(quizAttempt.quizId, quizId),
+        eq(quizAttempt.quizId, of.quizId),
         isNull(quizAttempt.submittedAt),
         gte(quizAttempt.createdAt, since),
         ne(quizAttempt.userId, exceptId),
       ),
     )
-    .limit(most)
-    .as('open');
-  const [row] = await db.select({ total: count() }).from(open);
-  return row?.total ?? 0;
+    .limit(most);
+  const rows = readRows<{ submissions: number; answering: number }>(
+    await db.execute(
+      sql`select (select count(*)::int from (${latest}) latest) as submissions,
+        (select count(*)::int from (${open}) open) as answering`,
+    ),
+  );
+  return rows[0] ?? { submissions: 0, answering: 0 };
 }
 
 const showsFiles = sql`exists (select 1 from exercise where exercise.quiz_id = ${quizHistory}.quiz_id

@@ -35,7 +35,7 @@ import { differingFields, formOf } from './form.ts';
 import { ownLanguage } from './language.ts';
 import { authorOf, lockNewParent, settingsOf } from './parent.ts';
 import type { Parent, ParentKeys } from './parent.ts';
-import { countSubmissionsOf, settle } from './settle.ts';
+import { harmOf, settle, withHarm } from './settle.ts';
 
 /** A repeated creation was typed before anybody could change the draft. */
 const FIRST_REVISION = 1;
@@ -143,7 +143,7 @@ export async function putExerciseDraft(
     if (revision !== revisionOf(edited)) throw new DomainError('EDIT_CONFLICT');
     const { violations, hasErrors } = judged;
     if (hasErrors) throw new DomainError('EXERCISE_INVALID', { details: { violations } });
-    if ((await countSubmissionsOf(inner, showEdited(edited, judged))) > submissionsCount)
+    if ((await harmOf(inner, showEdited(edited, judged))).submissions > submissionsCount)
       throw new DomainError('EDIT_CONFLICT');
     const grown = { revision: revision + 1, fieldRevisions: fieldRevisionsOf(edited) };
     const settled = await settle(inner, edited, { judged, grown, isAsked: true });
@@ -205,7 +205,7 @@ async function save(
     isAsked: false,
   });
   await releaseBetween(ctx, new Set([...shownFiles(edited), ...filesIn(next)]), settled);
-  return showEdited({ ...next, ...settled }, judged);
+  return withHarm(showEdited({ ...next, ...settled }, judged), settled.harm);
 }
 
 const filesIn = ({ type, form }: Pick<Edited, 'type' | 'form'>): string[] =>

@@ -2,7 +2,9 @@ import { filesOfFields } from '#contract/exercise/form.ts';
 import type { ExerciseFields } from '#contract/exercise/form.ts';
 import { QUIZ_EXERCISES_MAX } from '#contract/limits.ts';
 import type { Context } from '../../../context.ts';
-import { countAnswering, countDetailed } from '../../quiz/service.ts';
+import { requireViewer } from '../../../viewer.ts';
+import { countHarm } from '../../quiz/service.ts';
+import type { Harm } from '../../quiz/service.ts';
 import type { Found } from '../draft-store.ts';
 import * as draftStore from '../draft-store.ts';
 import type { EditedExercise, StoredExercise } from '../model.ts';
@@ -20,18 +22,26 @@ interface Settling {
   isAsked: boolean;
 }
 
-/** An exercise and its draft as they are stored now; `form`: what the editor shows. */
-export type Settled = Found & { form: ExerciseFields };
+/** An exercise and its draft as they are stored now; `form`: what the editor shows; `harm`: why it waits, if counted. */
+export type Settled = Found & { form: ExerciseFields; harm: Harm | null };
+
+const NONE: Harm = { submissions: 0, answering: 0 };
+
+/** In a publication nothing is submitted. */
+const countOf = (ctx: Context, { id, quizId }: { id: number; quizId: number | null }): Promise<Harm> =>
+  quizId === null
+    ? Promise.resolve(NONE)
+    : countHarm(ctx, { quizId, exerciseId: id, exceptId: requireViewer(ctx).id });
 
 /**
  * Stores the form of a locked exercise: in place if it has no errors and nobody loses anything unasked, else as a draft
  * that waits. Submissions wait for the lock of the quiz, so that none arrives between the question and the answer.
  */
 export async function settle(ctx: Context, edited: Edited, settling: Settling): Promise<Settled> {
-  const row = settling.judged.hasErrors ? null : await place(ctx, edited, settling);
+  const { row, harm } = settling.judged.hasErrors ? UNPLACED : await place(ctx, edited, settling);
   if (row) {
     if (edited.draft) await draftStore.deleteDraft(ctx.db, edited.id);
-    return { row, draft: null, form: formOf(row) };
+    return { row, draft: null, form: formOf(row), harm };
   }
   const { id, type, quizId, publicationResourceId, clientId, form } = edited;
   const now = ctx.platform.clock.now();
@@ -45,40 +55,39 @@ export async function settle(ctx: Context, edited: Edited, settling: Settling): 
     updatedAt: now,
   };
   await draftStore.putDraft(ctx.db, draft);
-  return { row: edited.row, draft, form };
+  return { row: edited.row, draft, form, harm };
 }
 
+interface Placed {
+  /** Null: it waits. */
+  row: StoredExercise | null;
+  harm: Harm | null;
+}
+const UNPLACED: Placed = { row: null, harm: null };
+
 /**
- * Null if submissions would lose their details or people their answers unasked, and if the quiz has become full since a new one was begun: what is
+ * No row if submissions would lose their details or people their answers unasked, and if the quiz has become full since a new one was begun: what is
  * typed is stored all the same, and "Put in place" says why it waits. QUIZ_FULL.
  */
-async function place(
-  ctx: Context,
-  edited: Edited,
-  { judged, grown, isAsked }: Settling,
-): Promise<StoredExercise | null> {
+async function place(ctx: Context, edited: Edited, { judged, grown, isAsked }: Settling): Promise<Placed> {
   const { id, type, quizId, publicationResourceId, clientId, parent, row: former } = edited;
   const parsed = parsedOf(type, edited.form);
   const files = readAccess(judged.files);
   if (!former) {
-    if (!isAsked && parent.quiz && parent.quiz.exercisesCount >= QUIZ_EXERCISES_MAX) return null;
+    if (!isAsked && parent.quiz && parent.quiz.exercisesCount >= QUIZ_EXERCISES_MAX) return UNPLACED;
     const made = { id, quizId, publicationResourceId, clientId, parent, ...grown };
-    return addExercise(ctx, made, parsed, files);
+    return { row: await addExercise(ctx, made, parsed, files), harm: null };
   }
   const change = await compare(ctx, former, parsed, files);
   // Typed back to what is in place: the revision alone grows, if something has waited.
-  if (change.isSame) return edited.draft ? store.changeExercise(ctx.db, id, grown) : former;
-  if (change.isNewVersion && !isAsked && (await wouldHarm(ctx, { id, quizId }))) return null;
-  return writeChange(ctx, { former, parent }, change, grown);
+  if (change.isSame) {
+    const row = edited.draft ? await store.changeExercise(ctx.db, id, grown) : former;
+    return { row, harm: null };
+  }
+  const harm = change.isNewVersion && !isAsked ? await countOf(ctx, { id, quizId }) : NONE;
+  if (harm.submissions + harm.answering > 0) return { row: null, harm };
+  return { row: await writeChange(ctx, { former, parent }, change, grown), harm: null };
 }
-
-/** Submissions that lose their details by a new version of an exercise, at most a thousand. In a publication: none. */
-const countLosing = (ctx: Context, { id, quizId }: { id: number; quizId: number | null }): Promise<number> =>
-  quizId === null ? Promise.resolve(0) : countDetailed(ctx, quizId, id);
-
-/** Whether somebody would lose by a new version: the details of a submission, or an answer that is being given. */
-const wouldHarm = async (ctx: Context, of: { id: number; quizId: number | null }): Promise<boolean> =>
-  (await countLosing(ctx, of)) > 0 || (of.quizId !== null && (await countAnswering(ctx, of.quizId)) > 0);
 
 /**
  * Whether only the person's consent is missing, because submissions lose their details: what waits has no errors and
@@ -87,10 +96,19 @@ const wouldHarm = async (ctx: Context, of: { id: number; quizId: number | null }
 export const isAsking = ({ quizId, isInPlace, isWaiting, hasErrors }: EditedExercise): boolean =>
   quizId !== null && isInPlace && isWaiting && !hasErrors;
 
-/** Submissions that lose their details if what waits is put in place, at most a thousand. Checks no rights. */
-export const countSubmissionsOf = async (ctx: Context, edited: EditedExercise): Promise<number> =>
-  isAsking(edited) ? countLosing(ctx, edited) : 0;
+/** Counted once for one answer, whichever of its fields ask. */
+const counted = new WeakMap<EditedExercise, Promise<Harm>>();
 
-/** People whose answer is refused if what waits is put in place, at most a thousand. Checks no rights. */
-export const countAnsweringOf = async (ctx: Context, edited: EditedExercise): Promise<number> =>
-  isAsking(edited) && edited.quizId !== null ? countAnswering(ctx, edited.quizId) : 0;
+/** What putting in place what waits costs others, each number at most a thousand. Checks no rights. */
+export function harmOf(ctx: Context, edited: EditedExercise): Promise<Harm> {
+  if (!isAsking(edited)) return Promise.resolve(NONE);
+  const harm = counted.get(edited) ?? countOf(ctx, edited);
+  counted.set(edited, harm);
+  return harm;
+}
+
+/** Remembers what a save has counted. */
+export function withHarm(edited: EditedExercise, harm: Harm | null): EditedExercise {
+  if (harm) counted.set(edited, Promise.resolve(harm));
+  return edited;
+}
