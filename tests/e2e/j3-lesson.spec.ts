@@ -58,7 +58,7 @@ for (const language of ['en', 'ru'] as const) {
     { tag: oneScreen(language) },
     async ({ openClient, complaints, page: visitor }) => {
       const { page } = await openClient();
-      const authorId = await enter(page, 'INSTRUCTOR', newPerson('Aizada'));
+      const authorId = await enter(page, 'INSTRUCTOR', newPerson('Gulnara'));
       await speak(page, language);
       await must(page.request, 'CreateCategory', { title: 'B1' });
       await makeQuiz(page.request, QUIZ, 'PUBLIC');

@@ -4,7 +4,6 @@ import { ask } from './support/contract.ts';
 import { enter } from './support/enter.ts';
 import { uprightPhoto } from './support/files.ts';
 import { expect, test } from './support/fixtures.ts';
-import { tone } from './support/lessons.ts';
 import { expectNoOverflow, speak } from './support/look.ts';
 import { oneScreen, wordsOf } from './support/words.ts';
 import type { Words } from './support/words.ts';
@@ -96,44 +95,17 @@ for (const language of ['en', 'ru'] as const) {
         await expect(page.getByText(say('material.videoFacts'))).toBeVisible();
       });
 
-      await test.step('an exercise, which is in the page when one comes back', async () => {
-        await add(page, say, '/ex');
-        await page
-          .locator('.page-edited')
-          .getByRole('button', { name: say('editor.kind.trueFalse'), exact: true })
-          .click();
-        await page.waitForURL(/\/exercises\//);
-        await page.getByLabel(say('editor.statement', { number: 1 }), { exact: true }).fill('Снег белый.');
-        await page
-          .getByRole('radio', { name: say('editor.isTrue') })
-          .first()
-          .click();
-        await expect(page.getByText(say('editor.inPlace'), { exact: true })).toBeVisible();
-        await expectGood(page);
-        await page.getByRole('link', { name: TITLE }).click();
-        await expect(text(page, say).getByText('Снег белый.').first()).toBeVisible();
-      });
-
       await test.step('a file', async () => {
         await add(page, say, '/f');
         const file = { name: 'cards.txt', mimeType: 'text/plain', buffer: Buffer.from('иду, хожу') };
         await group(page, say('material.file')).locator('input[type=file]').setInputFiles(file);
         await expect(text(page, say).getByText('cards.txt').first()).toBeVisible();
-      });
-
-      await test.step('a sound', async () => {
-        await add(page, say, '/a');
-        const sound = { name: 'dialogue.wav', mimeType: 'audio/wav', buffer: tone() };
-        await group(page, say('material.audio')).locator('input[type=file]').setInputFiles(sound);
-        await expect(group(page, 'dialogue.wav')).toBeVisible();
         await expectSaved(page, say);
         await expect
           .poll(async () => await storedOf(page, id))
           .toMatchObject({
             resources: expect.arrayContaining(
-              ['PICTURE', 'VIDEO', 'AUDIO', 'EXERCISE', 'FILE'].map(
-                (type) => expect.objectContaining({ type }) as unknown,
-              ),
+              ['PICTURE', 'VIDEO', 'FILE'].map((type) => expect.objectContaining({ type }) as unknown),
             ) as unknown,
           });
       });
