@@ -1,7 +1,7 @@
 'use client';
 import { ChevronDown } from 'lucide-react';
 import { useTranslations } from 'next-intl';
-import { createElement, useState } from 'react';
+import { createElement, useEffect, useRef, useState } from 'react';
 import { Field } from '@/components/ui/field';
 import { Input, Textarea } from '@/components/ui/input';
 import { Select } from '@/components/ui/select';
@@ -27,9 +27,15 @@ export function ExerciseMore({ editing, type, inQuiz }: ExerciseMoreProps) {
   const t = useTranslations('editor');
   const { violations } = useEditor();
   const [isOpen, setOpen] = useState(false);
+  const details = useRef<HTMLDetailsElement>(null);
+  useEffect(() => {
+    // The browser may have opened it before the page came to life.
+    if (details.current?.open) setOpen(true);
+  }, []);
   const hasFault = violations.some(({ path }) => FOLDED.includes(path));
   return (
     <details
+      ref={details}
       open={isOpen || hasFault}
       onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
       className="group border-t border-line pt-2"

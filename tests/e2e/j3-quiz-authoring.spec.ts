@@ -30,10 +30,12 @@ const taskOf = (page: Page, kind: string) => page.getByRole('region', { name: ki
 async function expectAlertAt(page: Page, words: string, place: Locator): Promise<void> {
   const alert = page.getByRole('alert').filter({ hasText: words });
   await expect(alert).toBeVisible();
-  const [box, about] = [await alert.boundingBox(), await place.boundingBox()];
-  if (!box || !about) throw new Error(`${words} is told nowhere`);
-  expect(box.y, words).toBeGreaterThanOrEqual(about.y);
-  expect(box.y - about.y - about.height, words).toBeLessThan(NEAR_PX);
+  // The page scrolls to the first fault: both are looked at until they stand still.
+  const below = async () => {
+    const [box, about] = [await alert.boundingBox(), await place.boundingBox()];
+    return box && about && box.y >= about.y ? box.y - about.y - about.height : Infinity;
+  };
+  await expect.poll(below, { message: words }).toBeLessThan(NEAR_PX);
 }
 
 /** It is saved, but not in place: its faults are counted, and each is told beside what it is about. */
