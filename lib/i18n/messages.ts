@@ -17,6 +17,20 @@ export const APP_NAMESPACES = [
   'notification',
   'app',
 ] as const satisfies readonly Namespace[];
+/** Of the editor of an exercise, in a quiz and in a page. */
+export const EXERCISE_EDITOR_NAMESPACES = [
+  ...APP_NAMESPACES,
+  'upload',
+  'preferences',
+  'quiz',
+  'editor',
+  'exercise',
+  'autosave',
+  'violation',
+  'category',
+  'openness',
+  'library',
+] as const satisfies readonly Namespace[];
 export const BOARD_NAMESPACES = [...APP_NAMESPACES, 'board'] as const satisfies readonly Namespace[];
 export const LIVE_NAMESPACES = [
   ...BOARD_NAMESPACES,
