@@ -2,13 +2,13 @@
 import { ChevronDown, ChevronUp, Trash2 } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
-import { AlertDialog } from '@/components/ui/alert-dialog';
 import { IconButton } from '@/components/ui/button';
 import { Tag } from '@/components/ui/tag';
 import type { ExerciseType } from '@/lib/contract/exercise/exercise-type.ts';
 import type { OutlineItem } from '@/lib/quiz/draft-queries';
 import { useMove } from './exercise-side';
 import { KIND_ICONS } from './kinds';
+import { RemoveExerciseDialog } from './remove-exercise-dialog';
 
 export interface ExerciseHeadProps {
   type: ExerciseType;
@@ -76,37 +76,8 @@ function Actions({ quizId, items, index, onDelete }: ActionsProps) {
         <Trash2 aria-hidden />
       </IconButton>
       {isAsking ? (
-        <DeleteDialog number={number} onDelete={onDelete} onClose={() => setAsking(false)} />
+        <RemoveExerciseDialog number={number} onRemove={onDelete} onClose={() => setAsking(false)} />
       ) : null}
     </span>
-  );
-}
-
-interface DeleteDialogProps {
-  number: number;
-  onDelete: () => Promise<void>;
-  onClose: () => void;
-}
-
-function DeleteDialog({ number, onDelete, onClose }: DeleteDialogProps) {
-  const t = useTranslations('quiz');
-  const common = useTranslations('common');
-  const [isPending, setPending] = useState(false);
-  const remove = () => {
-    setPending(true);
-    void onDelete().finally(onClose);
-  };
-  return (
-    <AlertDialog
-      open
-      title={t('removeExerciseTitle', { number })}
-      description={t('removeExerciseText')}
-      cancel={common('cancel')}
-      onCancel={onClose}
-      action={t('removeExercise')}
-      onAction={remove}
-      pending={isPending}
-      danger
-    />
   );
 }

@@ -2,7 +2,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useFormatter, useTranslations } from 'next-intl';
 import { Fragment, useState } from 'react';
-import { AlertDialog } from '@/components/ui/alert-dialog';
 import { Card } from '@/components/ui/card';
 import { EmptyState } from '@/components/ui/empty';
 import { ErrorPanel } from '@/components/ui/error-panel';
@@ -18,6 +17,7 @@ import { useExercises, useRemoveExercise, useSwapExercises } from '@/lib/quiz/us
 import { useQuizPoints } from '@/lib/quiz/use-quizzes';
 import { AddExercise } from './add-exercise';
 import { ExerciseRow } from './exercise-row';
+import { RemoveExerciseDialog } from './remove-exercise-dialog';
 import { SwapList } from './swap-list';
 import { WaitingList } from './waiting-list';
 
@@ -112,7 +112,7 @@ function Rows({ quiz, hasDrafts }: { quiz: Quiz; hasDrafts: boolean }) {
           );
         })}
       </SwapList>
-      {removing ? <RemoveDialog quizId={quiz.id} {...removing} onClose={() => setRemoving(null)} /> : null}
+      {removing ? <Remove quizId={quiz.id} {...removing} onClose={() => setRemoving(null)} /> : null}
     </>
   );
 }
@@ -135,34 +135,20 @@ interface Removing {
   number: number;
 }
 
-interface RemoveDialogProps extends Removing {
+interface RemoveProps extends Removing {
   quizId: number;
   onClose: () => void;
 }
 
-function RemoveDialog({ quizId, exercise, number, onClose }: RemoveDialogProps) {
+function Remove({ quizId, exercise, number, onClose }: RemoveProps) {
   const t = useTranslations('quiz');
-  const common = useTranslations('common');
   const toast = useToast();
   const errorText = useErrorText();
   const remove = useRemoveExercise(quizId);
   const removeNow = () =>
-    remove.mutate(exercise.id, {
-      onSuccess: () => toast({ text: t('exerciseDeleted') }),
-      onError: (error) => toast({ text: errorText(error), tone: 'error' }),
-      onSettled: onClose,
-    });
-  return (
-    <AlertDialog
-      open
-      title={t('removeExerciseTitle', { number })}
-      description={t('removeExerciseText')}
-      cancel={common('cancel')}
-      onCancel={onClose}
-      action={t('removeExercise')}
-      onAction={removeNow}
-      pending={remove.isPending}
-      danger
-    />
-  );
+    remove.mutateAsync(exercise.id).then(
+      () => toast({ text: t('exerciseDeleted') }),
+      (error: unknown) => toast({ text: errorText(error), tone: 'error' }),
+    );
+  return <RemoveExerciseDialog number={number} onRemove={removeNow} onClose={onClose} />;
 }
