@@ -30,7 +30,7 @@ export function ExerciseStatus({ editing, faultCount, onShowFaults, children }: 
   const isUntouched = editing.id === null && status.kind === 'saved';
   return (
     <>
-      <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
+      <div className="flex min-h-9 flex-wrap items-center gap-x-4 gap-y-1 touch:min-h-11">
         {children}
         {isUntouched ? null : <SaveStatus status={status} onRetry={() => void editing.retry()} />}
         {faultCount > 0 && !isUntouched ? (
@@ -50,11 +50,11 @@ export function ExerciseStatus({ editing, faultCount, onShowFaults, children }: 
           </span>
         ) : null}
         {placing === 'waiting' ? <PutInPlace editing={editing} /> : null}
+        {isInPlace && (placing === 'faulty' || placing === 'waiting') ? (
+          <p className="text-meta text-ink-2">{t('earlierShown')}</p>
+        ) : null}
       </div>
       <SaveProblem status={status} />
-      {isInPlace && (placing === 'faulty' || placing === 'waiting') ? (
-        <p className="text-meta text-ink-2">{t('earlierShown')}</p>
-      ) : null}
     </>
   );
 }
