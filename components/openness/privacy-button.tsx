@@ -14,11 +14,12 @@ const LazyPrivacyDialog = lazy(async () => (await import('./privacy-dialog')).Pr
 
 export interface PrivacyButtonProps {
   of: MaterialRef;
+  title: string;
   stored: { privacy: Privacy; availableFrom?: string | null };
 }
 
 /** Says who can see one thing of the viewer's own, and lets them change it. */
-export function PrivacyButton({ of, stored }: PrivacyButtonProps) {
+export function PrivacyButton({ of, title, stored }: PrivacyButtonProps) {
   const t = useTranslations('library');
   const openness = useTranslations('openness');
   const [isOpen, setOpen] = useState(false);
@@ -37,7 +38,9 @@ export function PrivacyButton({ of, stored }: PrivacyButtonProps) {
         {name}
         <ChevronDown aria-hidden />
       </Button>
-      {isOpen ? <LazyPrivacyDialog items={[of]} stored={stored} onClose={() => setOpen(false)} /> : null}
+      {isOpen ? (
+        <LazyPrivacyDialog items={[of]} title={title} stored={stored} onClose={() => setOpen(false)} />
+      ) : null}
     </>
   );
 }

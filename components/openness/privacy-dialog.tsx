@@ -13,23 +13,25 @@ import { useCurrentUser } from '@/lib/account/use-current-user';
 import { useErrorText } from '@/lib/api/use-error-text';
 import { useShareMaterials } from '@/lib/library/use-library';
 import { PRIVACY_CHOICES, opennessFormOf, opennessInput } from '@/lib/openness/openness-form';
+import type { OpennessForm } from '@/lib/openness/openness-form';
 import type { MaterialRef } from '@/lib/library/material';
 
 export interface PrivacyDialogProps {
   items: readonly MaterialRef[];
   /** How one thing is now; without it the choice begins with the narrowest. */
   stored?: { privacy: Privacy; availableFrom?: string | null };
+  /** Of the only one. */
+  title?: string;
   onClose: () => void;
   /** It is done: nothing is selected any more. */
   onDone?: () => void;
 }
 
 /** Chooses who may see a selection; what was saved stays as its author chose. */
-export function PrivacyDialog({ items, stored, onClose, onDone }: PrivacyDialogProps) {
+export function PrivacyDialog({ items, stored, title, onClose, onDone }: PrivacyDialogProps) {
   const t = useTranslations('library');
   const common = useTranslations('common');
   const openness = useTranslations('openness');
-  const validation = useTranslations('validation');
   const toast = useToast();
   const errorText = useErrorText();
   const zone = useCurrentUser()?.timeZone ?? 'UTC';
@@ -61,7 +63,12 @@ export function PrivacyDialog({ items, stored, onClose, onDone }: PrivacyDialogP
     </>
   );
   return (
-    <Dialog open onOpenChange={onClose} title={t('privacyTitle', { count })} footer={footer}>
+    <Dialog
+      open
+      onOpenChange={onClose}
+      title={title ? t('privacyOf', { title }) : t('privacyTitle', { count })}
+      footer={footer}
+    >
       {count < items.length ? (
         <Note className="mb-3">{t('privacySaved', { count: items.length - count })}</Note>
       ) : null}
@@ -73,26 +80,7 @@ export function PrivacyDialog({ items, stored, onClose, onDone }: PrivacyDialogP
         />
       </Field>
       {form.privacy === 'SCHEDULED' ? (
-        <div className="mt-3 grid items-start gap-4 sm:grid-cols-2">
-          <Field label={openness('opensOn')} error={form.date ? undefined : validation('REQUIRED')}>
-            <Input
-              type="date"
-              value={form.date}
-              onChange={(event) => setForm({ ...form, date: event.target.value })}
-            />
-          </Field>
-          <Field
-            label={openness('opensAt')}
-            hint={zone.replaceAll('_', ' ')}
-            error={form.time ? undefined : validation('REQUIRED')}
-          >
-            <Input
-              type="time"
-              value={form.time}
-              onChange={(event) => setForm({ ...form, time: event.target.value })}
-            />
-          </Field>
-        </div>
+        <Start form={form} onChange={(changed) => setForm({ ...form, ...changed })} />
       ) : null}
       {share.error ? (
         <Note tone="error" role="alert" className="mt-3">
@@ -100,5 +88,31 @@ export function PrivacyDialog({ items, stored, onClose, onDone }: PrivacyDialogP
         </Note>
       ) : null}
     </Dialog>
+  );
+}
+
+interface StartProps {
+  form: OpennessForm;
+  onChange: (changed: Partial<OpennessForm>) => void;
+}
+
+/** When it opens, in the person's own time zone. */
+function Start({ form, onChange }: StartProps) {
+  const t = useTranslations('openness');
+  const validation = useTranslations('validation');
+  const zone = useCurrentUser()?.timeZone ?? 'UTC';
+  return (
+    <div className="mt-3 grid items-start gap-4 sm:grid-cols-2">
+      <Field label={t('opensOn')} error={form.date ? undefined : validation('REQUIRED')}>
+        <Input type="date" value={form.date} onChange={(event) => onChange({ date: event.target.value })} />
+      </Field>
+      <Field
+        label={t('opensAt')}
+        hint={zone.replaceAll('_', ' ')}
+        error={form.time ? undefined : validation('REQUIRED')}
+      >
+        <Input type="time" value={form.time} onChange={(event) => onChange({ time: event.target.value })} />
+      </Field>
+    </div>
   );
 }

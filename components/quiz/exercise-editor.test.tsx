@@ -13,6 +13,7 @@ import {
   PutExerciseDraftDocument,
   RemoveExerciseDocument,
   RemoveExerciseDraftDocument,
+  SetMaterialsPrivacyDocument,
   UpdateExerciseDraftDocument,
 } from '@/graphql/generated/graphql';
 import type { ExerciseDraftFieldsFragment, WholeExerciseFragment } from '@/graphql/generated/graphql';
@@ -282,6 +283,27 @@ describeInLanguages('the editor of an exercise', (locale, api) => {
     fireEvent.click(within(dialog).getByRole('button', { name: await view.words('editor.putInPlace') }));
     const text = await view.words(message);
     await until(() => expect(dialog.textContent).toContain(text));
+  });
+
+  it('says who sees the quiz, and changes it in a dialog that names it', async () => {
+    await open(
+      exerciseDraft('trueFalse', 'x'),
+      answer(SetMaterialsPrivacyDocument, { setMaterialsPrivacy: true }),
+    );
+    const { title, privacy } = quiz();
+    const label = await view.words('library.privacyLabel');
+    const name = await view.words(`openness.privacy.${privacy}`);
+    fireEvent.click(screen.getByRole('button', { name: `${label}: ${name}` }));
+    const dialog = await screen.findByRole('dialog', {}, { timeout: SAVED_WITHIN_MS });
+    expect(dialog.textContent).toContain(await view.words(['library.privacyOf', { title }]));
+    expect(within(dialog).getByRole('combobox').textContent).toContain(name);
+    fireEvent.click(within(dialog).getByRole('button', { name: await view.words('common.save') }));
+    await until(() => expect(api.calls(SetMaterialsPrivacyDocument)).toHaveLength(1));
+    expect(api.calls(SetMaterialsPrivacyDocument)[0]).toMatchObject({
+      items: [{ kind: 'QUIZ', id: 21 }],
+      privacy,
+    });
+    await until(() => expect(screen.queryByRole('dialog')).toBeNull());
   });
 
   it('deletes the exercise after a question, and leads back to the quiz', async () => {

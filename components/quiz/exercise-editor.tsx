@@ -136,7 +136,7 @@ function Heading({ place, children }: { place: EditorPlace; children: ReactNode 
         </h1>
       </div>
       <div className="flex flex-wrap gap-2">
-        <PrivacyButton of={place.of} stored={place.openness} />
+        <PrivacyButton of={place.of} title={place.title} stored={place.openness} />
         <Link href={place.backHref} className={buttonClass('subtle', 'sm')}>
           <Settings aria-hidden />
           <span className="max-md:sr-only">{t(place.parent.quizId === undefined ? 'toPage' : 'toQuiz')}</span>
