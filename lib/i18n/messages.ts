@@ -20,6 +20,7 @@ export const APP_NAMESPACES = [
 /** Of the editor of an exercise, in a quiz and in a page. */
 export const EXERCISE_EDITOR_NAMESPACES = [
   ...APP_NAMESPACES,
+  'reader',
   'upload',
   'preferences',
   'quiz',
