@@ -2,7 +2,7 @@
 import { ChevronDown } from 'lucide-react';
 import { useLocale, useTranslations } from 'next-intl';
 import { useRef } from 'react';
-import { formatRating } from '@/components/review/rating';
+import { formatRating } from '@/lib/i18n/format-rating';
 import { SearchField } from '@/components/search/search-field';
 import { Sheet } from '@/components/search/sheet';
 import { Button } from '@/components/ui/button';

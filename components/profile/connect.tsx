@@ -3,7 +3,7 @@ import { useLocale, useTranslations } from 'next-intl';
 import Link from 'next/link';
 import { buttonClass } from '@/components/ui/button-class';
 import { Card } from '@/components/ui/card';
-import { formatRating } from '@/components/review/rating';
+import { formatRating } from '@/lib/i18n/format-rating';
 import { lowestPrice } from '@/lib/profile/facts';
 import type { Profile } from '@/lib/profile/facts';
 import { connectPath } from '@/lib/profile/profile-path';

@@ -1,6 +1,7 @@
 import { useLocale, useTranslations } from 'next-intl';
 import Link from 'next/link';
-import { formatRating, Stars } from '@/components/review/rating';
+import { Stars } from '@/components/review/rating';
+import { formatRating } from '@/lib/i18n/format-rating';
 import { ReviewList } from '@/components/review/review-list';
 import type { GetProfileQuery } from '@/graphql/generated/graphql';
 import type { Profile } from '@/lib/profile/facts';

@@ -2,7 +2,7 @@ import { GraduationCap, Star, Wallet } from 'lucide-react';
 import { useLocale, useTranslations } from 'next-intl';
 import Link from 'next/link';
 import type { ReactNode } from 'react';
-import { formatRating } from '@/components/review/rating';
+import { formatRating } from '@/lib/i18n/format-rating';
 import { Avatar } from '@/components/ui/avatar';
 import { lowestPrice } from '@/lib/profile/facts';
 import { profilePath } from '@/lib/profile/profile-path';

@@ -1,15 +1,11 @@
 import { useLocale, useTranslations } from 'next-intl';
+import { formatRating } from '@/lib/i18n/format-rating';
 
 const STARS = 5;
 const STAR = 'M10 1.5l2.5 5.6 6 .7-4.5 4.1 1.2 6L10 14.9l-5.3 3 1.2-6L1.5 7.8l6-.7z';
 const MASK = `url("data:image/svg+xml,${encodeURIComponent(
   `<svg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 20 20'><path d='${STAR}'/></svg>`,
 )}")`;
-
-/** "4.8", "4,8": always one decimal. */
-export function formatRating(rating: number, locale: string): string {
-  return new Intl.NumberFormat(locale, { minimumFractionDigits: 1, maximumFractionDigits: 1 }).format(rating);
-}
 
 /** Five stars filled according to the rating, 1 to 5. The number beside them carries the meaning. */
 export function Stars({ rating }: { rating: number }) {

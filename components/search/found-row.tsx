@@ -2,7 +2,7 @@
 import { Star } from 'lucide-react';
 import { useLocale, useTranslations } from 'next-intl';
 import { ConnectionButton } from '@/components/connection/connection-button';
-import { formatRating } from '@/components/review/rating';
+import { formatRating } from '@/lib/i18n/format-rating';
 import { Avatar } from '@/components/ui/avatar';
 import { lowestPrice } from '@/lib/profile/facts';
 import { useNames } from '@/lib/profile/use-names';

@@ -2,7 +2,7 @@ import { Star, UserPlus } from 'lucide-react';
 import { useLocale, useTranslations } from 'next-intl';
 import Link from 'next/link';
 import { LazyConnectionButton } from '@/components/connection/lazy-connection-button';
-import { formatRating } from '@/components/review/rating';
+import { formatRating } from '@/lib/i18n/format-rating';
 import { Avatar } from '@/components/ui/avatar';
 import { buttonClass } from '@/components/ui/button-class';
 import { Card } from '@/components/ui/card';

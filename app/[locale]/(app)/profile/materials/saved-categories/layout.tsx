@@ -5,7 +5,7 @@ import { APP_NAMESPACES } from '@/lib/i18n/messages';
 
 export const metadata: Metadata = { robots: { index: false } };
 
-const NAMESPACES = [...APP_NAMESPACES, 'library', 'quiz', 'category', 'saved'] as const;
+const NAMESPACES = [...APP_NAMESPACES, 'library', 'quiz', 'category', 'saved', 'openness'] as const;
 
 export default function SavedCategoriesLayout({ children }: { children: ReactNode }) {
   return <MessagesProvider namespaces={NAMESPACES}>{children}</MessagesProvider>;
