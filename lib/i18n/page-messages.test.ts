@@ -1,15 +1,17 @@
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { expect, test } from 'vitest';
-import { NAMESPACES } from '@/lib/i18n/generated/message-files';
-import * as lists from '@/lib/i18n/messages';
+import { NAMESPACES } from './generated/message-files';
+import * as lists from './messages';
 
 const PROVIDERS = /\bnamespaces\b/;
 const IMPORTS = /(?:\bfrom|\bimport\()\s*'((?:@\/|\.)[^']+)'/g;
 const TYPE_IMPORTS = /^import type [^;]+;$/gm;
 const WORDS = /useTranslations\('([\w-]+)/g;
 const known = new Set<string>(NAMESPACES);
-const constants = new Map(Object.entries(lists).filter(([name]) => name.endsWith('_NAMESPACES')));
+const constants = Object.entries(lists).flatMap(([name, list]) =>
+  Array.isArray(list) ? [{ name, list: list as readonly string[] }] : [],
+);
 
 const texts = new Map<string, string>();
 
@@ -53,7 +55,7 @@ function layoutsOf(page: string): string[] {
 /** All namespaces a file with a provider writes out or takes from a list of `lib/i18n/messages`. */
 function namedIn(text: string): string[] {
   const written = [...text.matchAll(/'([\w-]+)'/g)].map(([, word]) => word ?? '');
-  const taken = [...constants].filter(([name]) => text.includes(name)).flatMap(([, list]) => [...list]);
+  const taken = constants.filter(({ name }) => text.includes(name)).flatMap(({ list }) => list);
   return [...written.filter((word) => known.has(word)), ...taken];
 }
 
