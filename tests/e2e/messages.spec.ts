@@ -299,6 +299,8 @@ for (const language of ['en', 'ru'] as const) {
         await block.scrollIntoViewIfNeeded();
         // It listens once it is loaded.
         await page.locator('.page-block-menu').waitFor();
+        // The exercise grows as it is loaded, and moves what is below it away from the mouse.
+        if (number > 2) await expect(page.getByText('Write the verb.')).toBeVisible();
         const position = { x: 4, y: 4 };
         // A video would begin to play.
         if (number === 2) await block.getByRole('button').focus();
