@@ -56,6 +56,16 @@ async function findPath(url: string, path: RegExp): Promise<string> {
   return found;
 }
 
+/** The public material of the demo people that has an exercise. */
+async function findMaterial(web: string): Promise<string> {
+  const list = await (await fetch(`${web}/sitemap/publications-0.xml`)).text();
+  for (const [path] of new Set(list.matchAll(/\/materials\/\d+/g))) {
+    const page = await (await fetch(web + path, { headers: { 'accept-language': 'en' } })).text();
+    if (page.includes('aria-label="Exercise"')) return path;
+  }
+  throw new Error('no public material has an exercise');
+}
+
 /** Starts the whole product with its demo people, a bare Next app, and a browser. */
 export async function openPageScene(): Promise<PageScene> {
   const media = await prepareMedia();
@@ -72,7 +82,7 @@ export async function openPageScene(): Promise<PageScene> {
   });
   const web = `http://localhost:${PORTS.web}`;
   const profile = await findPath(web, /\/profile\/\d+/);
-  const material = await findPath(`${web}/sitemap/publications-0.xml`, /\/materials\/\d+/);
+  const material = await findMaterial(web);
   const context = await openBrowser();
   const paths: Record<PageName, string> = {
     landing: '/',

@@ -34,8 +34,9 @@ const ACTIONS: Record<PageName, (page: Page) => Promise<void>> = {
     await page.keyboard.press('Tab');
   },
   material: async (page) => {
+    // It is loaded when it comes near.
+    await page.getByRole('region', { name: 'Exercise' }).first().scrollIntoViewIfNeeded();
     const gap = page.getByRole('textbox').first();
-    await gap.scrollIntoViewIfNeeded();
     await gap.pressSequentially(TEXT);
     await page.getByRole('button', { name: 'Check' }).first().click();
   },

@@ -1,5 +1,5 @@
 import { EXERCISE_TYPES } from '#contract/exercise/exercise-type.ts';
-import { and, eq } from 'drizzle-orm';
+import { and, eq, isNotNull } from 'drizzle-orm';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { user } from '../db/schema/account.ts';
@@ -71,6 +71,11 @@ describe('the demo', () => {
     expect(await app.db.$count(lessonQuiz)).toBe(4);
     const pages = await app.db.select({ language: publication.language }).from(publication);
     expect(pages.map(({ language }) => language).sort()).toEqual(['en', 'en', 'ru']);
+    const practised = await app.db
+      .select({ language: exercise.language })
+      .from(exercise)
+      .where(isNotNull(exercise.publicationResourceId));
+    expect(practised.map(({ language }) => language).sort()).toEqual(['en', 'ru']);
   });
 
   test('has full profiles: a visitor finds both instructors, with price, skills and certificates', async () => {

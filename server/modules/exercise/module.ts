@@ -6,6 +6,7 @@ import { resolvers } from './resolvers.ts';
 import { uploadPurposes } from './uploads.ts';
 
 export const exercise = {
+  demo: () => import('./demo-pages.ts'),
   resolvers,
   loaders: createExerciseLoaders,
   budgets: EXERCISE_BUDGETS,

@@ -10,6 +10,12 @@ export interface DemoPage {
   level: 'A2' | 'B1' | 'B2';
   privacy: Privacy;
   blocks: readonly Resource[];
+  /** The exercise in the text, and the id of its block. */
+  practice?: {
+    blockId: string;
+    descriptionStudent: string;
+    fillInTheBlanks: { text: string };
+  };
 }
 
 type Inline = string | InlineNode;
@@ -57,6 +63,7 @@ const table = (head: string[], ...rows: string[][]): Resource => ({
   },
 });
 const words: Resource = { type: 'WORDS', content: {} };
+const exercise: Resource = { type: 'EXERCISE', content: {} };
 
 const VERBS: DemoPage = {
   author: 'aizada',
@@ -109,8 +116,16 @@ const VERBS: DemoPage = {
       mark('sary', 'Вчера мы ходили в музей'),
       ' means that we were there and are home again.',
     ),
+    exercise,
     words,
   ],
+  practice: {
+    blockId: '0d9a6c1e-5b1f-4f63-9c1d-6f2b7a3e8d01',
+    descriptionStudent: 'One trip now, or again and again?',
+    fillInTheBlanks: {
+      text: 'Смотри, автобус! Мы *едем:ехать* в центр.\nКаждое лето они *ездят:ездить* на Иссык-Куль.\nВчера мы *ходили:ходить* в музей и уже дома.',
+    },
+  },
 };
 
 const COMPLAIN: DemoPage = {
@@ -153,8 +168,16 @@ const COMPLAIN: DemoPage = {
       mark('jashyl', 'Thank you, I really appreciate it'),
       ' costs nothing, and next time they will remember you.',
     ),
+    exercise,
     words,
   ],
+  practice: {
+    blockId: '0d9a6c1e-5b1f-4f63-9c1d-6f2b7a3e8d02',
+    descriptionStudent: 'Make it polite.',
+    fillInTheBlanks: {
+      text: 'I am *afraid* there is a problem with the shower.\n*Could:can* I have another room, please?\nI would *like* a refund, please.',
+    },
+  },
 };
 
 const PERFECT: DemoPage = {

@@ -5,12 +5,14 @@ import { createPublication } from './service.ts';
 
 const DAY = 24 * 3600 * 1000;
 
+export { DEMO_PAGES } from './demo-texts.ts';
+
 /** Publications of both instructors in both languages. */
 export async function makeDemo({ ctx, now, people }: DemoScene): Promise<void> {
-  for (const [index, { author, blocks, ...values }] of DEMO_PAGES.entries()) {
+  for (const [index, { author, blocks, practice, ...values }] of DEMO_PAGES.entries()) {
     const written = new Date(now.getTime() - (DEMO_PAGES.length - index) * DAY);
     const resources = blocks.map(({ type, content }, place) => ({
-      id: ctx.platform.ids.randomUuid(),
+      id: (type === 'EXERCISE' && practice?.blockId) || ctx.platform.ids.randomUuid(),
       position: positionOf(place),
       type,
       content,
