@@ -3,6 +3,7 @@ import { useRef } from 'react';
 import type { ReactNode } from 'react';
 import { lazy } from '@/components/ui/lazy';
 import { useMarkedBlock } from '@/lib/material/use-marked-block';
+import { useSettled } from '@/lib/use-settled';
 
 const BlockMenu = lazy(async () => (await import('./block-menu')).BlockMenu, { onFailure: 'retry' });
 
@@ -16,12 +17,13 @@ export interface PageTextProps {
 export function PageText({ publicationId, isVisitor, children }: PageTextProps) {
   const text = useRef<HTMLDivElement>(null);
   useMarkedBlock(text);
+  const isSettled = useSettled();
   return (
     <div className="relative">
       <div ref={text} className="page-text">
         {children}
       </div>
-      <BlockMenu text={text} publicationId={publicationId} isVisitor={isVisitor} />
+      {isSettled ? <BlockMenu text={text} publicationId={publicationId} isVisitor={isVisitor} /> : null}
     </div>
   );
 }
