@@ -2,11 +2,20 @@
 import { useTranslations } from 'next-intl';
 import { Button } from '@/components/ui/button';
 
-/** Clears a single choice, because a radio button cannot be unchecked. */
-export function ClearButton({ onClear }: { onClear: () => void }) {
+/**
+ * Clears a single choice, because a radio button cannot be unchecked. It has its place before there is anything to
+ * clear: otherwise it would come between the pointer and the button below, which was to be pressed.
+ */
+export function ClearButton({ isShown, onClear }: { isShown: boolean; onClear: () => void }) {
   const t = useTranslations('exercise');
   return (
-    <Button variant="subtle" size="sm" className="mt-2 justify-self-start" onClick={onClear}>
+    <Button
+      variant="subtle"
+      size="sm"
+      className="mt-2 justify-self-start"
+      style={{ visibility: isShown ? undefined : 'hidden' }}
+      onClick={onClear}
+    >
       {t('clearChoice')}
     </Button>
   );

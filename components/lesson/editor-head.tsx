@@ -5,6 +5,7 @@ import { useTranslations } from 'next-intl';
 import Link from 'next/link';
 import { Crumbs } from '@/components/category/crumbs';
 import { VersionsButton } from '@/components/version/versions-button';
+import { Button } from '@/components/ui/button';
 import { buttonClass } from '@/components/ui/button-class';
 import { FieldError } from '@/components/ui/field';
 import { CONTROL_CLASS } from '@/components/ui/input';
@@ -52,27 +53,34 @@ export function EditorHead({ state }: { state: LessonAutosave }) {
   return (
     <div className="flex flex-wrap items-end gap-x-4 gap-y-3">
       <div className="min-w-0 flex-1 basis-80">
-        <div className="flex flex-wrap items-center gap-x-4">
+        <div className="flex min-h-9 flex-wrap items-center gap-x-4 touch:min-h-11">
           <Crumbs categoryId={values.categoryId} />
           {isUntouched ? null : <SaveStatus status={status} onRetry={() => void state.retry()} />}
         </div>
         <SaveProblem status={status} />
         <TitleField state={state} />
       </div>
-      {id === null ? null : (
-        <div className="flex items-center gap-2 max-md:w-full">
-          <VersionsButton of={{ kind: 'LESSON', id }} flush={state.flush} />
-          <Link
-            href={lessonPath(id)}
-            prefetch={false}
-            className={buttonClass('secondary', 'sm', 'max-md:flex-1')}
-          >
+      <div className="flex items-center gap-2 max-md:w-full">
+        <VersionsButton of={id === null ? null : { kind: 'LESSON', id }} flush={state.flush} />
+        {id === null ? (
+          <Button size="sm" variant="secondary" className="max-md:flex-1" disabled>
             <Eye aria-hidden />
             {t('preview')}
-          </Link>
-          <LessonMenu lessonId={id} title={values.title} />
-        </div>
-      )}
+          </Button>
+        ) : (
+          <>
+            <Link
+              href={lessonPath(id)}
+              prefetch={false}
+              className={buttonClass('secondary', 'sm', 'max-md:flex-1')}
+            >
+              <Eye aria-hidden />
+              {t('preview')}
+            </Link>
+            <LessonMenu lessonId={id} title={values.title} />
+          </>
+        )}
+      </div>
     </div>
   );
 }

@@ -1,5 +1,5 @@
 'use client';
-import { Eye, Settings } from 'lucide-react';
+import { ArrowLeft, Eye, Settings } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import Link from 'next/link';
 import { useRouter } from 'next/navigation';
@@ -138,8 +138,17 @@ function Heading({ place, children }: { place: EditorPlace; children: ReactNode 
       <div className="flex flex-wrap gap-2">
         <PrivacyButton of={place.of} title={place.title} stored={place.openness} />
         <Link href={place.backHref} className={buttonClass('subtle', 'sm')}>
-          <Settings aria-hidden />
-          <span className="max-md:sr-only">{t(place.parent.quizId === undefined ? 'toPage' : 'toQuiz')}</span>
+          {place.parent.quizId === undefined ? (
+            <>
+              <ArrowLeft aria-hidden />
+              {t('toPage')}
+            </>
+          ) : (
+            <>
+              <Settings aria-hidden />
+              <span className="max-md:sr-only">{t('toQuiz')}</span>
+            </>
+          )}
         </Link>
         <Link href={place.viewHref} prefetch={false} className={buttonClass('secondary', 'sm')}>
           <Eye aria-hidden />

@@ -10,7 +10,8 @@ import { useRestoreVersion, useVersions } from '@/lib/version/use-versions';
 import { VersionsSheet } from './versions-sheet';
 
 export interface VersionsButtonProps {
-  of: Versioned;
+  /** Null: not stored yet. The button has its place, so that nothing moves when it is. */
+  of: Versioned | null;
   /** Saves what is typed: it becomes a version before another one comes back. */
   flush: () => Promise<unknown>;
 }
@@ -21,16 +22,28 @@ export function VersionsButton({ of, flush }: VersionsButtonProps) {
   const [open, setOpen] = useState(false);
   return (
     <>
-      <Button size="sm" variant="subtle" className="max-md:flex-1" onClick={() => setOpen(true)}>
+      <Button
+        size="sm"
+        variant="subtle"
+        className="max-md:flex-1"
+        disabled={of === null}
+        onClick={() => setOpen(true)}
+      >
         <History aria-hidden />
         {t('open')}
       </Button>
-      {open ? <OpenVersions of={of} flush={flush} onClose={() => setOpen(false)} /> : null}
+      {open && of ? <OpenVersions of={of} flush={flush} onClose={() => setOpen(false)} /> : null}
     </>
   );
 }
 
-function OpenVersions({ of, flush, onClose }: VersionsButtonProps & { onClose: () => void }) {
+interface OpenVersionsProps {
+  of: Versioned;
+  flush: () => Promise<unknown>;
+  onClose: () => void;
+}
+
+function OpenVersions({ of, flush, onClose }: OpenVersionsProps) {
   const t = useTranslations('version');
   const toast = useToast();
   const errorText = useErrorText();

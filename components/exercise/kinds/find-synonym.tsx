@@ -36,7 +36,7 @@ export function FindSynonym(props: ViewProps<'findSynonym'>) {
       ) : (
         <Content content={candidates} lang={language} renderPart={(node) => pick(node, true)} />
       )}
-      {answer !== null && !locked ? <ClearButton onClear={() => onAnswer(null)} /> : null}
+      {locked ? null : <ClearButton isShown={answer !== null} onClear={() => onAnswer(null)} />}
     </div>
   );
 }

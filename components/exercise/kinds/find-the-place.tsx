@@ -51,7 +51,9 @@ export function FindThePlace(props: ViewProps<'findThePlace'>) {
           )}
         />
       </div>
-      {answer !== null && !locked ? <ClearButton onClear={() => placing.put(answer, null)} /> : null}
+      {locked ? null : (
+        <ClearButton isShown={answer !== null} onClear={() => answer !== null && placing.put(answer, null)} />
+      )}
     </PlacingField>
   );
 }

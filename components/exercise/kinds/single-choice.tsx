@@ -16,7 +16,7 @@ export function SingleChoice(props: ViewProps<'singleChoice'>) {
         lang={language}
         locked={locked}
       />
-      {answer !== null && !locked ? <ClearButton onClear={() => onAnswer(null)} /> : null}
+      {locked ? null : <ClearButton isShown={answer !== null} onClear={() => onAnswer(null)} />}
     </div>
   );
 }

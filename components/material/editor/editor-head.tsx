@@ -29,7 +29,7 @@ export function EditorHead({ state, isNarrow, onNarrow, menu }: EditorHeadProps)
   return (
     <div className="flex flex-wrap items-end gap-x-4 gap-y-3">
       <div className="min-w-0 flex-1 basis-80">
-        <div className="flex flex-wrap items-center gap-x-4">
+        <div className="flex min-h-9 flex-wrap items-center gap-x-4 touch:min-h-11">
           <nav aria-label={t('path')} className="flex min-w-0 flex-wrap items-center gap-x-1 text-sm">
             <Link href={MATERIALS_PATH} className={CRUMB_CLASS}>
               {t('title')}
@@ -54,14 +54,17 @@ export function EditorHead({ state, isNarrow, onNarrow, menu }: EditorHeadProps)
           <Smartphone aria-hidden />
           {t('phoneView')}
         </Button>
-        {id === null ? null : (
-          <>
-            <VersionsButton of={{ kind: 'PUBLICATION', id }} flush={state.flush} />
-            <PublicationLink id={id} className={buttonClass('primary', 'sm', 'max-md:flex-1')}>
-              <Eye aria-hidden />
-              {t('viewPage')}
-            </PublicationLink>
-          </>
+        <VersionsButton of={id === null ? null : { kind: 'PUBLICATION', id }} flush={state.flush} />
+        {id === null ? (
+          <Button size="sm" className="max-md:flex-1" disabled>
+            <Eye aria-hidden />
+            {t('viewPage')}
+          </Button>
+        ) : (
+          <PublicationLink id={id} className={buttonClass('primary', 'sm', 'max-md:flex-1')}>
+            <Eye aria-hidden />
+            {t('viewPage')}
+          </PublicationLink>
         )}
         {menu}
       </div>

@@ -70,6 +70,9 @@ export function Outline({ editor, onGo }: OutlineProps) {
     onGo?.();
     run(editor, (state, dispatch) => selectBlock(state, index, dispatch));
     editor.view.focus();
+    // The focus has scrolled to where the caret was.
+    const block = editor.view.nodeDOM(editor.state.selection.from);
+    if (block instanceof Element) block.scrollIntoView({ block: 'nearest' });
   };
   return (
     <section aria-labelledby={id} className="px-2 py-3.5">

@@ -35,7 +35,7 @@ export function SelectionToolbar({ editor, form }: { editor: Editor; form: MarkF
   if (form.open) {
     return (
       <div
-        style={place}
+        style={place.style}
         className="absolute z-30 w-[360px] max-w-full rounded-voice bg-surface shadow-float max-md:fixed max-md:inset-x-3! max-md:top-auto! max-md:bottom-[calc(64px+var(--keyboard,0px))]! max-md:w-auto"
       >
         <MarkForm key={form.open} form={form} mark={form.open} />
@@ -46,7 +46,7 @@ export function SelectionToolbar({ editor, form }: { editor: Editor; form: MarkF
     <div
       role="toolbar"
       aria-label={t('selectedWords')}
-      style={place}
+      style={place.style}
       onMouseDown={(event) => event.preventDefault()}
       className="absolute z-30 flex items-center gap-px rounded-voice bg-surface p-1 shadow-float max-md:hidden"
     >

@@ -44,6 +44,8 @@ const ICONS: Record<SlashKey, LucideIcon> = {
   line: Minus,
 };
 const WIDTH = 336;
+/** Pixels: three entries and the name of their group. */
+const ROOM_MIN = 170;
 
 /** The menu of what can be added, while "/" is typed. The caret stays in the text; its keys work the menu. */
 export function SlashMenu({ editor }: { editor: Editor }) {
@@ -110,7 +112,7 @@ function Menu({ editor, typed, onClose }: MenuProps) {
         role="listbox"
         id={id}
         aria-label={t('addBlock')}
-        className="max-h-[min(60vh,480px)] overflow-y-auto rounded-card bg-surface p-1.5 shadow-float"
+        className="max-h-[min(60vh,480px)] min-h-0 overflow-y-auto rounded-card bg-surface p-1.5 shadow-float"
       >
         {ordered.length === 0 ? <p className="px-3 py-2 text-ink-2">{t('nothingFits')}</p> : null}
         {SLASH_GROUPS.map((group) => {
@@ -142,8 +144,8 @@ function Floating({ editor, at, children }: { editor: Editor; at: number; childr
   useLayoutEffect(() => setPlace(placeAt(editor, at, { side: 'below', width: WIDTH })), [editor, at]);
   return (
     <div
-      style={place ?? { visibility: 'hidden' }}
-      className="absolute z-30 w-[336px] max-w-full max-md:left-0! max-md:w-full"
+      style={place ? { ...place.style, maxHeight: Math.max(place.room, ROOM_MIN) } : { visibility: 'hidden' }}
+      className="absolute z-30 flex w-[336px] max-w-full flex-col max-md:left-0! max-md:w-full"
       // The caret stays in the text.
       onMouseDown={(event) => event.preventDefault()}
     >

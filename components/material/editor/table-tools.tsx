@@ -58,7 +58,7 @@ export function TableTools({ editor }: { editor: Editor }) {
     <div
       role="toolbar"
       aria-label={t('tableTools')}
-      style={place}
+      style={place.style}
       // The caret stays in its cell.
       onMouseDown={(event) => event.preventDefault()}
       className="absolute z-20 flex max-w-full items-center gap-1 overflow-x-auto rounded-voice bg-surface p-1 shadow-float max-md:left-0! max-md:w-full"

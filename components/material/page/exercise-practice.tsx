@@ -53,7 +53,8 @@ function Practice({ exercise, shown, reload }: PracticeProps) {
   const t = useTranslations('material-page');
   const practice = usePractice(exercise, reload);
   const { checked } = practice;
-  const result = checked?.result ?? null;
+  // Said of an answer that was given: one that was cleared since is not right.
+  const result = practice.answer === null && checked?.answer !== null ? null : (checked?.result ?? null);
   const checkButton = useRef<HTMLButtonElement>(null);
   const startOver = () => {
     practice.startOver();
