@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { expectAccessible } from './support/axe.ts';
 import { ask } from './support/contract.ts';
 import { enter } from './support/enter.ts';
@@ -79,6 +79,12 @@ for (const language of ['en', 'ru'] as const) {
           .setInputFiles(await uprightPhoto());
         const places = page.getByRole('radiogroup', { name: say('material.placeOf') });
         await text(page, say).locator('img').click();
+        await expect(places).toBeVisible();
+        // On its own it stays as wide as the text: its panel has a button for each place.
+        const widthOf = async (part: Locator) => (await part.boundingBox())?.width ?? 0;
+        await expect
+          .poll(async () => (await widthOf(page.locator('.node-picture'))) / (await widthOf(text(page, say))))
+          .toBeGreaterThan(0.8);
         await places.getByRole('radio', { name: say('material.places.LEFT_WITH_TEXT') }).click();
         await page.getByLabel(say('material.alt')).fill('Two roads');
         await expectGood(page);

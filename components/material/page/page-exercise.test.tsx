@@ -90,6 +90,21 @@ describeInLanguages('an exercise in a page', (locale, api) => {
     expect(document.activeElement).toBe(await view.button('material-page.checkAnswer'));
   });
 
+  it('does not call right what was cleared since, and keeps a place for clearing', async () => {
+    api.set(answer(GetExerciseDocument, { getExercise: exerciseOf('singleChoice', 'x') }), checks(right));
+    await renderScreen(<PageExercise exerciseId={41} />, { locale });
+    await view.press('material-page.showExercise');
+    const [option] = await screen.findAllByRole('radio');
+    const clear = screen.getByText(await view.words('exercise.clearChoice'));
+    expect(clear.closest('button')?.style.visibility).toBe('hidden');
+    fireEvent.click(option as HTMLElement);
+    expect(clear.closest('button')?.style.visibility).toBe('');
+    await view.press('material-page.checkAnswer');
+    await view.expectAnnounced('material-page.allRight');
+    fireEvent.click(clear);
+    expect(screen.queryByText(await view.words('material-page.allRight'))).toBeNull();
+  });
+
   it('takes the exercise as its author has just changed it', async () => {
     api.set(exercise(), refusal(CheckPublicationExerciseDocument, 'EXERCISE_CHANGED'));
     write(await open(), 'went');
