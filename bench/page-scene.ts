@@ -59,7 +59,7 @@ async function findPath(url: string, path: RegExp): Promise<string> {
 /** The public material of the demo people that has an exercise. */
 async function findMaterial(web: string): Promise<string> {
   const list = await (await fetch(`${web}/sitemap/publications-0.xml`)).text();
-  for (const [path] of new Set(list.matchAll(/\/materials\/\d+/g))) {
+  for (const [path] of list.matchAll(/\/materials\/\d+/g)) {
     const page = await (await fetch(web + path, { headers: { 'accept-language': 'en' } })).text();
     if (page.includes('aria-label="Exercise"')) return path;
   }
