@@ -36,7 +36,12 @@ async function makePage(page: Page, say: Words): Promise<number> {
 
 /** Adds a block by its code, in an empty text at the end. */
 async function add(page: Page, say: Words, code: string): Promise<void> {
-  await text(page, say).locator('> p').last().click();
+  const last = text(page, say).locator('> p').last();
+  // The block above grows while its picture or video comes: a click can meet what stood there a moment ago.
+  await expect(async () => {
+    await last.click();
+    expect(await last.evaluate((line) => line.contains(getSelection()?.anchorNode ?? null))).toBe(true);
+  }).toPass();
   await page.keyboard.press('End');
   await page.keyboard.type(code);
   await expect(page.getByRole('listbox', { name: say('material.addBlock') })).toBeVisible();
