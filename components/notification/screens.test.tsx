@@ -19,6 +19,8 @@ const notice = (changes: Partial<NotificationCardFragment> = {}): NotificationCa
   priorityEndsAt: null,
   cancelledAt: null,
   lessonScheduleId: 5,
+  movedFrom: null,
+  movedTo: null,
   quizHistoryId: null,
   actorsCount: 1,
   interactedUsers: [person(7)],

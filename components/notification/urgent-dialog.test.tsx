@@ -25,6 +25,8 @@ const NOTICE: NotificationCardFragment = {
   cancelledAt: null,
   lessonInvitation: null,
   lessonScheduleId: 5,
+  movedFrom: null,
+  movedTo: null,
   quizHistoryId: null,
   actorsCount: 1,
   interactedUsers: [person(1)],

@@ -10,6 +10,8 @@ import { joinWindow } from '@/lib/schedule/window';
 import { Sentence } from './notice-parts';
 import { useNoticeText } from './use-notice-text';
 
+const CALLS: readonly Notice['action'][] = ['LessonScheduled', 'LessonMoved', 'LessonStarting'];
+
 /** The dialog of one urgent notification. */
 export function UrgentNotice({ notice, onAnswer }: { notice: Notice; onAnswer: () => void }) {
   const t = useTranslations('notification');
@@ -19,7 +21,7 @@ export function UrgentNotice({ notice, onAnswer }: { notice: Notice; onAnswer: (
   const schedule = lesson.data;
   const now = useNow(1_000, Date.parse(notice.createdAt));
   const { title, text } = useNoticeText()(notice, schedule, now);
-  const isCall = notice.action === 'LessonScheduled' || notice.action === 'LessonStarting';
+  const isCall = CALLS.includes(notice.action);
   // Nobody is led to a door that is still closed.
   const isEarly = schedule !== undefined && joinWindow(schedule, now) === 'early';
   const callsToLesson = lessonId !== null && isCall && !isEarly;

@@ -134,3 +134,17 @@ it('says who invites to a lesson and when it is, without a title', async () => {
     'Aizada Bekova will not come to the lesson | Past simple.',
   );
 });
+
+it('names both hours of a lesson that was moved, until its doors open', async () => {
+  const moved: Partial<Notice> = {
+    action: 'LessonMoved',
+    movedFrom: '2026-11-22T18:00:00Z',
+    movedTo: '2026-11-23T09:30:00Z',
+  };
+  expect(await said(moved)).toBe(
+    'Aizada Bekova moved your lesson | Past simple. Was Sunday 22 November, 18:00, now Monday 23 November, 9:30.',
+  );
+  expect(await said(moved, 'ru')).toContain('Было: воскресенье, 22 ноября, 18:00. Стало:');
+  const open = schedule({ startsAt: '2026-11-21T10:05:00Z', joinOpensAt: '2026-11-21T09:55:00Z' });
+  expect(await said(moved, 'en', open)).toContain('starts in 5 minutes');
+});

@@ -19,6 +19,10 @@ function nameOf(notice: Notice): string | null {
   return (person && personName(person)) || null;
 }
 
+/** Once the doors are open, it is told as any lesson that starts. */
+const isOpen = (schedule: Schedule | undefined, now: number): boolean =>
+  schedule !== undefined && joinWindow(schedule, now) === 'open';
+
 /** Texts of a notification about a lesson to join. `schedule`: the lesson, once it is loaded. */
 function useLessonCall() {
   const t = useTranslations('notification');
@@ -44,7 +48,7 @@ function useLessonCall() {
   };
 
   const scheduled = (notice: Notice, schedule: Schedule | undefined, now: number): NoticeText => {
-    if (schedule && joinWindow(schedule, now) === 'open') return starting(notice, schedule, now);
+    if (isOpen(schedule, now)) return starting(notice, schedule, now);
     const name = nameOf(notice);
     const title = t('aboutTitle', { title: notice.title });
     return {
@@ -60,24 +64,37 @@ function useLessonCall() {
       text: notice.lessonInvitation ? when(notice.lessonInvitation, now) : t('lessonInvitationOver'),
     };
   };
-  const left = (notice: Notice, name: string): NoticeText => ({
-    title: t('lessonLeft', { name }),
-    text: t('aboutTitle', { title: notice.title }),
-  });
-
   const cancelled = (notice: Notice): NoticeText => {
     // Without a lesson id the lesson takes place, only without this student.
     if (notice.lessonScheduleId === null) return { title: t('lessonCancelled'), text: about(notice) };
     const reason = t('reason', { reason: notice.description ?? lessons('instructorGone') });
     return { title: t('lessonCancelled'), text: `${about(notice)} ${reason}` };
   };
-  return { starting, scheduled, invited, left, cancelled };
+  return { starting, scheduled, invited, cancelled };
+}
+
+/** Both hours of a lesson that was moved. */
+function useMovedText() {
+  const t = useTranslations('notification');
+  const time = useLessonTime();
+  return (notice: Notice, now: number): NoticeText => {
+    const name = nameOf(notice);
+    const hourOf = (at: string) => `${time.dayAndMonth(at, now, 'long')}, ${time.hour(at)}`;
+    const { movedFrom, movedTo } = notice;
+    const hours =
+      movedFrom && movedTo ? t('movedHours', { from: hourOf(movedFrom), to: hourOf(movedTo) }) : '';
+    return {
+      title: name ? t('lessonMoved', { name }) : t('lessonMovedBySomebody'),
+      text: `${t('aboutTitle', { title: notice.title })} ${hours}`.trim(),
+    };
+  };
 }
 
 /** The texts of a notification, by its action. */
 export function useNoticeText() {
   const t = useTranslations('notification');
   const lesson = useLessonCall();
+  const moved = useMovedText();
   const { deleted } = useNames();
 
   return (notice: Notice, schedule: Schedule | undefined, now: number): NoticeText => {
@@ -88,6 +105,8 @@ export function useNoticeText() {
     switch (notice.action) {
       case 'LessonScheduled':
         return lesson.scheduled(notice, schedule, now);
+      case 'LessonMoved':
+        return isOpen(schedule, now) ? lesson.starting(notice, schedule, now) : moved(notice, now);
       case 'LessonStarting':
         return lesson.starting(notice, schedule, now);
       case 'LessonCancelled':
@@ -95,7 +114,7 @@ export function useNoticeText() {
       case 'LessonInvited':
         return lesson.invited(notice, now);
       case 'LessonLeft':
-        return lesson.left(notice, name);
+        return { title: t('lessonLeft', { name }), text: t('aboutTitle', { title: notice.title }) };
       case 'Welcome':
         return { title: t('welcomeTitle'), text: t('welcomeText') };
       case 'Invited':

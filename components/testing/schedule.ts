@@ -24,6 +24,7 @@ export function schedule(changes: Partial<ScheduleCardFragment> = {}): ScheduleC
     endedAt: null,
     cancelReason: null,
     notes: null,
+    revision: 1,
     boardId: 6,
     boards: [],
     lessons: [],

@@ -10,6 +10,7 @@ import { scheduleRoutes } from './routes/schedule.ts';
 const LISTS = {
   LessonScheduled: scheduleRoutes.lessons.path,
   LessonCancelled: scheduleRoutes.lessons.path,
+  LessonMoved: scheduleRoutes.lessons.path,
   LessonStarting: scheduleRoutes.lessons.path,
   LessonInvited: scheduleRoutes.lessons.path,
   LessonLeft: scheduleRoutes.lessons.path,

@@ -24,6 +24,8 @@ const notice = (id: number, action: Notice['action']): Notice => ({
   priorityEndsAt: null,
   lessonInvitation: null,
   cancelledAt: null,
+  movedFrom: null,
+  movedTo: null,
   quizHistoryId: null,
   actorsCount: 0,
   lessonScheduleId: 1,

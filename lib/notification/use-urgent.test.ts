@@ -33,6 +33,8 @@ const notice = (id: number): Notice => ({
   priorityEndsAt: null,
   cancelledAt: null,
   lessonScheduleId: id,
+  movedFrom: null,
+  movedTo: null,
   quizHistoryId: null,
   actorsCount: 0,
   interactedUsers: [],

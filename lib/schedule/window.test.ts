@@ -41,6 +41,7 @@ function schedule(id: number, start: string, over: Partial<Schedule> = {}): Sche
     price: null,
     commonPrice: null,
     notes: null,
+    revision: 1,
     boardId: 1,
     boards: [],
     lessons: [],

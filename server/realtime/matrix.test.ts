@@ -211,7 +211,7 @@ async function addStudent(app: TestApp, lesson: Lesson, removedAt: Date | null) 
   const person = await createUser(app, { role: 'STUDENT' });
   await app.db
     .insert(lessonScheduleStudent)
-    .values({ scheduleId: lesson.id, studentId: person.id, removedAt });
+    .values({ scheduleId: lesson.id, studentId: person.id, startsAt: app.clock.now(), removedAt });
   await app.db.insert(chatUser).values({ chatId: lesson.chatId, userId: person.id });
   return person;
 }

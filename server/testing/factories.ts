@@ -134,7 +134,7 @@ export async function createSchedule(
   if (students.length > 0) {
     await db
       .insert(lessonScheduleStudent)
-      .values(students.map(({ id }) => ({ scheduleId: made.id, studentId: id })));
+      .values(students.map(({ id }) => ({ scheduleId: made.id, studentId: id, startsAt })));
   }
   return made;
 }

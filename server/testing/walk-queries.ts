@@ -15,6 +15,7 @@ import type {
   GraphQLType,
 } from 'graphql';
 import { expect } from 'vitest';
+import { RANGE_DAYS_MAX } from '#contract/limits.ts';
 import { createSchema } from '../http/schema.ts';
 import type { Actor, TestApp } from './harness.ts';
 
@@ -33,6 +34,10 @@ export interface Walked {
   text: string;
   /** Whether at least one call was answered with something. */
   answered: boolean;
+}
+
+interface Given extends WalkValues {
+  now: Date;
 }
 
 const schema = createSchema();
@@ -65,11 +70,12 @@ function cards({ ints, texts }: WalkValues): string[] {
  * Values to try for an argument; an empty list omits it. A price, or an id of the platform's lists, leads to
  * nobody's data: one value is enough.
  */
-function valuesFor({ name, type }: GraphQLArgument, given: WalkValues): string[] {
+function valuesFor({ name, type }: GraphQLArgument, given: Given): string[] {
   const own = named(type);
   const written = (() => {
     if (name === 'skip') return ['0'];
     if (name === 'take') return ['100'];
+    if (own.name === 'DateTime') return [instantFor(name, given.now)];
     if (isEnumType(own)) return own.getValues().map((value) => value.name);
     if (own.name === 'ChatCardInput') return cards(given);
     if (isInputObjectType(own)) throw new Error(`teach the walk to fill ${own.name}`);
@@ -81,11 +87,20 @@ function valuesFor({ name, type }: GraphQLArgument, given: WalkValues): string[]
   const all = isListType(isNonNullType(type) ? type.ofType : type)
     ? written.map((value) => `[${value}]`)
     : written;
+  // A query with an optional start has an optional end: only both together ask for anything.
+  if (own.name === 'DateTime') return all;
   return isNonNullType(type) ? all : ['', ...all];
 }
 
+/** The days around now, all that a calendar may ask for at once; anything else is now. */
+function instantFor(name: string, now: Date): string {
+  const half = (RANGE_DAYS_MAX / 2) * 24 * 3_600_000;
+  const shift = { from: -half, to: half }[name] ?? 0;
+  return JSON.stringify(new Date(now.getTime() + shift));
+}
+
 /** Calls of one query with each value of each argument, the other arguments with their first value. */
-function callsOf(field: GraphQLField<unknown, unknown>, given: WalkValues): string[] {
+function callsOf(field: GraphQLField<unknown, unknown>, given: Given): string[] {
   const options = field.args.map((arg) => ({ name: arg.name, values: valuesFor(arg, given) }));
   const call = (turn: number, value: string) => {
     const args = options
@@ -109,7 +124,7 @@ export async function walkQueries(
 ): Promise<Map<string, Walked>> {
   const walked = new Map<string, Walked>();
   for (const field of Object.values(schema.getQueryType()?.getFields() ?? {}))
-    walked.set(field.name, await walkQuery(app, actor, callsOf(field, values)));
+    walked.set(field.name, await walkQuery(app, actor, callsOf(field, { ...values, now: app.clock.now() })));
   return walked;
 }
 

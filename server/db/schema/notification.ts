@@ -17,6 +17,7 @@ export const notificationType = pgEnum('notification_type', [
 export const notificationAction = pgEnum('notification_action', [
   'LessonScheduled',
   'LessonCancelled',
+  'LessonMoved',
   'LessonStarting',
   'LessonInvited',
   'LessonLeft',
@@ -51,6 +52,10 @@ export const notification = pgTable(
     lessonScheduleId: integer('lesson_schedule_id').references(() => lessonSchedule.id, {
       onDelete: 'cascade',
     }),
+    /** The hour that a lesson had ... */
+    movedFrom: instant('moved_from'),
+    /** ... and the one that it has got. */
+    movedTo: instant('moved_to'),
     quizHistoryId: integer('quiz_history_id').references(() => quizHistory.id, { onDelete: 'set null' }),
     /**
      * Identifies the subject: notifications of one type and action with the same key are merged; null: never

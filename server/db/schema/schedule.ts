@@ -42,6 +42,10 @@ export const lessonSchedule = pgTable(
     cancelReason: text('cancel_reason'),
     createdAt: instant('created_at').notNull().defaultNow(),
     updatedAt: instant('updated_at').notNull().defaultNow(),
+    /** Counts the changes by form and by move: of two at once, the second is refused. */
+    revision: integer().notNull().default(1),
+    /** SEQUENCE of its event in calendars: counts what they have to be told. */
+    calendarSequence: integer('calendar_sequence').notNull().default(0),
   },
   (table) => [
     index('lesson_schedule_instructor').on(table.instructorId, table.startsAt),
@@ -66,12 +70,14 @@ export const lessonScheduleStudent = pgTable(
     studentId: integer('student_id')
       .notNull()
       .references(() => user.id, { onDelete: 'cascade' }),
+    /** That of the lesson, so that a person's lessons of some days are found by one index. */
+    startsAt: instant('starts_at').notNull(),
     /** When the instructor removed the person from the live lesson; they cannot join it again. */
     removedAt: instant('put_out_at'),
   },
   (table) => [
     primaryKey({ columns: [table.scheduleId, table.studentId] }),
-    index('lesson_schedule_student_student').on(table.studentId),
+    index('lesson_schedule_student_starts').on(table.studentId, table.startsAt),
   ],
 );
 

@@ -34,7 +34,7 @@ export function addSchedule(
   return sql`(select id from ${made})`;
 }
 
-/** Adds the same change of several lessons. */
+/** Adds the same change of several lessons; calendars that hold them learn that there was one. */
 export function addScheduleChange(
   db: Database,
   changes: Changes,
@@ -44,19 +44,33 @@ export function addScheduleChange(
   changes.add(
     db
       .update(lessonSchedule)
-      .set(change)
+      .set({ ...change, calendarSequence: sql`${lessonSchedule.calendarSequence} + 1` })
       .where(inArray(lessonSchedule.id, [...ids]))
       .getSQL(),
   );
 }
 
 /** Adds students; those who are in the lesson already stay. */
-export function addStudents(changes: Changes, id: ScheduleId, studentIds: readonly number[]): void {
+export function addStudents(
+  changes: Changes,
+  { id, startsAt }: { id: ScheduleId; startsAt: Date },
+  studentIds: readonly number[],
+): void {
   if (studentIds.length === 0) return;
   changes.add(sql`
-    insert into ${lessonScheduleStudent} (schedule_id, student_id)
-    select ${id}::int, student.id from unnest(${ints(studentIds)}) as student(id)
+    insert into ${lessonScheduleStudent} (schedule_id, student_id, starts_at)
+    select ${id}::int, student.id, ${startsAt.toISOString()}::timestamptz from unnest(${ints(studentIds)}) as student(id)
     on conflict do nothing`);
+}
+
+/** Adds the hour of a lesson to the rows of these students, who stay in it. */
+export function addStudentsMove(
+  changes: Changes,
+  { id, startsAt }: { id: number; startsAt: Date },
+  studentIds: readonly number[],
+): void {
+  changes.add(sql`update ${lessonScheduleStudent} set starts_at = ${startsAt.toISOString()}::timestamptz
+    where schedule_id = ${id} and student_id = any(${ints(studentIds)})`);
 }
 
 /** Adds the removal of all students but these. */

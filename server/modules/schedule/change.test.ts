@@ -89,7 +89,7 @@ describe('moving a lesson', () => {
     });
     expect(await noticesOf(student)).toEqual([
       ['LessonScheduled', 'taken back', lesson.endsAt],
-      ['LessonScheduled', 'stands', after.endsAt],
+      ['LessonMoved', 'stands', after.endsAt],
     ]);
     expect(sentOf('schedule.changed')).toEqual([
       { scheduleId: lesson.id, userIds: [instructor.id, student.id] },

@@ -6,6 +6,7 @@ import { page } from '../../testing/fixture.ts';
 import { repeat } from '../../testing/fixture-rows.ts';
 import type { FixtureData } from '../../testing/fixture-shape.ts';
 import type { UserRow } from '../account/model.ts';
+import { SCHEDULE_BUDGETS } from './budgets.ts';
 import type { ForeignData } from '../../testing/foreign-data.ts';
 import { addLesson } from '#server/testing/lesson-fixture.ts';
 import { addQuiz } from '../../testing/quiz-fixture.ts';
@@ -37,6 +38,15 @@ const planned = ({ app, students }: FixtureData) => ({
   commonPrice: 100 * students.length,
   currency: 'KGS' as const,
   notes: 'Notes',
+});
+const moved = ({ app }: FixtureData) => ({
+  startsAt: new Date(app.clock.now().getTime() + 2 * HOUR_MS),
+  duration: 60,
+  revision: 1,
+});
+const daysAround = (now: Date) => ({
+  from: new Date(now.getTime() - 240 * HOUR_MS),
+  to: new Date(now.getTime() + 240 * HOUR_MS),
 });
 const instant = { title: 'Now', duration: 45, zone: 'Asia/Bishkek' };
 
@@ -113,7 +123,20 @@ const changed = named(alone);
 export const fixtures = {
   getLessonSchedule: { by: 'teacher', good: ({ lesson }) => ({ id: lesson.id }), foreign: theirs, long: 30 },
   // The page size of the web: fifty lessons with their people and these people's details exceed one answer.
-  getLessonSchedules: { by: 'teacher', good: () => ({ period: 'UPCOMING', skip: 0, take: 20 }), long: 20 },
+  getLessonSchedules: {
+    by: 'teacher',
+    good: () => ({ period: 'UPCOMING', skip: 0, take: 20 }),
+    long: 20,
+    documents: {
+      GetCalendar: { good: ({ app }) => ({ ...daysAround(app.clock.now()), take: 50 }), long: 50 },
+    },
+  },
+  getLessonConflicts: {
+    by: 'teacher',
+    good: ({ app }) => ({ startsAt: app.clock.now(), duration: 60, studentIds: [] }),
+    long: 30,
+    budget: SCHEDULE_BUDGETS.conflicts,
+  },
   getLessonScheduleCounts: { by: 'teacher' },
   getLessonInvitations: { by: invited, good: () => page, long: 50 },
   createLessonSchedule: {
@@ -154,6 +177,11 @@ export const fixtures = {
         ...(await changed.quizIds(data)),
       }),
     },
+  },
+  moveLessonSchedule: {
+    by: 'teacher',
+    good: async (data) => ({ id: await lessonToCome(data), ...moved(data) }),
+    foreign: theirs,
   },
   cancelLessonSchedule: {
     by: 'teacher',

@@ -67,6 +67,7 @@ export function checkInput(input: ScheduleInput): CheckedInput {
   const errors: FieldErrors = {
     ...titleErrors(title),
     ...timeErrors(input),
+    ...(!findTimeZone(input.zone) && { zone: { code: 'INVALID_VALUE' as const } }),
     ...priceErrors('price', input.price),
     ...priceErrors('commonPrice', input.commonPrice),
     ...(notes.length > NOTES_MAX && { notes: { code: 'TOO_LONG' as const, values: { length: NOTES_MAX } } }),
@@ -131,14 +132,14 @@ function titleErrors(title: string): FieldErrors {
   return {};
 }
 
-function timeErrors(input: ScheduleInput): FieldErrors {
+/** Errors of the hour and the length that a lesson is given. */
+export function timeErrors(input: Pick<ScheduleInput, 'startsAt' | 'duration'>): FieldErrors {
   const at = input.startsAt.getTime();
   return {
     ...(!(at < LATEST) && { startsAt: { code: 'INVALID_DATE' as const } }),
     ...(!LESSON_DURATIONS.some((minutes) => minutes === input.duration) && {
       duration: { code: 'INVALID_VALUE' as const },
     }),
-    ...(!findTimeZone(input.zone) && { zone: { code: 'INVALID_VALUE' as const } }),
   };
 }
 

@@ -11,5 +11,14 @@ export type InvitationRow = Pick<LessonRow, 'instructorId' | 'startsAt' | 'endsA
   scheduleId: number;
 };
 
+/** What an hour would overlap: a lesson of the viewer's own, or one of a student's of which nothing is told. */
+export interface ConflictRow {
+  startsAt: Date;
+  endsAt: Date;
+  lessonScheduleId: number | null;
+  title: string | null;
+  studentId: number | null;
+}
+
 /** Ids in the order in which a lesson's row has them. */
 export const sorted = (ids: readonly number[]): number[] => ids.toSorted((a, b) => a - b);

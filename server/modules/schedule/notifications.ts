@@ -7,6 +7,9 @@ export const notifications = {
   LessonCancelled: {
     push: { en: 'A lesson was cancelled', ru: 'Урок отменён' },
   },
+  LessonMoved: {
+    push: { en: 'A lesson was moved', ru: 'Урок перенесён' },
+  },
   LessonInvited: {
     push: { en: 'You are invited to a lesson', ru: 'Вас приглашают на урок' },
   },

@@ -38,6 +38,8 @@ function schedule(change: Partial<ScheduleRow> = {}): ScheduleRow {
     notes: 'mine',
     room: '00000000-0000-4000-8000-000000000000',
     boardId: 1,
+    revision: 1,
+    calendarSequence: 0,
     boards: [{ id: 1, name: 'Travel' }],
     lessonIds: [],
     quizIds: [],

@@ -4,10 +4,13 @@ import { requireViewer } from '../../viewer.ts';
 import { joinClosesAt, joinOpensAt, scheduleState } from '../lesson-access/service.ts';
 import type { ScheduleRow } from './model.ts';
 import { abilitiesOf, canSeeCommonPrice, canSeeInvited, canSeeNotes, isReady } from './policy.ts';
-import { countSchedules, getSchedule, listSchedules } from './service.ts';
+import { countSchedules, getSchedule } from './service.ts';
 import { cancelSchedule } from './services/cancel.ts';
+import { listConflicts } from './services/conflicts.ts';
 import { createInstantLesson, createSchedule } from './services/create.ts';
 import { acceptInvitation, declineInvitation, listInvitations } from './services/invitations.ts';
+import { moveSchedule } from './services/move.ts';
+import { listOfCalendar } from './services/range.ts';
 import { updateSchedule } from './services/update.ts';
 
 const now = (ctx: RequestContext) => ctx.platform.clock.now();
@@ -17,13 +20,16 @@ const money = (amount: number | null, schedule: ScheduleRow) =>
 export const resolvers = {
   Query: {
     getLessonSchedule: (_, { id }, ctx) => getSchedule(ctx, id),
-    getLessonSchedules: (_, { period, skip, take }, ctx) => listSchedules(ctx, { period, skip, take }),
+    getLessonSchedules: (_, args, ctx) => listOfCalendar(ctx, args),
+    getLessonConflicts: (_, { exceptId, studentIds, ...times }, ctx) =>
+      listConflicts(ctx, { ...times, studentIds: studentIds ?? [], exceptId: exceptId ?? null }),
     getLessonScheduleCounts: (_, __, ctx) => countSchedules(ctx),
     getLessonInvitations: (_, page, ctx) => listInvitations(ctx, page),
   },
   Mutation: {
     createLessonSchedule: (_, { input }, ctx) => createSchedule(ctx, input),
-    updateLessonSchedule: (_, { id, input }, ctx) => updateSchedule(ctx, id, input),
+    updateLessonSchedule: (_, { id, input, revision }, ctx) => updateSchedule(ctx, id, input, revision),
+    moveLessonSchedule: (_, move, ctx) => moveSchedule(ctx, move),
     cancelLessonSchedule: (_, { id, reason }, ctx) => cancelSchedule(ctx, id, reason),
     createInstantLesson: (_, { input }, ctx) => createInstantLesson(ctx, input),
     acceptLessonInvitation: (_, { id }, ctx) => acceptInvitation(ctx, id),
@@ -40,6 +46,9 @@ export const resolvers = {
       action === 'LessonInvited' && lessonScheduleId !== null
         ? ctx.loaders.lessonInvitation.load(lessonScheduleId)
         : null,
+  },
+  LessonConflict: {
+    student: ({ studentId }, _, ctx) => (studentId === null ? null : ctx.loaders.user.load(studentId)),
   },
   LessonInvitation: {
     instructor: ({ instructorId }, _, ctx) => ctx.loaders.user.load(instructorId),

@@ -23,11 +23,11 @@ export async function getSchedule(ctx: Context, id: number): Promise<ScheduleRow
   return row;
 }
 
-/** The viewer's lessons, see Query.getLessonSchedules for their order. `take` 1 to 100. */
+/** The viewer's lessons of a period, see Query.getLessonSchedules for their order. `take` 1 to 100. */
 export async function listSchedules(
   ctx: Context,
   page: PageInput & { period: store.Period },
-): Promise<{ total: number; hasMore: boolean; items: ScheduleRow[] }> {
+): Promise<SchedulePage> {
   const viewer = requireViewer(ctx);
   const { period } = page;
   const { skip, take } = parsePage(page);
@@ -36,6 +36,12 @@ export async function listSchedules(
   const counts = await store.countScheduleRows(ctx.db, viewer.id, now);
   const total = period === 'UPCOMING' ? counts.upcoming : counts.past;
   return { total, hasMore: skip + items.length < total, items };
+}
+
+export interface SchedulePage {
+  total: number;
+  hasMore: boolean;
+  items: ScheduleRow[];
 }
 
 /** Number of the viewer's upcoming and past lessons. */

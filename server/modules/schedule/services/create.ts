@@ -105,7 +105,7 @@ async function store(
     const id = addSchedule(ctx.db, changes, { ...values, boardId, chatId }, (ids) => {
       made = ids;
     });
-    addStudents(changes, id, studentIds);
+    addStudents(changes, { id, startsAt: input.startsAt }, studentIds);
     addBoards(changes, id, others.map(idOf));
     addLessons(changes, id, input.lessonIds);
     addQuizzes(changes, id, input.quizIds);
@@ -136,4 +136,6 @@ const NOT_BEGUN = {
   removedIds: [],
   occupied: false,
   waitingIds: [],
+  revision: 1,
+  calendarSequence: 0,
 };

@@ -43,7 +43,7 @@ export async function acceptInvitation(ctx: Context, id: number): Promise<Schedu
       invitations.addTaking(changes, { scheduleId, userId }, (emails) => {
         taken = emails;
       });
-      addStudents(changes, scheduleId, [userId]);
+      addStudents(changes, schedule, [userId]);
       addChatUsers(changes, schedule.chatId, [userId]);
       addCancellations(ctx, changes, { lessonScheduleIds: [scheduleId], userIds: [userId] });
       addAcceptance(ctx, changes, { person: { id: instructorId, role }, pair });

@@ -18,31 +18,37 @@ export function addPlannedNotice(
   schedule: Planned,
   userIds: number[],
 ): void {
+  addNotifications(ctx, changes, [{ ...planned(ctx, schedule, userIds), action: 'LessonScheduled' }]);
+}
+
+function planned(ctx: SystemContext, schedule: Planned, userIds: number[]) {
   const now = ctx.platform.clock.now();
   const opensAt = joinOpensAt(schedule);
-  const planned = {
+  return {
     userIds,
     type: 'Lesson',
-    action: 'LessonScheduled',
     title: schedule.title,
     priorityAt: opensAt > now ? opensAt : now,
     priorityEndsAt: schedule.endsAt,
     lessonScheduleId: schedule.id,
     interactedUserIds: [schedule.instructorId],
   } as const;
-  addNotifications(ctx, changes, [planned]);
 }
 
-/** The lesson has moved: the earlier notification is cancelled, and there is a new one. */
+/**
+ * The lesson has moved: the earlier notification is cancelled, and the new one names both hours and is urgent as that
+ * one would have been.
+ */
 export function addMovedNotice(
   ctx: SystemContext,
   changes: Changes,
-  schedule: ScheduleRow,
+  { before, after }: { before: ScheduleRow; after: ScheduleRow },
   userIds: number[],
 ): void {
   if (userIds.length === 0) return;
-  addCancellations(ctx, changes, { lessonScheduleIds: [schedule.id], userIds });
-  addPlannedNotice(ctx, changes, schedule, userIds);
+  addCancellations(ctx, changes, { lessonScheduleIds: [after.id], userIds });
+  const moved = { movedFrom: before.startsAt, movedTo: after.startsAt };
+  addNotifications(ctx, changes, [{ ...planned(ctx, after, userIds), ...moved, action: 'LessonMoved' }]);
 }
 
 /** Students were removed from a lesson: their notifications of it are cancelled, and there is one that says so. */

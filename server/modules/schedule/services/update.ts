@@ -15,6 +15,7 @@ import {
   addQuizzes,
   addScheduleChange,
   addStudents,
+  addStudentsMove,
   addStudentsRemoval,
   addWithdrawals,
 } from '../change-store.ts';
@@ -30,9 +31,14 @@ import { takeEmailBudget } from './students.ts';
 
 /**
  * Changes a lesson that has not started. SCHEDULE_ALREADY_STARTED, SCHEDULE_ALREADY_ENDED or SCHEDULE_CANCELLED if
- * its state has changed meanwhile.
+ * its state has changed meanwhile; EDIT_CONFLICT if it was changed since `revision`.
  */
-export async function updateSchedule(ctx: Context, id: number, input: ScheduleInput): Promise<ScheduleRow> {
+export async function updateSchedule(
+  ctx: Context,
+  id: number,
+  input: ScheduleInput,
+  revision?: number | null,
+): Promise<ScheduleRow> {
   const viewer = requireViewer(ctx);
   const checked = checkInput(input);
   await ctx.platform.limiter.take(SCHEDULE_BUDGETS.schedule, String(viewer.id));
@@ -40,6 +46,7 @@ export async function updateSchedule(ctx: Context, id: number, input: ScheduleIn
   return inTransaction(ctx, async (ctx) => {
     const { before, found } = await lock(ctx, id, checked);
     requireUpcoming(ctx, before);
+    requireRevision(before, revision);
     if (checked.startsAt.getTime() !== before.startsAt.getTime()) {
       refusePast(checked.startsAt, ctx.platform.clock.now());
     }
@@ -70,14 +77,22 @@ async function lock(
   return { before, found };
 }
 
-function requireUpcoming(ctx: Context, schedule: ScheduleRow): void {
+export function requireUpcoming(ctx: Context, schedule: ScheduleRow): void {
   const state = scheduleState(schedule, ctx.platform.clock.now());
   if (state === 'CANCELLED') throw new DomainError('SCHEDULE_CANCELLED');
   if (state === 'ENDED') throw new DomainError('SCHEDULE_ALREADY_ENDED');
   if (state === 'LIVE') throw new DomainError('SCHEDULE_ALREADY_STARTED');
 }
 
-interface Change {
+/** EDIT_CONFLICT with the hour that is stored, if the lesson was changed since `revision`. */
+export function requireRevision(before: ScheduleRow, revision: number | null | undefined): void {
+  if (typeof revision !== 'number' || revision === before.revision) return;
+  const { startsAt, duration } = before;
+  const stored = { storedStartsAt: startsAt.toISOString(), storedDuration: duration };
+  throw new DomainError('EDIT_CONFLICT', { details: { ...stored, storedRevision: before.revision } });
+}
+
+export interface Change {
   before: ScheduleRow;
   after: ScheduleRow;
 }
@@ -91,6 +106,8 @@ function applied(ctx: Context, before: ScheduleRow, input: CheckedInput, named: 
     ...valuesOf(input),
     boardId: named.boards[0]?.id ?? before.boardId,
     updatedAt: ctx.platform.clock.now(),
+    revision: before.revision + 1,
+    calendarSequence: before.calendarSequence + 1,
     studentIds: sorted(studentIds),
     invitedEmails: [
       ...before.invitedEmails.filter((email) => invited.includes(email)),
@@ -104,12 +121,14 @@ function applied(ctx: Context, before: ScheduleRow, input: CheckedInput, named: 
 
 function addStored(ctx: Context, changes: Changes, { before, after }: Change): void {
   const { title, startsAt, endsAt, duration, zone, price, commonPrice, currency, notes } = after;
-  const { boardId, updatedAt, id } = after;
+  const { boardId, updatedAt, revision, id } = after;
   const times = { startsAt, endsAt, duration, zone, updatedAt };
-  const values = { title, ...times, price, commonPrice, currency, notes, boardId };
+  const values = { title, ...times, price, commonPrice, currency, notes, boardId, revision };
   addScheduleChange(ctx.db, changes, [id], values);
   addStudentsRemoval(changes, id, after.studentIds);
-  addStudents(changes, id, without(after.studentIds, before.studentIds));
+  const added = without(after.studentIds, before.studentIds);
+  if (isMoved({ before, after })) addStudentsMove(changes, after, without(after.studentIds, added));
+  addStudents(changes, after, added);
   addBoards(changes, id, without(after.boards.map(idOf), [boardId]));
   addLessons(changes, id, after.lessonIds);
   addQuizzes(changes, id, after.quizIds);
@@ -136,13 +155,14 @@ function addInvitationsChange(ctx: Context, changes: Changes, { before, after }:
   if (emails.length > 0) ctx.events.emit('schedule.invited', {});
 }
 
-const isMoved = ({ before, after }: Change): boolean =>
+export const isMoved = ({ before, after }: Change): boolean =>
   before.startsAt.getTime() !== after.startsAt.getTime() || before.duration !== after.duration;
 
 function addNotices(ctx: Context, changes: Changes, { before, after }: Change): void {
   const removed = without(before.studentIds, after.studentIds);
   addRemovedNotice(ctx, changes, before, removed);
-  if (isMoved({ before, after })) addMovedNotice(ctx, changes, after, without(before.studentIds, removed));
+  if (isMoved({ before, after }))
+    addMovedNotice(ctx, changes, { before, after }, without(before.studentIds, removed));
   addPlannedNotice(ctx, changes, after, without(after.studentIds, before.studentIds));
 }
 
