@@ -23,6 +23,8 @@ export const FEE_NOTICE_DAYS = 7;
 /** Number of ids in one part of the list of public profiles. */
 export const PROFILE_PART_SIZE = 10_000;
 
+/** Most lessons of one series. */
+export const SERIES_LESSONS_MAX = 52;
 /** Days of lessons that a calendar may ask for at once. */
 export const RANGE_DAYS_MAX = 62;
 export const PAGE_SIZE = 20;
