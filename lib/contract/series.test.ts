@@ -1,11 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { wallToInstant, zoneOffset } from '../schedule/zone';
-import { SERIES_LESSONS_MAX } from './limits';
-import { expandSeries, hourAt, plusWeeks, repeatErrors, wallAt } from './series';
-import type { Repeat, SeriesHour } from './series';
+import { wallToInstant, zoneOffset } from '../schedule/zone.ts';
+import { SERIES_LESSONS_MAX } from './limits.ts';
+import { expandSeries, hourAt, plusWeeks, repeatErrors, wallAt } from './series.ts';
+import type { Repeat, SeriesHour } from './series.ts';
 
 const MINUTE = 60_000;
-const WEEK = 7 * 24 * 60 * MINUTE;
+/** Shorter than any time between two changes: Morocco changes twice around a month of fasting. */
+const STEP = 28 * 24 * 60 * MINUTE;
 const FROM = Date.UTC(2020, 0, 1);
 const TO = Date.UTC(2030, 0, 1);
 
@@ -20,10 +21,10 @@ interface ClockChange {
 function changesOf(zone: string): ClockChange[] {
   const changes: ClockChange[] = [];
   let before = zoneOffset(new Date(FROM), zone);
-  for (let at = FROM + WEEK; at < TO; at += WEEK) {
+  for (let at = FROM + STEP; at < TO; at += STEP) {
     const after = zoneOffset(new Date(at), zone);
     if (after === before) continue;
-    let [low, high] = [at - WEEK, at];
+    let [low, high] = [at - STEP, at];
     while (high - low > MINUTE) {
       const middle = low + Math.floor((high - low) / 2 / MINUTE) * MINUTE;
       if (zoneOffset(new Date(middle), zone) === before) low = middle;

@@ -16,5 +16,6 @@ export async function readLesson({ sys }: App, id: number): Promise<ScheduleRow>
 /** Notifies these people that the lesson was scheduled. */
 export async function notifyPlanned(app: App, id: number, userIds: number[]): Promise<void> {
   const lesson = await readLesson(app, id);
-  await writeTogether(app.sys, (changes) => addPlannedNotice(app.sys, changes, lesson, userIds));
+  const notice = { schedule: lesson, count: 1, userIds };
+  await writeTogether(app.sys, (changes) => addPlannedNotice(app.sys, changes, notice));
 }

@@ -56,6 +56,8 @@ export const notification = pgTable(
     movedFrom: instant('moved_from'),
     /** ... and the one that it has got. */
     movedTo: instant('moved_to'),
+    /** Of how many lessons of a series it tells; the first is `lessonScheduleId`. */
+    lessonsCount: integer('lessons_count'),
     quizHistoryId: integer('quiz_history_id').references(() => quizHistory.id, { onDelete: 'set null' }),
     /**
      * Identifies the subject: notifications of one type and action with the same key are merged; null: never

@@ -1,11 +1,28 @@
 import { sql } from 'drizzle-orm';
-import { index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
+import { boolean, index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import { instant, user } from './account.ts';
 import { board } from './board.ts';
 import { chat } from './chat.ts';
 import { currency } from './currency.ts';
 import { lesson } from './lesson.ts';
 import { quiz } from './quiz.ts';
+
+/** Lessons that were planned together. How they repeat is here, everything else is theirs. */
+export const lessonSeries = pgTable(
+  'lesson_series',
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    instructorId: integer('instructor_id')
+      .notNull()
+      .references(() => user.id, { onDelete: 'cascade' }),
+    /** 1 or 2. */
+    everyWeeks: integer('every_weeks').notNull(),
+    /** How many lessons were planned. */
+    total: integer().notNull(),
+    createdAt: instant('created_at').notNull().defaultNow(),
+  },
+  (table) => [index('lesson_series_instructor').on(table.instructorId)],
+);
 
 /** A scheduled lesson. Its state is computed from the instants: see modules/lesson-access/window.ts. */
 export const lessonSchedule = pgTable(
@@ -46,12 +63,21 @@ export const lessonSchedule = pgTable(
     revision: integer().notNull().default(1),
     /** SEQUENCE of its event in calendars: counts what they have to be told. */
     calendarSequence: integer('calendar_sequence').notNull().default(0),
+    /** Null: a lesson planned alone. */
+    seriesId: integer('series_id').references(() => lessonSeries.id, { onDelete: 'set null' }),
+    /** From 1, within its series. */
+    seriesNumber: integer('series_number'),
+    /** It was moved alone, and keeps its hour when its series moves. */
+    isMovedByHand: boolean('is_moved_by_hand').notNull().default(false),
+    /** The hour of its series does not exist that day: it is later. */
+    isHourShifted: boolean('is_hour_shifted').notNull().default(false),
   },
   (table) => [
     index('lesson_schedule_instructor').on(table.instructorId, table.startsAt),
     index('lesson_schedule_board').on(table.boardId, table.endsAt),
     index('lesson_schedule_chat').on(table.chatId),
     index('lesson_schedule_ends').on(table.endsAt),
+    index('lesson_schedule_series').on(table.seriesId, table.seriesNumber),
     // Contains only lessons that nobody has ended, for the job that closes them.
     index('lesson_schedule_running')
       .on(table.endsAt)

@@ -110,7 +110,10 @@ describe('people of a chat', () => {
     await say(teacher, chatId, 'one');
     await readTo(teacher, chatId, 1);
     await writeTogether(app.sys, (changes) =>
-      addChatUsersChange(changes, chatId, [teacher.id, stranger.id, stranger.id]),
+      addChatUsersChange(changes, [chatId], {
+        removed: [student.id],
+        added: [teacher.id, stranger.id, stranger.id],
+      }),
     );
     expect(await read(student, { chatId })).toBe('INVALID_PERMISSIONS');
     expect(await read(stranger, { chatId })).toMatchObject({ items: [{ message: 'one' }] });

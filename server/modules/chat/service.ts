@@ -2,7 +2,7 @@ import type { SQL } from 'drizzle-orm';
 import type { Context, SystemContext } from '../../context.ts';
 import type { Changes } from '../../db/changes.ts';
 import { requireViewer } from '../../viewer.ts';
-import { addStream, checkAccess } from '../stream/service.ts';
+import { addStreams, checkAccess } from '../stream/service.ts';
 import * as store from './store.ts';
 
 export { getChat, getChats, mayManage, mayWrite } from './services/list.ts';
@@ -19,20 +19,27 @@ export {
 } from './services/group.ts';
 export { listUsers as findChatUsers } from './list-store.ts';
 
-/** Adds a lesson's chat with its stream, and returns a query for its id; checks no rights. */
-export function addChat(changes: Changes, userIds: readonly number[]): SQL {
-  const chatId = store.addChat(changes, userIds);
-  addStream(changes, 'chat', chatId);
-  return chatId;
+/**
+ * Adds as many chats of lessons with their streams and the same members; returns the name of a part with their ids.
+ * Checks no rights.
+ */
+export function addChats(changes: Changes, userIds: readonly number[], count: number): SQL {
+  const made = store.addChats(changes, userIds, count);
+  addStreams(changes, 'chat', made);
+  return made;
 }
 
 /**
- * Replaces the chat's members. 'schedule.accessLost' removes the sockets of those who lost access from its room. What
- * was said before counts as read by new ones.
+ * Changes the members of chats. 'schedule.accessLost' removes the sockets of those who lost access from their rooms.
+ * What was said before counts as read by new ones.
  */
-export function addChatUsersChange(changes: Changes, chatId: number, userIds: readonly number[]): void {
-  store.addRemoval(changes, chatId, userIds);
-  store.addUsers(changes, chatId, userIds);
+export function addChatUsersChange(
+  changes: Changes,
+  chatIds: readonly number[],
+  { removed, added }: { removed: readonly number[]; added: readonly number[] },
+): void {
+  store.addRemoval(changes, chatIds, removed);
+  store.addUsers(changes, chatIds, added);
 }
 
 export { addLeaving as addChatLeaving, addUsers as addChatUsers } from './store.ts';

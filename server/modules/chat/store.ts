@@ -6,13 +6,15 @@ import { batched } from '#server/batched.ts';
 import { chat, chatFile, chatUser } from '../../db/schema/chat.ts';
 import { isAdultBorn } from '../../db/visible.ts';
 
-/** Adds the chat of a lesson with its members; returns a query for its id. */
-export function addChat(changes: Changes, userIds: readonly number[]): SQL {
-  const made = changes.add(sql`insert into ${chat} default values returning id`);
+/** Adds as many chats of lessons, with the same members; returns the name of a part with their ids. */
+export function addChats(changes: Changes, userIds: readonly number[], count: number): SQL {
+  const made = changes.add(
+    sql`insert into ${chat} (kind) select 'LESSON'::chat_kind from generate_series(1, ${count}::int) returning id`,
+  );
   changes.add(sql`
     insert into ${chatUser} (chat_id, user_id)
     select made.id, person.id from ${made} made cross join unnest(${sql.param(unique(userIds))}::int[]) as person(id)`);
-  return sql`(select id from ${made})`;
+  return made;
 }
 
 type NewGroup = Required<Pick<typeof chat.$inferInsert, 'title' | 'ownerId' | 'clientId'>> & {
@@ -190,29 +192,29 @@ export async function listMembers(
     .where(inArray(chatUser.chatId, [...chatIds]));
 }
 
-/** Adds the removal of all members but these. */
-export function addRemoval(changes: Changes, chatId: number, userIds: readonly number[]): void {
-  changes.add(sql`delete from ${chatUser}
-    where chat_id = ${chatId} and user_id <> all(${sql.param([...userIds])}::int[])`);
+/** Adds the removal of these people from these chats. */
+export function addRemoval(changes: Changes, chatIds: readonly number[], userIds: readonly number[]): void {
+  changes.add(
+    sql`delete from ${chatUser} where chat_id = any(${ints(chatIds)}) and user_id = any(${ints(userIds)})`,
+  );
 }
 
 /** Adds members; those who are members already stay. Messages sent before a person joined count as read. */
-export function addUsers(changes: Changes, chatId: number, userIds: readonly number[]): void {
+export function addUsers(changes: Changes, chatIds: readonly number[], userIds: readonly number[]): void {
   changes.add(sql`
     insert into ${chatUser} (chat_id, user_id, read_seq, latest_seq, latest_at)
-    select ${chatId}::int, person.id, coalesce(before.seq, 0), coalesce(before.seq, 0), before.at
-    from unnest(${sql.param(unique(userIds))}::int[]) as person(id)
-    cross join (select max(latest_seq) as seq, max(latest_at) as at from ${chatUser} where chat_id = ${chatId}) before
+    select joined.id, person.id, coalesce(before.seq, 0), coalesce(before.seq, 0), before.at
+    from unnest(${ints(chatIds)}) as joined(id) cross join unnest(${ints(unique(userIds))}) as person(id)
+    cross join lateral (select max(latest_seq) as seq, max(latest_at) as at from ${chatUser} where chat_id = joined.id) before
     on conflict do nothing`);
 }
 
+const ints = (ids: readonly number[]): SQL => sql`${sql.param([...ids])}::int[]`;
 const unique = (ids: readonly number[]): number[] => [...new Set(ids)];
 
 /** Adds the removal of a person from these chats. */
-export function addLeaving(changes: Changes, chatIds: readonly number[], userId: number): void {
-  changes.add(sql`delete from ${chatUser}
-    where chat_id = any(${sql.param([...chatIds])}::int[]) and user_id = ${userId}`);
-}
+export const addLeaving = (changes: Changes, chatIds: readonly number[], userId: number): void =>
+  addRemoval(changes, chatIds, [userId]);
 
 /**
  * Marks the chat as read up to `seq` for these people; returns their read positions where they changed. Rows are

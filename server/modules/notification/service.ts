@@ -32,6 +32,8 @@ export interface NewNotification {
   /** The hour that a lesson had, and the one that it has got. */
   movedFrom?: Date | null;
   movedTo?: Date | null;
+  /** Of how many lessons it tells, if of several. */
+  lessonsCount?: number | null;
   /**
    * Identifies the subject: if an unseen notification of the same type, action and key from the last day exists,
    * this one is merged into it. It must then be about one person, or about somebody without an account.

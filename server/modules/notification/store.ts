@@ -18,7 +18,7 @@ export type NewNotification = typeof notification.$inferInsert;
 
 /** Names of the columns of a notification, as a new one gives them. */
 const GIVEN = sql.raw(
-  'user_id, type, action, title, description, priority_at, priority_ends_at, quiz_history_id, moved_from, moved_to, group_key, actors_count, created_at',
+  'user_id, type, action, title, description, priority_at, priority_ends_at, quiz_history_id, moved_from, moved_to, lessons_count, group_key, actors_count, created_at',
 );
 
 /** One row per recipient, and the people it is about. */
@@ -47,6 +47,7 @@ export function addRows(
     quiz_history_id: values.quizHistoryId ?? null,
     moved_from: values.movedFrom ?? null,
     moved_to: values.movedTo ?? null,
+    lessons_count: values.lessonsCount ?? null,
     group_key: values.groupKey ?? null,
     actors_count: values.actorsCount,
     created_at: values.createdAt,
@@ -60,7 +61,7 @@ export function addRows(
     select nextval(pg_get_serial_sequence('notification', 'id'))::int as id, new.*
     from jsonb_to_recordset(${recordset(given)}) as new(user_id int, type notification_type,
       action notification_action, title text, description text, priority_at timestamptz, priority_ends_at timestamptz,
-      quiz_history_id int, moved_from timestamptz, moved_to timestamptz, group_key text, actors_count int, created_at timestamptz, people int[], lesson int)
+      quiz_history_id int, moved_from timestamptz, moved_to timestamptz, lessons_count int, group_key text, actors_count int, created_at timestamptz, people int[], lesson int)
     ${joined ? sql`where new.user_id not in (select joined.user_id from ${joined} joined)` : sql``}`);
   changes.add(sql`
     insert into ${notification} (id, lesson_schedule_id, ${GIVEN}) overriding system value

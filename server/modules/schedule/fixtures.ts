@@ -1,5 +1,6 @@
 import { lessonInvitation } from '../../db/schema/lesson-invitation.ts';
-import { BOARDS_PER_LESSON_MAX, QUIZZES_PER_LESSON_MAX } from '#contract/limits.ts';
+import { BOARDS_PER_LESSON_MAX, QUIZZES_PER_LESSON_MAX, SERIES_LESSONS_MAX } from '#contract/limits.ts';
+import { lessonSeries } from '../../db/schema/schedule.ts';
 import { createBoard, createSchedule } from '../../testing/factories.ts';
 import type { Fixtures } from '../../testing/fixture.ts';
 import { page } from '../../testing/fixture.ts';
@@ -59,6 +60,29 @@ const lessonToCome = async (data: FixtureData): Promise<number> =>
       ...(await linked(data)),
     })
   ).id;
+
+/** A series of as many lessons as there are rows; the id of the first, which is as lessonToCome. */
+async function seriesToCome(data: FixtureData): Promise<number> {
+  const { app, teacher: instructor, students, rows } = data;
+  const total = Math.min(rows, SERIES_LESSONS_MAX);
+  const values = { instructorId: instructor.id, everyWeeks: 1, total };
+  const [series] = await app.sys.db.insert(lessonSeries).values(values).returning();
+  const seriesId = series?.id ?? null;
+  const { id, startsAt } = await createSchedule(app, {
+    instructor,
+    students,
+    seriesId,
+    seriesNumber: 1,
+    ...(await linked(data)),
+  });
+  for (let seriesNumber = 2; seriesNumber <= total; seriesNumber++) {
+    const week = new Date(startsAt.getTime() + (seriesNumber - 1) * 168 * HOUR_MS);
+    await createSchedule(app, { instructor, students, seriesId, seriesNumber, startsAt: week });
+  }
+  return id;
+}
+
+const ofAll = { scope: 'ALL', isMovedIncluded: true } as const;
 
 const theirs = [
   ({ lesson }: ForeignData) => ({ id: lesson.id }),
@@ -141,7 +165,13 @@ export const fixtures = {
   getLessonInvitations: { by: invited, good: () => page, long: 50 },
   createLessonSchedule: {
     by: 'teacher',
-    good: async (data) => ({ input: { ...planned(data), ...(await linked(data)) } }),
+    good: async (data) => ({
+      input: {
+        ...planned(data),
+        ...(await linked(data)),
+        repeat: { everyWeeks: 1, count: Math.min(data.rows, SERIES_LESSONS_MAX), until: null },
+      },
+    }),
     foreign: [
       ({ lesson }, { input }) => ({ input: { ...input, boardIds: [lesson.boardId] } }),
       'BOARD_NOT_FOUND',
@@ -152,27 +182,36 @@ export const fixtures = {
   updateLessonSchedule: {
     by: 'teacher',
     good: async (data) => ({
-      id: await lessonToCome(data),
+      id: await seriesToCome(data),
       input: { ...planned(data), ...(await linked(data)) },
+      ...ofAll,
     }),
     foreign: theirs,
     // The boards and quizzes of its instructor may be added by nobody else.
-    aboutOwner: async (data) => ({ id: await lessonToCome(data), input: planned(data) }),
+    aboutOwner: async (data) => ({ id: await lessonToCome(data), input: planned(data), ...ofAll }),
     rights: {
       studentIds: async (data, actor) => ({
+        ...ofAll,
         id: await lessonOfAsker(data, actor),
         ...changed.studentIds(data),
       }),
       studentEmails: async (data, actor) => ({
+        ...ofAll,
         id: await lessonOfAsker(data, actor),
         ...changed.studentEmails(data),
       }),
-      boardIds: async (data, actor) => ({ id: await lessonOfAsker(data, actor), ...changed.boardIds(data) }),
+      boardIds: async (data, actor) => ({
+        ...ofAll,
+        id: await lessonOfAsker(data, actor),
+        ...changed.boardIds(data),
+      }),
       lessonIds: async (data, actor) => ({
+        ...ofAll,
         id: await lessonOfAsker(data, actor),
         ...(await changed.lessonIds(data)),
       }),
       quizIds: async (data, actor) => ({
+        ...ofAll,
         id: await lessonOfAsker(data, actor),
         ...(await changed.quizIds(data)),
       }),
@@ -180,12 +219,12 @@ export const fixtures = {
   },
   moveLessonSchedule: {
     by: 'teacher',
-    good: async (data) => ({ id: await lessonToCome(data), ...moved(data) }),
+    good: async (data) => ({ id: await seriesToCome(data), ...moved(data), ...ofAll }),
     foreign: theirs,
   },
   cancelLessonSchedule: {
     by: 'teacher',
-    good: async (data) => ({ id: await lessonToCome(data), reason: 'Ill' }),
+    good: async (data) => ({ id: await seriesToCome(data), reason: 'Ill', scope: 'ALL' as const }),
     foreign: theirs,
   },
   createInstantLesson: {

@@ -12,6 +12,7 @@ import {
 } from '#contract/limits.ts';
 import { completePrices, hasSubject } from '#contract/schedule.ts';
 import type { LessonPrices } from '#contract/schedule.ts';
+import type { Repeat } from '#contract/series.ts';
 import { DomainError } from '../../errors.ts';
 import { cleanLine, cleanText } from '../../text.ts';
 import { findTimeZone } from '../../time-zone.ts';
@@ -32,6 +33,7 @@ export interface ScheduleInput {
   lessonIds?: readonly number[];
   quizIds?: readonly number[];
   boardIds?: readonly number[];
+  repeat?: Repeat | null;
 }
 
 /** The input after validation; `endsAt` is computed from the duration. */

@@ -1,12 +1,15 @@
 import DataLoader from 'dataloader';
 import type { LoaderScope } from '../../loaders.ts';
 import { listOpenOfSchedules } from './invitation-store.ts';
-import type { InvitationRow } from './model.ts';
+import type { InvitationRow, SeriesRow } from './model.ts';
+import { listSeries } from './series-store.ts';
 
 declare module '../../loaders.ts' {
   interface Loaders {
     /** The viewer's open invitation to a lesson, by the lesson's id. */
     lessonInvitation: DataLoader<number, InvitationRow | null>;
+    /** A series of lessons. */
+    lessonSeries: DataLoader<number, SeriesRow | null>;
   }
 }
 
@@ -16,5 +19,9 @@ export const createScheduleLoaders = ({ ctx, viewer }: LoaderScope) => ({
     const wanted = { userId: viewer.id, now: ctx.platform.clock.now(), scheduleIds };
     const rows = await listOpenOfSchedules(ctx.db, wanted);
     return scheduleIds.map((id) => rows.find(({ scheduleId }) => scheduleId === id) ?? null);
+  }),
+  lessonSeries: new DataLoader<number, SeriesRow | null>(async (ids) => {
+    const rows = await listSeries(ctx.db, ids, ctx.platform.clock.now());
+    return ids.map((id) => rows.find((row) => row.id === id) ?? null);
   }),
 });

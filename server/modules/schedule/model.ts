@@ -11,6 +11,15 @@ export type InvitationRow = Pick<LessonRow, 'instructorId' | 'startsAt' | 'endsA
   scheduleId: number;
 };
 
+/** How lessons that were planned together repeat. */
+export interface SeriesRow {
+  id: number;
+  everyWeeks: number;
+  total: number;
+  /** How many of them are neither over nor cancelled. */
+  lessonsLeft: number;
+}
+
 /** What an hour would overlap: a lesson of the viewer's own, or one of a student's of which nothing is told. */
 export interface ConflictRow {
   startsAt: Date;

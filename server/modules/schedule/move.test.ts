@@ -108,11 +108,13 @@ describe('moving', () => {
 
   test('a form that was opened before a move is refused as well', async () => {
     await move();
-    await expect(updateSchedule(as(instructor), lesson.id, input(), 1)).rejects.toMatchObject({
+    await expect(updateSchedule(as(instructor), lesson.id, input(), { revision: 1 })).rejects.toMatchObject({
       code: 'EDIT_CONFLICT',
       details: { storedStartsAt: later.toISOString() },
     });
-    expect(await updateSchedule(as(instructor), lesson.id, input(), 2)).toMatchObject({ revision: 3 });
+    expect(await updateSchedule(as(instructor), lesson.id, input(), { revision: 2 })).toMatchObject({
+      revision: 3,
+    });
   });
 });
 

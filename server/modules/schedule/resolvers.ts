@@ -11,6 +11,7 @@ import { createInstantLesson, createSchedule } from './services/create.ts';
 import { acceptInvitation, declineInvitation, listInvitations } from './services/invitations.ts';
 import { moveSchedule } from './services/move.ts';
 import { listOfCalendar } from './services/range.ts';
+import { findSeries } from './services/series/find.ts';
 import { updateSchedule } from './services/update.ts';
 
 const now = (ctx: RequestContext) => ctx.platform.clock.now();
@@ -28,9 +29,9 @@ export const resolvers = {
   },
   Mutation: {
     createLessonSchedule: (_, { input }, ctx) => createSchedule(ctx, input),
-    updateLessonSchedule: (_, { id, input, revision }, ctx) => updateSchedule(ctx, id, input, revision),
+    updateLessonSchedule: (_, { id, input, ...options }, ctx) => updateSchedule(ctx, id, input, options),
     moveLessonSchedule: (_, move, ctx) => moveSchedule(ctx, move),
-    cancelLessonSchedule: (_, { id, reason }, ctx) => cancelSchedule(ctx, id, reason),
+    cancelLessonSchedule: (_, { id, reason, scope }, ctx) => cancelSchedule(ctx, id, reason, scope),
     createInstantLesson: (_, { input }, ctx) => createInstantLesson(ctx, input),
     acceptLessonInvitation: (_, { id }, ctx) => acceptInvitation(ctx, id),
     declineLessonInvitation: (_, { id }, ctx) => declineInvitation(ctx, id),
@@ -68,6 +69,7 @@ export const resolvers = {
       const seen = await Promise.all(quizIds.map((id) => loaders.openQuiz.load(id)));
       return seen.filter((quiz) => quiz !== null);
     },
+    series: ({ seriesId, seriesNumber }, _, ctx) => findSeries(ctx, seriesId, seriesNumber),
     invitedEmails: (schedule, _, ctx) =>
       canSeeInvited(requireViewer(ctx), schedule) ? schedule.invitedEmails : null,
     price: (schedule) => money(schedule.price, schedule),

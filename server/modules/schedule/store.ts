@@ -13,7 +13,7 @@ import {
   startedAt,
   studentIdsWhere,
 } from '../../db/lesson-columns.ts';
-import { lessonSchedule, lessonScheduleStudent } from '../../db/schema/schedule.ts';
+import { lessonSchedule, lessonScheduleStudent, lessonSeries } from '../../db/schema/schedule.ts';
 import type { ScheduleRow } from './model.ts';
 
 export { PRESENCE_TTL_SECONDS } from '../../db/lesson-columns.ts';
@@ -85,6 +85,49 @@ export async function lockScheduleRows(
     .from(lessonSchedule)
     .where(inArray(lessonSchedule.id, [...ids]))
     .orderBy(asc(lessonSchedule.id));
+}
+
+/** A lesson, and how its series repeats. */
+export type RowOfSeries = ScheduleRow & { everyWeeks: number | null };
+
+/**
+ * As lockScheduleRow, with all lessons of its series, in an order that cannot deadlock; the lesson first, the others by
+ * their numbers. Empty: there is no such lesson.
+ */
+export async function lockSeriesRows(
+  db: Database,
+  { id, now }: { id: number; now: Date },
+  collect: (changes: Changes, instructorId: number) => void = () => undefined,
+): Promise<RowOfSeries[]> {
+  const ofIt = sql`(${scheduleId} = ${id} or ${lessonSchedule}.series_id =
+    (select own.series_id from ${lessonSchedule} own where own.id = ${id}))`;
+  const locked = await db
+    .select({ id: lessonSchedule.id, instructorId: lessonSchedule.instructorId })
+    .from(lessonSchedule)
+    .where(ofIt)
+    .orderBy(asc(lessonSchedule.id))
+    .for('no key update');
+  const [first] = locked;
+  if (!first) return [];
+  const { column, take } = readBeside((changes) => collect(changes, first.instructorId));
+  const isIt = sql`${scheduleId} = ${id}`;
+  const rows = await db
+    .select({
+      ...lessonColumns(now),
+      everyWeeks: sql<number | null>`(select every_weeks from ${lessonSeries} series
+        where series.id = ${lessonSchedule}.series_id)`,
+      beside: sql<Parameters<typeof take>[0] | null>`case when ${isIt} then ${column} end`,
+    })
+    .from(lessonSchedule)
+    .where(
+      inArray(
+        lessonSchedule.id,
+        locked.map((row) => row.id),
+      ),
+    )
+    .orderBy(desc(isIt), asc(lessonSchedule.seriesNumber));
+  take(rows[0]?.beside ?? []);
+  return rows.map(({ beside: _, ...row }) => row);
 }
 
 const lock = (db: Database, ids: readonly number[]) =>

@@ -27,7 +27,7 @@ export { commitFigures, drainCommits, invalidateAccess };
 export { ERASED_HASH } from './content-hash.ts';
 export { takesOperations } from './model.ts';
 export { logOnly } from './log-only.ts';
-export { addStream, findHead, listLatest, toOperation } from './store.ts';
+export { addStream, addStreams, findHead, listLatest, toOperation } from './store.ts';
 
 /** A refusal as sockets send it; callers mask faults. */
 export function toRefusal(error: DomainError): Refusal {

@@ -158,6 +158,10 @@ export function addOwn(
 export const addStream = (changes: Changes, kind: StreamKind, id: SQL): void =>
   void changes.add(sql`insert into stream (name) values (${`${kind}:`}::text || ${id})`);
 
+/** As addStream, of everything that a part has made. */
+export const addStreams = (changes: Changes, kind: StreamKind, made: SQL): void =>
+  void changes.add(sql`insert into stream (name) select ${`${kind}:`}::text || made.id from ${made} made`);
+
 /** Operations after `since`, oldest first: at most `limit`, and as many as fit into a part. */
 export async function listAfter(
   db: Database,

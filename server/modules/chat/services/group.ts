@@ -102,7 +102,7 @@ export async function addGroupChatUsers(
     // The event is written first: it locks the stream, so that nobody writes between the number up to which new
     // members count as having read and their joining.
     await say(inner, id, 'ADDED', { userIds: added });
-    await writeTogether(inner, (changes) => store.addUsers(changes, id, added));
+    await writeTogether(inner, (changes) => store.addUsers(changes, [id], added));
     inner.events.emit('chat.changed', { chatId: id, userIds: added });
   });
 }

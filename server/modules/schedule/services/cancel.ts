@@ -7,22 +7,31 @@ import { requireViewer } from '../../../viewer.ts';
 import { addPlainOperations } from '../../stream/service.ts';
 import { refuseFields } from '../input.ts';
 import type { ScheduleRow } from '../model.ts';
-import { lockManagedSchedule } from '../service.ts';
 import { scheduleState } from '../../lesson-access/service.ts';
 import { addCancelling } from './cancel-many.ts';
+import { lockTargets } from './series/targets.ts';
+import type { SeriesScope } from './series/targets.ts';
 
-/** Cancels an upcoming or live lesson; its students receive the reason and lose access to the room. */
-export async function cancelSchedule(ctx: Context, id: number, reason: string): Promise<ScheduleRow> {
+/**
+ * Cancels an upcoming or live lesson, and with a scope others of its series that are to come; their students receive the
+ * reason and lose access to the rooms.
+ */
+export async function cancelSchedule(
+  ctx: Context,
+  id: number,
+  reason: string,
+  scope?: SeriesScope,
+): Promise<ScheduleRow> {
   requireViewer(ctx);
   const text = checkReason(reason);
   const cancelled = await inTransaction(ctx, async (ctx) => {
-    const before = await lockManagedSchedule(ctx, id);
+    const { lesson: before, others } = await lockTargets(ctx, { id, scope });
     const state = scheduleState(before, ctx.platform.clock.now());
     if (state === 'CANCELLED') throw new DomainError('SCHEDULE_CANCELLED');
     if (state === 'ENDED') throw new DomainError('SCHEDULE_ALREADY_ENDED');
     let after = before;
     await writeTogether(ctx, (changes) => {
-      [after = before] = addCancelling(ctx, changes, [before], text);
+      [after = before] = addCancelling(ctx, changes, [before, ...others], text);
       if (state === 'LIVE')
         addPlainOperations(ctx, changes, [{ name: `lesson:${id}`, payload: { event: 'ENDED' } }]);
     });

@@ -1,19 +1,25 @@
+import type { SQL } from 'drizzle-orm';
+import type { SeriesHour } from '#contract/series.ts';
 import type { Context, Viewer } from '../../../context.ts';
+import type { Changes } from '../../../db/changes.ts';
 import { DomainError } from '../../../errors.ts';
 import { inTransaction, writeTogether } from '../../../transaction.ts';
 import { requireViewer } from '../../../viewer.ts';
 import { addBoard } from '../../board/service.ts';
-import { addChat } from '../../chat/service.ts';
-import { addStream } from '../../stream/service.ts';
+import { addChats } from '../../chat/service.ts';
+import { plusMinutes } from '../../lesson-access/service.ts';
+import { addStreams } from '../../stream/service.ts';
 import { SCHEDULE_BUDGETS } from '../budgets.ts';
 import {
   addBoards,
   addInvitations,
   addLessons,
   addQuizzes,
-  addSchedule,
+  addSchedules,
+  addSeries,
   addStudents,
 } from '../change-store.ts';
+import type { NewLesson } from '../change-store.ts';
 import type { CheckedInput, ScheduleInput } from '../input.ts';
 import { checkInput, checkPrices, refusePast, valuesOf } from '../input.ts';
 import type { LessonBoard, ScheduleRow } from '../model.ts';
@@ -23,12 +29,14 @@ import { peopleOf } from '../service.ts';
 import { addPlannedNotice } from './notices.ts';
 import { NOTHING, addNamedReads, requireNamed } from './named.ts';
 import type { Found, Named } from './named.ts';
+import { hoursOf, onlyHour } from './series/hours.ts';
+import type { Plan } from './series/hours.ts';
 import { takeEmailBudget } from './students.ts';
 
 /** The input for a lesson that starts now; 45 minutes by default. */
 export type InstantInput = Omit<
   ScheduleInput,
-  'startsAt' | 'duration' | 'price' | 'commonPrice' | 'currency' | 'notes'
+  'startsAt' | 'duration' | 'price' | 'commonPrice' | 'currency' | 'notes' | 'repeat'
 > & {
   duration?: number;
 };
@@ -36,21 +44,23 @@ export type InstantInput = Omit<
 const INSTANT_MINUTES = 45;
 
 /**
- * Schedules a lesson with its board, chat and streams, notifies its students, and invites the addresses of people
- * who are not connected with its instructor.
+ * Schedules a lesson, or a series of them, with its board, chat and streams, notifies its students, and invites the addresses of people
+ * who are not connected with its instructor. Returns the first.
  */
 export async function createSchedule(ctx: Context, input: ScheduleInput): Promise<ScheduleRow> {
   const viewer = requireScheduler(ctx);
   const checked = checkInput(input);
+  const planned = input.repeat ? await hoursOf(checked, input.repeat) : onlyHour(checked);
   refusePast(checked.startsAt, ctx.platform.clock.now());
-  return plan(ctx, viewer, checked);
+  return plan(ctx, viewer, checked, planned);
 }
 
 /** Creates a lesson that starts now; its students' notification is urgent until the lesson would be over. */
 export async function createInstantLesson(ctx: Context, input: InstantInput): Promise<ScheduleRow> {
   const viewer = requireScheduler(ctx);
   const startsAt = ctx.platform.clock.now();
-  return plan(ctx, viewer, checkInput({ duration: INSTANT_MINUTES, ...input, startsAt }));
+  const checked = checkInput({ duration: INSTANT_MINUTES, ...input, startsAt });
+  return plan(ctx, viewer, checked, onlyHour(checked));
 }
 
 function requireScheduler(ctx: Context): Viewer {
@@ -59,14 +69,14 @@ function requireScheduler(ctx: Context): Viewer {
   return viewer;
 }
 
-async function plan(ctx: Context, viewer: Viewer, input: CheckedInput): Promise<ScheduleRow> {
+async function plan(ctx: Context, viewer: Viewer, input: CheckedInput, planned: Plan): Promise<ScheduleRow> {
   await ctx.platform.limiter.take(SCHEDULE_BUDGETS.schedule, String(viewer.id));
   await takeEmailBudget(ctx, viewer.id, input);
   return inTransaction(ctx, async (ctx) => {
     const named = await readNamed(ctx, viewer, input);
     const { studentIds, invited } = named.people;
     const prices = checkPrices(input, studentIds.length + invited.length);
-    const schedule = await store(ctx, viewer, { ...input, ...prices }, named);
+    const schedule = await store(ctx, viewer, { input: { ...input, ...prices }, planned, named });
     if (invited.length > 0) ctx.events.emit('schedule.invited', {});
     ctx.events.emit('schedule.changed', { scheduleId: schedule.id, userIds: peopleOf(schedule) });
     return schedule;
@@ -82,41 +92,53 @@ async function readNamed(ctx: Context, viewer: Viewer, input: CheckedInput): Pro
   return requireNamed(ctx, input, found);
 }
 
-/** Stores the lesson with its chat, its streams and, if none was chosen, a board; one statement. */
+interface Stored {
+  input: CheckedInput;
+  planned: Plan;
+  named: Named;
+}
+
+/**
+ * Stores the lessons, each with its chat and its streams, and if none was chosen a board for all of them: one
+ * statement, which does not depend on their number. Returns the first.
+ */
 async function store(
   ctx: Context,
   viewer: Viewer,
-  input: CheckedInput,
-  { people: { studentIds, invited }, boards }: Named,
+  { input, planned, named: { people, boards } }: Stored,
 ): Promise<ScheduleRow> {
+  const { studentIds, invited } = people;
   const now = ctx.platform.clock.now();
-  const values = {
-    ...valuesOf(input),
-    instructorId: viewer.id,
-    room: ctx.platform.ids.randomUuid(),
-    createdAt: now,
-    updatedAt: now,
-  };
-  let made = { id: 0, boardId: 0, chatId: 0 };
+  const rows = rowsOf(ctx, viewer, input, planned);
+  const [firstRow] = rows;
+  let made = { id: 0, boardId: 0, chatId: 0, seriesId: null as number | null };
   await writeTogether(ctx, (changes) => {
     const [first, ...others] = boards;
-    const boardId = first?.id ?? addBoard(ctx, changes, { ownerId: viewer.id, name: input.title });
-    const chatId = addChat(changes, [viewer.id, ...studentIds]);
-    const id = addSchedule(ctx.db, changes, { ...values, boardId, chatId }, (ids) => {
-      made = ids;
-    });
-    addStudents(changes, { id, startsAt: input.startsAt }, studentIds);
-    addBoards(changes, id, others.map(idOf));
-    addLessons(changes, id, input.lessonIds);
-    addQuizzes(changes, id, input.quizIds);
-    addInvitations(changes, { id, emails: invited, now });
-    addStream(changes, 'lesson', id);
-    addPlannedNotice(ctx, changes, { ...values, id }, studentIds);
+    const { lessons, firstId } = addSchedules(
+      changes,
+      rows,
+      {
+        boardId: first?.id ?? addBoard(ctx, changes, { ownerId: viewer.id, name: input.title }),
+        seriesId: seriesOf(changes, { viewer, planned, now }),
+        chats: addChats(changes, [viewer.id, ...studentIds], rows.length),
+      },
+      ([row]) => {
+        if (row) made = { id: row.id, boardId: row.board_id, chatId: row.chat_id, seriesId: row.series_id };
+      },
+    );
+    addStudents(changes, lessons, studentIds);
+    addBoards(changes, lessons, others.map(idOf));
+    addLessons(changes, lessons, input.lessonIds);
+    addQuizzes(changes, lessons, input.quizIds);
+    addInvitations(changes, lessons, { emails: invited, now });
+    addStreams(changes, 'lesson', lessons);
+    const schedule = { ...firstRow, id: firstId };
+    addPlannedNotice(ctx, changes, { schedule, count: rows.length, userIds: studentIds });
   });
   return {
-    ...values,
+    ...firstRow,
     ...made,
-    ...NOT_BEGUN,
+    ...NOT_READ,
     studentIds: sorted(studentIds),
     invitedEmails: invited,
     boards: boards.length > 0 ? boards : [{ id: made.boardId, name: input.title }],
@@ -125,17 +147,52 @@ async function store(
   };
 }
 
+/** The rows of the lessons, the first first. */
+function rowsOf(
+  ctx: Context,
+  viewer: Viewer,
+  input: CheckedInput,
+  { hours, everyWeeks }: Plan,
+): [NewLesson, ...NewLesson[]] {
+  const now = ctx.platform.clock.now();
+  const rowOf = ({ startsAt, isHourShifted }: SeriesHour, index: number): NewLesson => ({
+    ...valuesOf(input),
+    ...NOT_BEGUN,
+    startsAt,
+    endsAt: plusMinutes(startsAt, input.duration),
+    isHourShifted,
+    seriesNumber: everyWeeks === null ? null : index + 1,
+    instructorId: viewer.id,
+    room: ctx.platform.ids.randomUuid(),
+    createdAt: now,
+    updatedAt: now,
+  });
+  const [first, ...others] = hours;
+  return [rowOf(first, 0), ...others.map((hour, index) => rowOf(hour, index + 1))];
+}
+
+/** Adds the series, if the lesson repeats; returns a query for its id. */
+function seriesOf(
+  changes: Changes,
+  { viewer, planned, now }: { viewer: Viewer; planned: Plan; now: Date },
+): SQL | null {
+  const { everyWeeks, hours } = planned;
+  if (everyWeeks === null) return null;
+  return addSeries(changes, { instructorId: viewer.id, everyWeeks, total: hours.length, createdAt: now });
+}
+
 const idOf = ({ id }: LessonBoard): number => id;
 
-/** The rest of the row of a lesson that was just stored. */
+/** What a lesson has that was just planned. */
 const NOT_BEGUN = {
   startedAt: null,
   endedAt: null,
   cancelledAt: null,
   cancelReason: null,
-  removedIds: [],
-  occupied: false,
-  waitingIds: [],
   revision: 1,
   calendarSequence: 0,
+  isMovedByHand: false,
 };
+
+/** The rest of the row of a lesson that was just stored. */
+const NOT_READ = { removedIds: [], occupied: false, waitingIds: [] };

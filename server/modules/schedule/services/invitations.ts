@@ -43,11 +43,11 @@ export async function acceptInvitation(ctx: Context, id: number): Promise<Schedu
       invitations.addTaking(changes, { scheduleId, userId }, (emails) => {
         taken = emails;
       });
-      addStudents(changes, schedule, [userId]);
-      addChatUsers(changes, schedule.chatId, [userId]);
+      addStudents(changes, [schedule], [userId]);
+      addChatUsers(changes, [schedule.chatId], [userId]);
       addCancellations(ctx, changes, { lessonScheduleIds: [scheduleId], userIds: [userId] });
       addAcceptance(ctx, changes, { person: { id: instructorId, role }, pair });
-      addPlannedNotice(ctx, changes, schedule, [userId]);
+      addPlannedNotice(ctx, changes, { schedule, count: 1, userIds: [userId] });
     });
     // It was deleted since it was read, with the account of the viewer.
     if (taken.length === 0) throw new DomainError('INVITATION_NOT_FOUND');

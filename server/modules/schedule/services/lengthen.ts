@@ -31,7 +31,9 @@ export async function markLengthened(
   const changed = (userIds: number[]) => ctx.events.emit('schedule.changed', { scheduleId, userIds });
   await writeTogether(ctx, (changes) => {
     addScheduleChange(ctx.db, changes, [scheduleId], change);
-    addInvitedRead(changes, scheduleId, (invited) => changed([...peopleOf(schedule), ...invited]));
+    addInvitedRead(changes, [scheduleId], (invited) =>
+      changed([...peopleOf(schedule), ...invited.map(({ userId }) => userId)]),
+    );
   });
   return { ...schedule, ...change };
 }

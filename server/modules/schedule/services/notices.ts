@@ -9,23 +9,42 @@ import type { ScheduleRow } from '../model.ts';
 type Planned = Pick<ScheduleRow, 'title' | 'instructorId' | 'startsAt' | 'endsAt'> & { id: number | SQL };
 
 /**
- * Adds the notification of a scheduled lesson for its students. It is urgent from when the lesson can be joined, of an
- * instant one at once, until the lesson would be over.
+ * Adds the notification of a scheduled lesson for its students, the first of `count`. It is urgent from when the lesson
+ * can be joined, of an instant one at once, until the lesson would be over.
  */
 export function addPlannedNotice(
   ctx: SystemContext,
   changes: Changes,
-  schedule: Planned,
-  userIds: number[],
+  { schedule, count, userIds }: { schedule: Planned; count: number; userIds: number[] },
 ): void {
-  addNotifications(ctx, changes, [{ ...planned(ctx, schedule, userIds), action: 'LessonScheduled' }]);
+  const notices = { ...planned(ctx, schedule), lessonsCount: several(count), userIds };
+  addNotifications(ctx, changes, [{ ...notices, action: 'LessonScheduled' }]);
 }
 
-function planned(ctx: SystemContext, schedule: Planned, userIds: number[]) {
+/** As addPlannedNotice, of lessons that get students: one for each of them. */
+export function addPlannedNotices(
+  ctx: SystemContext,
+  changes: Changes,
+  changed: readonly Moved[],
+  usersOf: (one: Moved) => readonly number[],
+): void {
+  const notices = oncePerPerson(changed, { hourOf: ({ after }) => after.startsAt, usersOf });
+  addNotifications(
+    ctx,
+    changes,
+    notices.map(({ first, count, userIds }) => ({
+      ...planned(ctx, first.after),
+      lessonsCount: several(count),
+      userIds,
+      action: 'LessonScheduled',
+    })),
+  );
+}
+
+function planned(ctx: SystemContext, schedule: Planned) {
   const now = ctx.platform.clock.now();
   const opensAt = joinOpensAt(schedule);
   return {
-    userIds,
     type: 'Lesson',
     title: schedule.title,
     priorityAt: opensAt > now ? opensAt : now,
@@ -35,35 +54,94 @@ function planned(ctx: SystemContext, schedule: Planned, userIds: number[]) {
   } as const;
 }
 
+const several = (count: number): number | null => (count > 1 ? count : null);
+
+/** What each of these people is notified of, once. */
+interface Notice<Item> {
+  /** The first of their lessons. */
+  first: Item;
+  /** How many there are. */
+  count: number;
+  userIds: number[];
+}
+
+/** Of lessons with people the first and the number for each person, together for those for whom they are the same. */
+export function oncePerPerson<Item>(
+  items: readonly Item[],
+  { hourOf, usersOf }: { hourOf(item: Item): Date; usersOf(item: Item): readonly number[] },
+): Notice<Item>[] {
+  const notices = new Map<string, Notice<Item>>();
+  const sortedItems = items.toSorted((a, b) => hourOf(a).getTime() - hourOf(b).getTime());
+  for (const userId of new Set(items.flatMap(usersOf))) {
+    const own = sortedItems.filter((item) => usersOf(item).includes(userId));
+    const [first] = own;
+    if (first === undefined) continue;
+    const key = `${String(sortedItems.indexOf(first))} ${String(own.length)}`;
+    const alike = notices.get(key) ?? { first, count: own.length, userIds: [] };
+    alike.userIds.push(userId);
+    notices.set(key, alike);
+  }
+  return [...notices.values()];
+}
+
+interface Moved {
+  before: ScheduleRow;
+  after: ScheduleRow;
+}
+
 /**
- * The lesson has moved: the earlier notification is cancelled, and the new one names both hours and is urgent as that
- * one would have been.
+ * Lessons have moved: earlier notifications are cancelled, and each of their students gets one that names both hours of
+ * the first and is urgent as the earlier one would have been. `usersOf`: those who stay in it.
  */
-export function addMovedNotice(
+export function addMovedNotices(
   ctx: SystemContext,
   changes: Changes,
-  { before, after }: { before: ScheduleRow; after: ScheduleRow },
-  userIds: number[],
+  moved: readonly Moved[],
+  usersOf: (one: Moved) => readonly number[],
 ): void {
-  if (userIds.length === 0) return;
-  addCancellations(ctx, changes, { lessonScheduleIds: [after.id], userIds });
-  const moved = { movedFrom: before.startsAt, movedTo: after.startsAt };
-  addNotifications(ctx, changes, [{ ...planned(ctx, after, userIds), ...moved, action: 'LessonMoved' }]);
+  const notices = oncePerPerson(moved, { hourOf: ({ after }) => after.startsAt, usersOf });
+  if (notices.length === 0) return;
+  const lessonScheduleIds = moved.map(({ after }) => after.id);
+  addCancellations(ctx, changes, { lessonScheduleIds, userIds: notices.flatMap(({ userIds }) => userIds) });
+  addNotifications(
+    ctx,
+    changes,
+    notices.map(({ first: { before, after }, count, userIds }) => ({
+      ...planned(ctx, after),
+      movedFrom: before.startsAt,
+      movedTo: after.startsAt,
+      lessonsCount: several(count),
+      userIds,
+      action: 'LessonMoved',
+    })),
+  );
 }
 
-/** Students were removed from a lesson: their notifications of it are cancelled, and there is one that says so. */
-export function addRemovedNotice(
+/** Students were removed from lessons: their notifications of them are cancelled, and there is one that says so. */
+export function addRemovedNotices(
   ctx: SystemContext,
   changes: Changes,
-  schedule: ScheduleRow,
-  userIds: number[],
+  schedules: readonly ScheduleRow[],
+  removed: readonly number[],
 ): void {
-  if (userIds.length === 0) return;
-  addCancellations(ctx, changes, { lessonScheduleIds: [schedule.id], userIds });
-  addNotifications(ctx, changes, [{ ...cancelled(schedule), userIds }]);
+  if (removed.length === 0) return;
+  const usersOf = ({ studentIds }: ScheduleRow) => studentIds.filter((id) => removed.includes(id));
+  addCancellations(ctx, changes, { lessonScheduleIds: schedules.map(({ id }) => id), userIds: removed });
+  addNotifications(
+    ctx,
+    changes,
+    oncePerPerson(schedules, { hourOf, usersOf }).map(({ first, count, userIds }) => ({
+      ...cancelled(first),
+      lessonsCount: several(count),
+      userIds,
+    })),
+  );
 }
 
-/** Lessons were cancelled: notifications of them are, and their students get one. `reason` as in addCancelling. */
+/**
+ * Lessons were cancelled: notifications of them are, and their students get one of each lesson, and of those of one
+ * series together. `reason` as in addCancelling.
+ */
 export function addCancelledNotices(
   ctx: SystemContext,
   changes: Changes,
@@ -71,17 +149,23 @@ export function addCancelledNotices(
   reason: string | null,
 ): void {
   addCancellations(ctx, changes, { lessonScheduleIds: schedules.map(({ id }) => id) });
+  const together = Map.groupBy(schedules, ({ id, seriesId }) => seriesId ?? `alone ${String(id)}`);
   addNotifications(
     ctx,
     changes,
-    schedules.map((schedule) => ({
-      ...cancelled(schedule),
-      userIds: schedule.studentIds,
-      description: reason,
-      lessonScheduleId: schedule.id,
-    })),
+    [...together.values()]
+      .flatMap((alike) => oncePerPerson(alike, { hourOf, usersOf: ({ studentIds }) => studentIds }))
+      .map(({ first, count, userIds }) => ({
+        ...cancelled(first),
+        lessonsCount: several(count),
+        userIds,
+        description: reason,
+        lessonScheduleId: first.id,
+      })),
   );
 }
+
+const hourOf = ({ startsAt }: ScheduleRow): Date => startsAt;
 
 const cancelled = ({ title, instructorId }: ScheduleRow) =>
   ({ type: 'Lesson', action: 'LessonCancelled', title, interactedUserIds: [instructorId] }) as const;

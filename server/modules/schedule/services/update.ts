@@ -13,68 +13,80 @@ import {
   addInvitedRead,
   addLessons,
   addQuizzes,
-  addScheduleChange,
+  addScheduleRows,
   addStudents,
   addStudentsMove,
   addStudentsRemoval,
   addWithdrawals,
 } from '../change-store.ts';
+import type { Invited } from '../change-store.ts';
 import type { CheckedInput, ScheduleInput } from '../input.ts';
-import { checkInput, checkPrices, refusePast, valuesOf } from '../input.ts';
+import { checkInput, checkPrices, refuseFields } from '../input.ts';
 import type { ScheduleRow } from '../model.ts';
-import { sorted } from '../model.ts';
-import { lockManagedSchedule, lossOf, peopleOf } from '../service.ts';
+import { lossOf, peopleOf } from '../service.ts';
 import { NOTHING, addNamedReads, requireNamed } from './named.ts';
-import type { Found, Named } from './named.ts';
-import { addMovedNotice, addPlannedNotice, addRemovedNotice } from './notices.ts';
+import type { Found } from './named.ts';
+import { addMovedNotices, addPlannedNotices, addRemovedNotices } from './notices.ts';
+import { applied, differenceOf } from './series/apply.ts';
+import type { Difference } from './series/apply.ts';
+import { isMoved, retimed } from './series/retime.ts';
+import type { Change } from './series/retime.ts';
+import { lockTargets } from './series/targets.ts';
+import type { Scoped, Targets } from './series/targets.ts';
 import { takeEmailBudget } from './students.ts';
 
+export interface UpdateOptions extends Scoped {
+  /** The one that the sender has seen; null: not checked. */
+  revision?: number | null;
+}
+
 /**
- * Changes a lesson that has not started. SCHEDULE_ALREADY_STARTED, SCHEDULE_ALREADY_ENDED or SCHEDULE_CANCELLED if
- * its state has changed meanwhile; EDIT_CONFLICT if it was changed since `revision`.
+ * Changes a lesson that has not started, and with a scope others of its series. SCHEDULE_ALREADY_STARTED,
+ * SCHEDULE_ALREADY_ENDED or SCHEDULE_CANCELLED if its state has changed meanwhile; EDIT_CONFLICT if it was changed since
+ * `revision`.
  */
 export async function updateSchedule(
   ctx: Context,
   id: number,
   input: ScheduleInput,
-  revision?: number | null,
+  options: UpdateOptions = {},
 ): Promise<ScheduleRow> {
   const viewer = requireViewer(ctx);
   const checked = checkInput(input);
+  if (input.repeat) refuseFields({ repeat: { code: 'INVALID_VALUE' } });
   await ctx.platform.limiter.take(SCHEDULE_BUDGETS.schedule, String(viewer.id));
   await takeEmailBudget(ctx, viewer.id, checked);
   return inTransaction(ctx, async (ctx) => {
-    const { before, found } = await lock(ctx, id, checked);
-    requireUpcoming(ctx, before);
-    requireRevision(before, revision);
-    if (checked.startsAt.getTime() !== before.startsAt.getTime()) {
-      refusePast(checked.startsAt, ctx.platform.clock.now());
-    }
-    const named = requireNamed(ctx, checked, found, before);
+    const { targets, found } = await lock(ctx, { id, input: checked, options });
+    const { lesson } = targets;
+    requireUpcoming(ctx, lesson);
+    requireRevision(lesson, options.revision);
+    const named = requireNamed(ctx, checked, found, lesson);
     const { studentIds, invited } = named.people;
     const prices = checkPrices(checked, studentIds.length + invited.length);
-    const after = applied(ctx, before, { ...checked, ...prices }, named);
+    const difference = differenceOf(lesson, { input: { ...checked, ...prices }, named });
+    const all = await retimed(ctx, targets, checked, options);
+    const changed = all.map((change) => applied(change, difference));
     await writeTogether(ctx, (changes) => {
-      addStored(ctx, changes, { before, after });
-      addInvitationsChange(ctx, changes, { before, after });
-      addNotices(ctx, changes, { before, after });
+      addStored(changes, changed, difference);
+      addInvitationsChange(ctx, changes, { changed, difference });
+      addNotices(ctx, changes, { changed, difference });
     });
-    emitChange(ctx, { before, after });
-    return after;
+    for (const change of changed) emitChange(ctx, change);
+    return changed[0]?.after ?? lesson;
   });
 }
 
-/** Locks the lesson, and reads with it what the input names. */
+/** Locks the lessons, and reads with them what the input names. */
 async function lock(
   ctx: Context,
-  id: number,
-  input: CheckedInput,
-): Promise<{ before: ScheduleRow; found: Found }> {
+  { id, input, options }: { id: number; input: CheckedInput; options: UpdateOptions },
+): Promise<{ targets: Targets; found: Found }> {
   let found: Found = NOTHING;
-  const before = await lockManagedSchedule(ctx, id, (changes, instructorId) => {
+  const targets = await lockTargets(ctx, { id, scope: options.scope }, (changes, instructorId) => {
     found = addNamedReads(ctx, changes, { instructorId, input });
   });
-  return { before, found };
+  return { targets, found };
 }
 
 export function requireUpcoming(ctx: Context, schedule: ScheduleRow): void {
@@ -92,78 +104,69 @@ export function requireRevision(before: ScheduleRow, revision: number | null | u
   throw new DomainError('EDIT_CONFLICT', { details: { ...stored, storedRevision: before.revision } });
 }
 
-export interface Change {
-  before: ScheduleRow;
-  after: ScheduleRow;
+interface Changed {
+  /** The lesson that was named first. */
+  changed: readonly Change[];
+  difference: Difference;
 }
 
-/** The lesson after the change. Without boards in the input it keeps those it has. */
-function applied(ctx: Context, before: ScheduleRow, input: CheckedInput, named: Named): ScheduleRow {
-  const { studentIds, invited } = named.people;
-  const boards = named.boards.length > 0 ? named.boards : before.boards;
-  return {
-    ...before,
-    ...valuesOf(input),
-    boardId: named.boards[0]?.id ?? before.boardId,
-    updatedAt: ctx.platform.clock.now(),
-    revision: before.revision + 1,
-    calendarSequence: before.calendarSequence + 1,
-    studentIds: sorted(studentIds),
-    invitedEmails: [
-      ...before.invitedEmails.filter((email) => invited.includes(email)),
-      ...without(invited, before.invitedEmails),
-    ],
-    boards,
-    lessonIds: input.lessonIds,
-    quizIds: input.quizIds,
-  };
-}
-
-function addStored(ctx: Context, changes: Changes, { before, after }: Change): void {
-  const { title, startsAt, endsAt, duration, zone, price, commonPrice, currency, notes } = after;
-  const { boardId, updatedAt, revision, id } = after;
-  const times = { startsAt, endsAt, duration, zone, updatedAt };
-  const values = { title, ...times, price, commonPrice, currency, notes, boardId, revision };
-  addScheduleChange(ctx.db, changes, [id], values);
-  addStudentsRemoval(changes, id, after.studentIds);
-  const added = without(after.studentIds, before.studentIds);
-  if (isMoved({ before, after })) addStudentsMove(changes, after, without(after.studentIds, added));
-  addStudents(changes, after, added);
-  addBoards(changes, id, without(after.boards.map(idOf), [boardId]));
-  addLessons(changes, id, after.lessonIds);
-  addQuizzes(changes, id, after.quizIds);
-  addChatUsersChange(changes, before.chatId, peopleOf(after));
-}
-
+const rowsAfter = (changed: readonly Change[]): ScheduleRow[] => changed.map(({ after }) => after);
 const idOf = ({ id }: { id: number }): number => id;
+
+function addStored(
+  changes: Changes,
+  changed: readonly Change[],
+  { students: { added, removed }, boards, input }: Difference,
+): void {
+  const rows = rowsAfter(changed);
+  addScheduleRows(changes, rows);
+  addStudentsRemoval(changes, rows.map(idOf), removed);
+  const moved = changed.filter(isMoved);
+  if (moved.length > 0) addStudentsMove(changes, rowsAfter(moved), removed);
+  addStudents(changes, rows, added);
+  if (boards.length > 0) addBoards(changes, rows, boards.slice(1).map(idOf));
+  addLessons(changes, rows, input.lessonIds);
+  addQuizzes(changes, rows, input.quizIds);
+  addChatUsersChange(
+    changes,
+    rows.map(({ chatId }) => chatId),
+    { added, removed },
+  );
+}
 
 /**
  * Withdraws the invitations whose addresses are left out, and adds new ones: with as many statements, whether somebody
  * had received them.
  */
-function addInvitationsChange(ctx: Context, changes: Changes, { before, after }: Change): void {
-  const { id, invitedEmails } = after;
-  const changed = (userIds: number[]) => ctx.events.emit('schedule.changed', { scheduleId: id, userIds });
-  if (without(before.invitedEmails, invitedEmails).length > 0) {
-    const withdrawn = addWithdrawals(changes, { id, except: invitedEmails }, changed);
-    addCancellations(ctx, changes, { lessonScheduleIds: [id], userIds: withdrawn });
+function addInvitationsChange(ctx: Context, changes: Changes, { changed, difference }: Changed): void {
+  const { added, removed } = difference.emails;
+  const rows = rowsAfter(changed);
+  const emit = (invited: readonly Invited[]) => {
+    for (const [scheduleId, people] of Map.groupBy(invited, (one) => one.scheduleId))
+      ctx.events.emit('schedule.changed', { scheduleId, userIds: people.map(({ userId }) => userId) });
+  };
+  if (removed.length > 0) {
+    const ids = rows.map(idOf);
+    const withdrawn = addWithdrawals(changes, { ids, emails: removed }, emit);
+    addCancellations(ctx, changes, { lessonScheduleIds: ids, userIds: withdrawn });
   }
   // The screens of people who are invited show when the lesson is.
-  if (invitedEmails.length > 0 && isMoved({ before, after })) addInvitedRead(changes, id, changed);
-  const emails = without(invitedEmails, before.invitedEmails);
-  addInvitations(changes, { id, emails, now: ctx.platform.clock.now() });
-  if (emails.length > 0) ctx.events.emit('schedule.invited', {});
+  const waiting = rowsAfter(changed.filter(isMoved)).filter(({ invitedEmails }) => invitedEmails.length > 0);
+  if (waiting.length > 0) addInvitedRead(changes, waiting.map(idOf), emit);
+  addInvitations(changes, rows, { emails: added, now: ctx.platform.clock.now() });
+  if (added.length > 0) ctx.events.emit('schedule.invited', {});
 }
 
-export const isMoved = ({ before, after }: Change): boolean =>
-  before.startsAt.getTime() !== after.startsAt.getTime() || before.duration !== after.duration;
-
-function addNotices(ctx: Context, changes: Changes, { before, after }: Change): void {
-  const removed = without(before.studentIds, after.studentIds);
-  addRemovedNotice(ctx, changes, before, removed);
-  if (isMoved({ before, after }))
-    addMovedNotice(ctx, changes, { before, after }, without(before.studentIds, removed));
-  addPlannedNotice(ctx, changes, after, without(after.studentIds, before.studentIds));
+function addNotices(ctx: Context, changes: Changes, { changed, difference }: Changed): void {
+  const { added, removed } = difference.students;
+  const befores = changed.map(({ before }) => before);
+  addRemovedNotices(ctx, changes, befores, removed);
+  addMovedNotices(ctx, changes, changed.filter(isMoved), ({ before, after }) =>
+    before.studentIds.filter((id) => after.studentIds.includes(id)),
+  );
+  addPlannedNotices(ctx, changes, changed, ({ before }) =>
+    added.filter((id) => !before.studentIds.includes(id)),
+  );
 }
 
 function emitChange(ctx: Context, { before, after }: Change): void {
@@ -175,6 +178,5 @@ function emitChange(ctx: Context, { before, after }: Change): void {
   ctx.events.emit('schedule.changed', { scheduleId: after.id, userIds: [...peopleOf(after), ...removed] });
 }
 
-function without<Item>(items: readonly Item[], others: readonly Item[]): Item[] {
-  return items.filter((item) => !others.includes(item));
-}
+const without = (items: readonly number[], others: readonly number[]): number[] =>
+  items.filter((item) => !others.includes(item));
