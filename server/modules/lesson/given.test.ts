@@ -116,7 +116,9 @@ describe('an instructor who is its student', () => {
 
   beforeEach(async () => {
     colleague = await createUser(app, { role: 'INSTRUCTOR' });
-    await app.sys.db.insert(lessonScheduleStudent).values({ scheduleId, studentId: colleague.id, startsAt: app.clock.now() });
+    await app.sys.db
+      .insert(lessonScheduleStudent)
+      .values({ scheduleId, studentId: colleague.id, startsAt: app.clock.now() });
   });
 
   test('reads it, and may neither save nor copy it', async () => {

@@ -11,40 +11,46 @@ import { canBeFound } from '../../db/visible.ts';
 import type { InvitationRow } from './model.ts';
 import { isUpcoming } from './store.ts';
 
-/** An invitation of which nobody has decided yet whether it is delivered. */
-export interface NewInvitation {
-  id: number;
+/** Invitations of one address to a lesson, or to the lessons of a series, of which nobody has decided yet. */
+export interface NewInvitations {
+  ids: number[];
+  /** The lesson, of a series the first. */
   scheduleId: number;
   email: string;
 }
 
-/** Takes the oldest of these, for this transaction: no other process takes it. */
-export async function claimInvitation(db: Database, now: Date): Promise<NewInvitation | null> {
-  const [claimed] = await db
-    .update(lessonInvitation)
-    .set({ handledAt: now })
-    .where(
-      eq(
-        lessonInvitation.id,
-        db
-          .select({ id: lessonInvitation.id })
-          .from(lessonInvitation)
-          .where(isNull(lessonInvitation.handledAt))
-          .orderBy(asc(lessonInvitation.id))
-          .limit(1)
-          .for('update', { skipLocked: true }),
-      ),
+/**
+ * Takes the oldest of these, and those of the same address to lessons of its series, for this transaction: no other
+ * process takes them.
+ */
+export async function claimInvitations(db: Database, now: Date): Promise<NewInvitations | null> {
+  const claimed = await rowsOf<{ id: number; scheduleId: number; email: string }>(
+    db,
+    sql`
+    with oldest as (
+      select invitation.id, invitation.email, lesson.series_id from ${lessonInvitation} invitation
+      join ${lessonSchedule} lesson on lesson.id = invitation.schedule_id
+      where invitation.handled_at is null and not exists (
+        select 1 from ${lessonInvitation} older join ${lessonSchedule} other on other.id = older.schedule_id
+        where older.handled_at is null and older.id < invitation.id and older.email = invitation.email
+          and other.series_id = lesson.series_id)
+      order by invitation.id limit 1 for update of invitation skip locked
     )
-    .returning({
-      id: lessonInvitation.id,
-      scheduleId: lessonInvitation.scheduleId,
-      email: lessonInvitation.email,
-    });
-  return claimed ?? null;
+    update ${lessonInvitation} claimed set handled_at = ${now.toISOString()}::timestamptz
+    from oldest, ${lessonSchedule} lesson
+    where claimed.handled_at is null and claimed.email = oldest.email and lesson.id = claimed.schedule_id
+      and (claimed.id = oldest.id or lesson.series_id = oldest.series_id)
+    returning claimed.id, claimed.schedule_id as "scheduleId", claimed.email`,
+  );
+  const [first] = claimed.toSorted((a, b) => a.id - b.id);
+  return first ? { ...first, ids: claimed.map(({ id }) => id) } : null;
 }
 
-export async function markDelivered(db: Database, id: number, userId: number): Promise<void> {
-  await db.update(lessonInvitation).set({ userId }).where(eq(lessonInvitation.id, id));
+export async function markDelivered(db: Database, ids: readonly number[], userId: number): Promise<void> {
+  await db
+    .update(lessonInvitation)
+    .set({ userId })
+    .where(inArray(lessonInvitation.id, [...ids]));
 }
 
 const columns = {
@@ -57,13 +63,34 @@ const columns = {
   zone: lessonSchedule.zone,
 };
 
+/** Open invitations of a person to lessons of the series of a lesson, for a condition about both of them. */
+function besideIt(userId: number, now: Date, what: SQL, condition: SQL): SQL {
+  return sql`(select ${what} from ${lessonInvitation} beside
+    join ${lessonSchedule} other on other.id = beside.schedule_id
+    where other.series_id = ${lessonSchedule}.series_id and beside.user_id = ${userId}
+      and beside.declined_at is null and other.cancelled_at is null and other.ended_at is null
+      and other.ends_at > ${now.toISOString()}::timestamptz and ${condition})`;
+}
+
+/** How many lessons the invitation is for. */
+const lessonsCount = (userId: number, now: Date): SQL<number> =>
+  sql<number>`greatest(1, ${besideIt(userId, now, sql`count(*)::int`, sql`true`)})`;
+
+/** Of a series the invitation to its first lesson to come stands for all. */
+const isFirst = (userId: number, now: Date): SQL =>
+  sql`not exists ${besideIt(userId, now, sql`1`, sql`other.starts_at < ${lessonSchedule}.starts_at`)}`;
+
 /** Delivered to this person, not declined, and the lesson is not over; its instructor may be found. */
 const isOpenFor = (userId: number, now: Date) =>
   and(eq(lessonInvitation.userId, userId), isNull(lessonInvitation.declinedAt), isUpcoming(now));
 
-const selectOpen = (db: Database, userId: number) =>
+const selectOpen = (db: Database, userId: number, now: Date) =>
   db
-    .select({ ...columns, total: sql`count(*) over ()`.mapWith(Number) })
+    .select({
+      ...columns,
+      lessonsCount: lessonsCount(userId, now),
+      total: sql`count(*) over ()`.mapWith(Number),
+    })
     .from(lessonInvitation)
     .innerJoin(lessonSchedule, eq(lessonSchedule.id, lessonInvitation.scheduleId))
     .innerJoin(user, and(eq(user.id, lessonSchedule.instructorId), canBeFound(userId)))
@@ -73,8 +100,8 @@ export async function listOpenInvitations(
   db: Database,
   { userId, now, skip, take }: { userId: number; now: Date; skip: number; take: number },
 ): Promise<{ total: number; items: InvitationRow[] }> {
-  const rows = await selectOpen(db, userId)
-    .where(isOpenFor(userId, now))
+  const rows = await selectOpen(db, userId, now)
+    .where(and(isOpenFor(userId, now), isFirst(userId, now)))
     .orderBy(asc(lessonSchedule.startsAt), asc(lessonInvitation.id))
     .limit(take)
     .offset(skip);
@@ -84,7 +111,9 @@ export async function listOpenInvitations(
 }
 
 async function countOpen(db: Database, userId: number, now: Date): Promise<number> {
-  const [first] = await selectOpen(db, userId).where(isOpenFor(userId, now)).limit(1);
+  const [first] = await selectOpen(db, userId, now)
+    .where(and(isOpenFor(userId, now), isFirst(userId, now)))
+    .limit(1);
   return first?.total ?? 0;
 }
 
@@ -93,32 +122,43 @@ export const listOpenOfSchedules = (
   db: Database,
   { userId, now, scheduleIds }: { userId: number; now: Date; scheduleIds: readonly number[] },
 ): Promise<InvitationRow[]> =>
-  selectOpen(db, userId).where(
+  selectOpen(db, userId, now).where(
     and(isOpenFor(userId, now), inArray(lessonInvitation.scheduleId, [...scheduleIds])),
   );
 
+/** The lesson of an invitation, with those of its series to which the person has invitations too, for a condition. */
+const ofInvitation = ({ id, userId }: { id: number; userId: number }): SQL => sql`
+  select invited.id as "invitationId", lesson.id, lesson.instructor_id from ${lessonInvitation} named
+  join ${lessonSchedule} own on own.id = named.schedule_id
+  join ${lessonInvitation} invited on invited.user_id = named.user_id
+  join ${lessonSchedule} lesson on lesson.id = invited.schedule_id
+  where named.id = ${id} and named.user_id = ${userId} and (invited.id = named.id
+    or lesson.series_id = own.series_id and invited.declined_at is null)`;
+
 /**
- * Locks the lesson of an invitation, and before it the two people, whom accepting connects. Null if the person has no
- * such invitation. `lockOf`: the lock of two people.
+ * Locks the lesson of an invitation and those of its series to which the person is invited too, and before them the two
+ * people, whom accepting connects. `id`: the lesson of the invitation. Null if the person has no such invitation.
+ * `lockOf`: the lock of two people.
  */
 export async function lockInvited(
   db: Database,
   { id, userId }: { id: number; userId: number },
   lockOf: (a: SQL, b: SQL) => SQL,
-): Promise<{ id: number; instructorId: number } | null> {
-  const [row] = await rowsOf<{ id: number; instructorId: number }>(
+): Promise<{ id: number; instructorId: number; ids: number[] } | null> {
+  const rows = await rowsOf<{ id: number; instructorId: number; isNamed: boolean }>(
     db,
     sql`
-    with invited as (
-      select lesson.id, lesson.instructor_id from ${lessonInvitation} invitation
-      join ${lessonSchedule} lesson on lesson.id = invitation.schedule_id
-      where invitation.id = ${id} and invitation.user_id = ${userId}
-    ), locked as materialized (select ${lockOf(sql`${userId}::int`, sql`instructor_id`)} from invited)
-    select lesson.id, lesson.instructor_id as "instructorId" from ${lessonSchedule} lesson
-    where lesson.id = (select id from invited) and (select count(*) from locked) > 0
-    for no key update of lesson`,
+    with invited as (${ofInvitation({ id, userId })}),
+    locked as materialized (select ${lockOf(sql`${userId}::int`, sql`instructor_id`)}
+      from (select distinct instructor_id from invited) invited)
+    select lesson.id, lesson.instructor_id as "instructorId",
+      lesson.id = (select invited.id from invited where "invitationId" = ${id}) as "isNamed"
+    from ${lessonSchedule} lesson
+    where lesson.id in (select invited.id from invited) and (select count(*) from locked) > 0
+    order by lesson.id for no key update of lesson`,
   );
-  return row ?? null;
+  const named = rows.find(({ isNamed }) => isNamed);
+  return named ? { ...named, ids: rows.map((row) => row.id) } : null;
 }
 
 /** Adds a read of an open invitation and of the role of who invites; null if it is not open. */
@@ -137,35 +177,32 @@ export function addOpenRead(
   changes.add<{ role: Role }>(open.getSQL(), ([row]) => then(row?.role ?? null));
 }
 
-/** Adds the deletion of a person's invitations to a lesson; `then` receives their addresses. */
+/** Adds the deletion of a person's invitations to lessons; `then` receives their addresses. */
 export function addTaking(
   changes: Changes,
-  { scheduleId, userId }: { scheduleId: number; userId: number },
+  { scheduleIds, userId }: { scheduleIds: readonly number[]; userId: number },
   then: (emails: string[]) => void,
 ): void {
   changes.add<{ email: string }>(
-    sql`delete from ${lessonInvitation} where schedule_id = ${scheduleId} and user_id = ${userId} returning email`,
+    sql`delete from ${lessonInvitation}
+      where schedule_id = any(${sql.param([...scheduleIds])}::int[]) and user_id = ${userId} returning email`,
     (rows) => then(rows.map(({ email }) => email)),
   );
 }
 
-/** Returns the lesson; null if the person has no such invitation. */
+/** Returns the lessons, of a series all of them; none if the person has no such invitation. */
 export async function markDeclined(
   db: Database,
   { id, userId, now }: { id: number; userId: number; now: Date },
-): Promise<number | null> {
-  const [row] = await db
-    .update(lessonInvitation)
-    .set({ declinedAt: now })
-    .where(
-      and(
-        eq(lessonInvitation.id, id),
-        eq(lessonInvitation.userId, userId),
-        isNull(lessonInvitation.declinedAt),
-      ),
-    )
-    .returning({ scheduleId: lessonInvitation.scheduleId });
-  return row?.scheduleId ?? null;
+): Promise<number[]> {
+  const rows = await rowsOf<{ scheduleId: number }>(
+    db,
+    sql`update ${lessonInvitation} declined set declined_at = ${now.toISOString()}::timestamptz
+      from (${ofInvitation({ id, userId })}) invited
+      where declined.id = invited."invitationId" and declined.declined_at is null
+      returning declined.schedule_id as "scheduleId"`,
+  );
+  return rows.map(({ scheduleId }) => scheduleId);
 }
 
 /** Deletes invitations to lessons that ended before this instant. */

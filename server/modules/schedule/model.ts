@@ -9,6 +9,8 @@ export type ScheduleRow = LessonRow;
 export type InvitationRow = Pick<LessonRow, 'instructorId' | 'startsAt' | 'endsAt' | 'duration' | 'zone'> & {
   id: number;
   scheduleId: number;
+  /** How many lessons it is for: of a series all that are to come. */
+  lessonsCount: number;
 };
 
 /** How lessons that were planned together repeat. */

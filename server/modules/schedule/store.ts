@@ -61,15 +61,36 @@ export async function findLockedRow(
   { id, now }: { id: number; now: Date },
   collect: (changes: Changes) => void,
 ): Promise<ScheduleRow | null> {
-  const { column, take } = readBeside(collect);
-  const [row] = await db
-    .select({ ...lessonColumns(now), beside: column })
-    .from(lessonSchedule)
-    .where(eq(lessonSchedule.id, id));
+  const [row] = await listLockedRows(db, { id, ids: [id], now }, collect);
   if (!row) return null;
-  const { beside, ...schedule } = row;
-  take(beside);
+  const { everyWeeks: _, ...schedule } = row;
   return schedule;
+}
+
+/** A lesson, and how its series repeats. */
+export type RowOfSeries = ScheduleRow & { everyWeeks: number | null };
+
+/** Reads lessons that the transaction has locked, `id` first and then as their hours are, and what `collect` adds. */
+export async function listLockedRows(
+  db: Database,
+  { id, ids, now }: { id: number; ids: readonly number[]; now: Date },
+  collect: (changes: Changes) => void,
+): Promise<RowOfSeries[]> {
+  const { column, take } = readBeside(collect);
+  const isNamed = sql`${scheduleId} = ${id}`;
+  const rows = await db
+    .select({
+      ...lessonColumns(now),
+      everyWeeks: sql<number | null>`(select every_weeks from ${lessonSeries} series
+        where series.id = ${lessonSchedule}.series_id)`,
+      beside: sql<Parameters<typeof take>[0] | null>`case when ${isNamed} then ${column} end`,
+    })
+    .from(lessonSchedule)
+    .where(inArray(lessonSchedule.id, [...ids]))
+    .orderBy(desc(isNamed), asc(lessonSchedule.startsAt), asc(lessonSchedule.id));
+  const [first] = rows;
+  if (first) take(first.beside ?? []);
+  return rows.map(({ beside: _, ...row }) => row);
 }
 
 /** As lockScheduleRow, for several, in an order that cannot deadlock. */
@@ -87,12 +108,9 @@ export async function lockScheduleRows(
     .orderBy(asc(lessonSchedule.id));
 }
 
-/** A lesson, and how its series repeats. */
-export type RowOfSeries = ScheduleRow & { everyWeeks: number | null };
-
 /**
- * As lockScheduleRow, with all lessons of its series, in an order that cannot deadlock; the lesson first, the others by
- * their numbers. Empty: there is no such lesson.
+ * As lockScheduleRow, with all lessons of its series, in an order that cannot deadlock; the lesson first. Empty: there is
+ * no such lesson.
  */
 export async function lockSeriesRows(
   db: Database,
@@ -109,25 +127,8 @@ export async function lockSeriesRows(
     .for('no key update');
   const [first] = locked;
   if (!first) return [];
-  const { column, take } = readBeside((changes) => collect(changes, first.instructorId));
-  const isIt = sql`${scheduleId} = ${id}`;
-  const rows = await db
-    .select({
-      ...lessonColumns(now),
-      everyWeeks: sql<number | null>`(select every_weeks from ${lessonSeries} series
-        where series.id = ${lessonSchedule}.series_id)`,
-      beside: sql<Parameters<typeof take>[0] | null>`case when ${isIt} then ${column} end`,
-    })
-    .from(lessonSchedule)
-    .where(
-      inArray(
-        lessonSchedule.id,
-        locked.map((row) => row.id),
-      ),
-    )
-    .orderBy(desc(isIt), asc(lessonSchedule.seriesNumber));
-  take(rows[0]?.beside ?? []);
-  return rows.map(({ beside: _, ...row }) => row);
+  const ids = locked.map((row) => row.id);
+  return listLockedRows(db, { id, ids, now }, (changes) => collect(changes, first.instructorId));
 }
 
 const lock = (db: Database, ids: readonly number[]) =>

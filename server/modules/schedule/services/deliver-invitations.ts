@@ -42,14 +42,14 @@ export async function deliverInvitations(ctx: SystemContext): Promise<void> {
   while (isMore) isMore = await inTransaction(ctx, deliverNext);
 }
 
-/** Handles the oldest one; whether there was one. */
+/** Handles the oldest one, with those to its series, which are one sign; whether there was one. */
 async function deliverNext(ctx: SystemContext): Promise<boolean> {
-  const claimed = await invitations.claimInvitation(ctx.db, ctx.platform.clock.now());
+  const claimed = await invitations.claimInvitations(ctx.db, ctx.platform.clock.now());
   if (!claimed) return false;
   const schedule = await findLesson(ctx, claimed.scheduleId);
   const [person] = await findStudentsByEmails(ctx, [claimed.email]);
   if (!schedule || !person || !(await mayReceive(ctx, schedule, person))) return true;
-  await invitations.markDelivered(ctx.db, claimed.id, person.id);
+  await invitations.markDelivered(ctx.db, claimed.ids, person.id);
   await notify(ctx, {
     userIds: [person.id],
     type: 'Lesson',
@@ -57,6 +57,7 @@ async function deliverNext(ctx: SystemContext): Promise<boolean> {
     // Nothing that a stranger has typed reaches the person.
     title: '',
     lessonScheduleId: schedule.id,
+    lessonsCount: claimed.ids.length > 1 ? claimed.ids.length : null,
     interactedUserIds: [schedule.instructorId],
   });
   ctx.events.emit('schedule.changed', { scheduleId: schedule.id, userIds: [person.id] });
