@@ -39,7 +39,13 @@ export function navItems(user: CurrentUser): NavItem[] {
       shortLabel: 'networkShort',
       icon: UsersRound,
     },
-    { href: scheduleRoutes.lessons.path, label: 'lessons', shortLabel: 'lessons', icon: CalendarDays },
+    {
+      href: scheduleRoutes.lessons.path,
+      label: 'lessons',
+      shortLabel: 'lessons',
+      icon: CalendarDays,
+      alsoBelow: scheduleRoutes.selfSchedule.path,
+    },
     {
       href: materialRoutes.selfMaterials.path,
       label: 'materials',

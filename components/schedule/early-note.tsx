@@ -10,7 +10,7 @@ export function EarlyNote({
   id,
   className,
 }: {
-  schedule: Schedule;
+  schedule: Pick<Schedule, 'startsAt' | 'joinOpensAt'>;
   id?: string;
   className?: string;
 }) {

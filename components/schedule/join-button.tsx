@@ -9,7 +9,9 @@ import { joinWindow } from '@/lib/schedule/window';
 import type { Schedule } from '@/lib/schedule/window';
 
 export interface JoinButtonProps {
-  schedule: Schedule;
+  schedule: Pick<Schedule, 'id' | 'title' | 'state' | 'joinOpensAt' | 'joinClosesAt'> & {
+    viewerCan: Pick<Schedule['viewerCan'], 'join'>;
+  };
   now: number;
   size?: ButtonSize;
   /** Style while the room is open. */

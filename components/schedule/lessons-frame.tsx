@@ -1,10 +1,11 @@
 'use client';
-import { CalendarDays, CheckCheck, Clock } from 'lucide-react';
+import { CalendarDays, CalendarRange, CheckCheck, Clock } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { usePathname } from 'next/navigation';
 import type { ReactNode } from 'react';
 import { SideMenu } from '@/components/ui/side-menu';
 import { LinkTabs } from '@/components/ui/tabs';
+import { scheduleRoutes } from '@/lib/contract/routes/schedule.ts';
 import { useScheduleCounts } from '@/lib/schedule/use-schedules';
 import { PlanButtons } from './plan-buttons';
 
@@ -18,6 +19,7 @@ export function LessonsFrame({ children }: { children: ReactNode }) {
   const counts = useScheduleCounts().data;
   const entries = [
     { href: '/lessons', label: t('overview'), Icon: CalendarDays, count: undefined },
+    { href: scheduleRoutes.selfSchedule.path, label: t('calendar'), Icon: CalendarRange, count: undefined },
     { href: '/lessons/upcoming', label: t('upcoming'), Icon: Clock, count: counts?.upcoming },
     { href: '/lessons/past', label: t('past'), Icon: CheckCheck, count: counts?.past },
   ].map((entry) => ({ ...entry, current: entry.href === path }));

@@ -5,6 +5,7 @@ import Link from 'next/link';
 import type { ReactNode } from 'react';
 import { Note } from '@/components/ui/note';
 import { useOwnProfile } from '@/lib/preferences/use-own-profile';
+import type { Planned } from '@/lib/schedule/planned';
 import { emptyForm, formOf } from '@/lib/schedule/schedule-form';
 import { useLessonTime } from '@/lib/schedule/use-lesson-time';
 import { useSchedule } from '@/lib/schedule/use-schedules';
@@ -14,12 +15,13 @@ import { ScheduleGap } from './schedule-gap';
 /**
  * /lessons/schedule.
  * @param now when the server rendered the page, so that server and browser propose the same hour
+ * @param planned the hour that was pressed in the calendar
  */
-export function NewSchedule({ now }: { now: number }) {
+export function NewSchedule({ now, planned }: { now: number; planned: Planned | null }) {
   const t = useTranslations('schedule');
   const { zone } = useLessonTime();
   const [first] = useOwnProfile().data?.prices ?? [];
-  const initial = emptyForm(new Date(now), zone, first?.hourlyPrice);
+  const initial = emptyForm(new Date(now), zone, first?.hourlyPrice, planned);
   return (
     <Frame title={t('newTitle')}>
       <ScheduleForm id={null} initial={initial} startsAt={null} now={now} />

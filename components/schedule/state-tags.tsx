@@ -4,7 +4,7 @@ import { Tag } from '@/components/ui/tag';
 import type { Schedule } from '@/lib/schedule/window';
 
 /** Tags for a lesson that is more than planned: live, cancelled and so on. */
-export function StateTags({ schedule }: { schedule: Schedule }) {
+export function StateTags({ schedule }: { schedule: Pick<Schedule, 'state' | 'ready'> }) {
   const t = useTranslations('schedule');
   const going = schedule.state === 'UPCOMING' || schedule.state === 'LIVE';
   return (

@@ -1,15 +1,20 @@
 'use client';
 import { useTranslations } from 'next-intl';
 import { useCurrentUser } from '@/lib/account/use-current-user';
+import type { Named } from '@/lib/profile/person-name';
 import { useNames } from '@/lib/profile/use-names';
-import type { Schedule } from '@/lib/schedule/window';
+
+interface People {
+  instructor: Named & { id: number };
+  students: readonly (Named & { id: number })[];
+}
 
 /** The other people of a lesson in few words: the instructor for a student, the students for the instructor. */
 export function usePeopleText() {
   const t = useTranslations('schedule');
   const { fullName, firstName } = useNames();
   const viewerId = useCurrentUser()?.id;
-  return (schedule: Pick<Schedule, 'instructor' | 'students'>): string => {
+  return (schedule: People): string => {
     if (schedule.instructor.id !== viewerId) return t('with', { name: firstName(schedule.instructor) });
     const [first, ...others] = schedule.students;
     if (!first) return '';

@@ -1,6 +1,8 @@
 'use client';
 import { useTranslations } from 'next-intl';
+import Link from 'next/link';
 import { Card } from '@/components/ui/card';
+import { scheduleRoutes } from '@/lib/contract/routes/schedule.ts';
 import { useLessonTime } from '@/lib/schedule/use-lesson-time';
 import { useNow } from '@/lib/schedule/use-now';
 import { useSchedules } from '@/lib/schedule/use-schedules';
@@ -23,7 +25,15 @@ export function WeekCard({ omitsEmpty }: { omitsEmpty: boolean }) {
   if (omitsEmpty && week.length === 0) return null;
   return (
     <Card>
-      <h2 className="text-h3">{t('yourWeek')}</h2>
+      <div className="flex items-baseline justify-between gap-3">
+        <h2 className="text-h3">{t('yourWeek')}</h2>
+        <Link
+          href={scheduleRoutes.selfSchedule.path}
+          className="inline-flex min-h-6 items-center text-sm font-[600] text-kok touch:min-h-11"
+        >
+          {t('calendar')}
+        </Link>
+      </div>
       {week.length === 0 ? <p className="mt-2 text-sm text-ink-2">{t('yourWeekEmpty')}</p> : null}
       <ul className="mt-2 empty:hidden">
         {week.map((schedule) => {

@@ -2,6 +2,7 @@ import type { LessonScheduleInput } from '@/graphql/generated/graphql';
 import { LESSON_DURATIONS } from '@/lib/contract/limits.ts';
 import { moneyToText, parseMoney } from '@/lib/profile/price';
 import type { Money } from '@/lib/profile/price';
+import type { Planned } from './planned';
 import { fillPrices } from './prices';
 import type { ScheduleForm, StudentChip } from './schedule-schema';
 import type { Schedule } from './window';
@@ -9,13 +10,22 @@ import { instantToWall, nextFullHour, wallToInstant } from './zone';
 
 export type { FormCode, InstantForm, Link, OwnCode, ScheduleForm, StudentChip } from './schedule-schema';
 
-/** @param hourly the price from which those of the lesson are computed until one of them is typed */
-export function emptyForm(now: Date, zone: string, hourly: Money | null = null): ScheduleForm {
+/**
+ * @param hourly the price from which those of the lesson are computed until one of them is typed
+ * @param planned an hour and a length that are chosen already
+ */
+export function emptyForm(
+  now: Date,
+  zone: string,
+  hourly: Money | null = null,
+  planned: Planned | null = null,
+): ScheduleForm {
   const form: ScheduleForm = {
     title: '',
     ...nextFullHour(now, zone),
     zone,
     duration: 45,
+    ...planned,
     students: [],
     price: '',
     commonPrice: '',

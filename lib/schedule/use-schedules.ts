@@ -5,7 +5,7 @@ import type { LessonPeriod } from '@/graphql/generated/graphql';
 import { browserApi } from '@/lib/api/browser';
 import { scheduleCountsQuery, scheduleKeys, scheduleQuery, schedulesQuery } from './queries';
 import { nextTurn } from './window';
-import type { Schedule } from './window';
+import type { Turning } from './window';
 
 /** Longest delay a timer supports; a lesson further away is checked again after it. */
 const TIMER_MAX = 2_000_000_000;
@@ -26,7 +26,8 @@ export function useScheduleCounts() {
   return useQuery(scheduleCountsQuery(browserApi));
 }
 
-function useTurns(schedules: readonly Schedule[] | undefined) {
+/** Refetches all lessons when one of these changes its state by time. */
+export function useTurns(schedules: readonly Turning[] | undefined) {
   const client = useQueryClient();
   useEffect(() => {
     const turn = schedules ? nextTurn(schedules, Date.now()) : null;

@@ -23,8 +23,11 @@ export function opensBefore(schedule: Pick<Schedule, 'joinOpensAt' | 'startsAt'>
   return Math.round((Date.parse(schedule.startsAt) - Date.parse(schedule.joinOpensAt)) / 60_000);
 }
 
+/** What changes the state of a lesson by itself. */
+export type Turning = Pick<Schedule, 'state' | 'startsAt' | 'endsAt' | 'joinClosesAt'>;
+
 /** The next instant at which a lesson of the list changes its state and must be refetched; null: none. */
-export function nextTurn(schedules: readonly Schedule[], now: number): number | null {
+export function nextTurn(schedules: readonly Turning[], now: number): number | null {
   const turns = schedules
     .filter(({ state }) => state === 'UPCOMING' || state === 'LIVE')
     .flatMap(({ startsAt, endsAt, joinClosesAt }) =>

@@ -7,5 +7,5 @@ export const scheduleRoutes = {
   pastLessons: signedIn('/lessons/past'),
   newSchedule: signedIn('/lessons/schedule', { roles: TEACHES }),
   schedule: signedIn('/lessons/schedule/:id(\\d+)', { roles: TEACHES }),
-  selfSchedule: signedIn('/profile/schedule', { planned: true }),
+  selfSchedule: signedIn('/profile/schedule'),
 } satisfies Routes;

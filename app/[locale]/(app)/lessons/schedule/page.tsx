@@ -4,6 +4,7 @@ import { getTranslations } from 'next-intl/server';
 import { NewSchedule } from '@/components/schedule/schedule-page';
 import { prefetch } from '@/lib/api/prefetch';
 import { ownProfileQuery } from '@/lib/preferences/queries';
+import { readPlanned } from '@/lib/schedule/planned';
 import { formFill } from '@/lib/schedule/prefetch';
 
 export async function generateMetadata(): Promise<Metadata> {
@@ -11,7 +12,11 @@ export async function generateMetadata(): Promise<Metadata> {
   return { title: t('newTitle') };
 }
 
-export default async function NewSchedulePage() {
+interface NewSchedulePageProps {
+  searchParams: Promise<Record<string, string | string[] | undefined>>;
+}
+
+export default async function NewSchedulePage({ searchParams }: NewSchedulePageProps) {
   const state = await prefetch((api, client, locale) => [
     ...formFill(null)(api, client, locale),
     client.prefetchQuery(ownProfileQuery(api, locale)),
@@ -19,7 +24,7 @@ export default async function NewSchedulePage() {
   const now = Date.now();
   return (
     <HydrationBoundary state={state}>
-      <NewSchedule now={now} />
+      <NewSchedule now={now} planned={readPlanned(await searchParams)} />
     </HydrationBoundary>
   );
 }

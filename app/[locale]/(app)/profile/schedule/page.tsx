@@ -1,0 +1,28 @@
+import { HydrationBoundary } from '@tanstack/react-query';
+import type { Metadata } from 'next';
+import { getTranslations } from 'next-intl/server';
+import { CalendarScreen } from '@/components/calendar/calendar-screen';
+import { requireCurrentUser } from '@/lib/account/require-current-user';
+import { prefetch } from '@/lib/api/prefetch';
+import { initialView } from '@/lib/calendar/initial-view';
+import { calendarFill } from '@/lib/calendar/prefetch';
+
+export async function generateMetadata(): Promise<Metadata> {
+  const t = await getTranslations('calendar');
+  return { title: t('title') };
+}
+
+interface CalendarPageProps {
+  searchParams: Promise<{ view?: string | string[]; date?: string | string[] }>;
+}
+
+export default async function CalendarPage({ searchParams }: CalendarPageProps) {
+  const [search, view, user] = await Promise.all([searchParams, initialView(), requireCurrentUser()]);
+  const now = Date.now();
+  const state = await prefetch(calendarFill({ search, view, now, zone: user.timeZone }));
+  return (
+    <HydrationBoundary state={state}>
+      <CalendarScreen initial={view} now={now} />
+    </HydrationBoundary>
+  );
+}

@@ -1,0 +1,79 @@
+'use client';
+import clsx from 'clsx';
+import { Ellipsis, TriangleAlert } from 'lucide-react';
+import { useTranslations } from 'next-intl';
+import Link from 'next/link';
+import { useState } from 'react';
+import { Button, IconButton } from '@/components/ui/button';
+import { Tag } from '@/components/ui/tag';
+import { usePeopleText } from '@/components/schedule/use-people-text';
+import { findOverlaps } from '@/lib/calendar/overlaps';
+import type { CalendarLesson } from '@/lib/calendar/queries';
+import type { Calendar } from '@/lib/calendar/use-calendar';
+import { livePath } from '@/lib/live/paths';
+import { useLessonTime } from '@/lib/schedule/use-lesson-time';
+import { LessonSheet } from './lesson-sheet';
+
+interface AgendaRowProps {
+  lesson: CalendarLesson;
+  calendar: Calendar;
+}
+
+/** A lesson in a list of the calendar; its details open as a sheet. */
+export function AgendaRow({ lesson, calendar }: AgendaRowProps) {
+  const t = useTranslations('calendar');
+  const schedule = useTranslations('schedule');
+  const time = useLessonTime();
+  const people = usePeopleText()(lesson);
+  const [isOpen, setIsOpen] = useState(false);
+  const isOver = lesson.state === 'ENDED' || lesson.state === 'CANCELLED';
+  const overlap = findOverlaps(calendar.lessons).find(({ second }) => second.id === lesson.id);
+  return (
+    <li className="grid grid-cols-[54px_minmax(0,1fr)_auto] items-center gap-x-3 gap-y-1 px-3.5 py-3 not-first:border-t not-first:border-line">
+      <div className={clsx('leading-tight', isOver && 'text-ink-2')}>
+        <time dateTime={lesson.startsAt} className="num block font-bold">
+          {time.hour(lesson.startsAt)}
+        </time>
+        <span className="text-meta text-ink-3">{schedule('minutes', { n: lesson.duration })}</span>
+      </div>
+      <div className="min-w-0">
+        <p
+          className={clsx(
+            'font-[680] [overflow-wrap:anywhere]',
+            lesson.state === 'CANCELLED' && 'text-ink-2 line-through',
+          )}
+        >
+          {lesson.title}
+        </p>
+        <p className="text-meta text-ink-3 [overflow-wrap:anywhere]">
+          {[people, time.agreedHour(lesson)].filter(Boolean).join(' · ')}
+        </p>
+        {overlap ? (
+          <p className="flex items-center gap-1 text-meta text-anar">
+            <TriangleAlert aria-hidden className="size-[15px]" />
+            {t('overlapsBy', { minutes: overlap.minutes })}
+          </p>
+        ) : null}
+        {lesson.state === 'CANCELLED' ? <Tag tone="error">{t('cancelled')}</Tag> : null}
+      </div>
+      <div className="flex items-center gap-1">
+        {lesson.state === 'ENDED' ? <Tag>{t('ended')}</Tag> : null}
+        {lesson.state === 'LIVE' && lesson.viewerCan.join ? (
+          <Button asChild size="sm" variant="danger">
+            <Link
+              href={livePath(lesson.id)}
+              prefetch={false}
+              aria-label={`${schedule('joinLive')}: ${lesson.title}`}
+            >
+              {schedule('joinLive')}
+            </Link>
+          </Button>
+        ) : null}
+        <IconButton label={schedule('more', { title: lesson.title })} onClick={() => setIsOpen(true)}>
+          <Ellipsis aria-hidden />
+        </IconButton>
+      </div>
+      {isOpen ? <LessonSheet lesson={lesson} calendar={calendar} onClose={() => setIsOpen(false)} /> : null}
+    </li>
+  );
+}

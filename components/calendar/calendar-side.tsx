@@ -1,0 +1,47 @@
+'use client';
+import { Plus } from 'lucide-react';
+import { useTranslations } from 'next-intl';
+import Link from 'next/link';
+import { Button } from '@/components/ui/button';
+import { Card } from '@/components/ui/card';
+import { useCurrentUser } from '@/lib/account/use-current-user';
+import type { Calendar } from '@/lib/calendar/use-calendar';
+import { offsetText } from '@/lib/calendar/use-calendar-words';
+import { useLessonTime } from '@/lib/schedule/use-lesson-time';
+import { Legend } from './legend';
+import { MiniMonth } from './mini-month';
+
+/** Beside the grid on a wide screen. */
+export function CalendarSide({ calendar }: { calendar: Calendar }) {
+  const t = useTranslations('calendar');
+  const { zone, city } = useLessonTime();
+  return (
+    <aside className="flex flex-col gap-4 max-md:hidden">
+      <PlanButton className="w-full" />
+      <MiniMonth calendar={calendar} />
+      <Card>
+        <Legend className="flex flex-col gap-2" />
+      </Card>
+      <Card>
+        <h2 className="text-body">{t('timeZone')}</h2>
+        <p className="text-sm text-ink-2">
+          {t('zoneText', { city: city(zone), offset: offsetText(calendar.now, zone) })}
+        </p>
+      </Card>
+    </aside>
+  );
+}
+
+/** For those who may plan lessons. */
+export function PlanButton({ className }: { className?: string }) {
+  const t = useTranslations('schedule');
+  if (!useCurrentUser()?.viewerCan.scheduleLessons) return null;
+  return (
+    <Button asChild className={className}>
+      <Link href="/lessons/schedule">
+        <Plus aria-hidden />
+        {t('scheduleLesson')}
+      </Link>
+    </Button>
+  );
+}

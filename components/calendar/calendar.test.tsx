@@ -1,0 +1,42 @@
+// @vitest-environment happy-dom
+import { GetCalendarDocument } from '@/graphql/generated/graphql';
+import { calendar, calendarLesson } from '@/components/testing/calendar';
+import { oneself } from '@/components/testing/data';
+import { LONG_WORD, describeScreen } from '@/components/testing/screen-states';
+import { CalendarScreen } from './calendar-screen';
+
+const NOW = Date.parse('2026-11-20T08:00:00.000Z');
+const pathOf = (view: string) => `/profile/schedule?view=${view}&date=2026-11-20`;
+const student = () =>
+  oneself({
+    id: 2,
+    role: 'STUDENT',
+    viewerCan: { scheduleLessons: false, ownBoards: false, administrate: false },
+  });
+const clash = () => [
+  calendarLesson({ title: 'Speaking club' }),
+  calendarLesson({ id: 6, title: 'Bazaar walk', startsAt: '2026-11-20T10:30:00.000Z' }),
+];
+
+describeScreen('the calendar of a month', {
+  screen: () => <CalendarScreen initial="week" now={NOW} />,
+  path: pathOf('month'),
+  main: GetCalendarDocument,
+  answers: () => [oneself(), calendar(...clash())],
+  shows: ['Speaking club', 'Bazaar walk'],
+  empty: { answers: () => [oneself(), calendar()], message: 'calendar.emptyDay' },
+  refused: ['BAD_USER_INPUT', 'SERVICE_UNAVAILABLE'],
+  long: {
+    answers: () => [oneself(), calendar(calendarLesson({ title: LONG_WORD }))],
+    texts: [LONG_WORD],
+  },
+});
+
+describeScreen('the calendar of a week', {
+  screen: () => <CalendarScreen initial="day" now={NOW} />,
+  path: pathOf('week'),
+  main: GetCalendarDocument,
+  answers: () => [student(), calendar(calendarLesson())],
+  shows: ['Past simple', 'Person1'],
+  refused: ['SERVICE_UNAVAILABLE'],
+});

@@ -1,0 +1,68 @@
+'use client';
+import { useTranslations } from 'next-intl';
+import { AlertDialog } from '@/components/ui/alert-dialog';
+import { Note } from '@/components/ui/note';
+import { useToast } from '@/components/ui/toast';
+import { useErrorText } from '@/lib/api/use-error-text';
+import { instantOf, placeOf } from '@/lib/calendar/move';
+import { storedHourOf, useSaveMove } from '@/lib/calendar/use-move';
+import type { Moving } from '@/lib/calendar/use-move';
+import { MoveFacts } from './move-facts';
+import { usePlaceText } from './use-place-text';
+
+interface MoveDialogProps {
+  moving: Moving;
+  zone: string;
+  onClose: () => void;
+}
+
+/** Asks once and saves. If somebody has moved the lesson meanwhile, it says both hours, and the choice is not lost. */
+export function MoveDialog({ moving, zone, onClose }: MoveDialogProps) {
+  const t = useTranslations('calendar');
+  const errorText = useErrorText();
+  const toast = useToast();
+  const placeText = usePlaceText();
+  const save = useSaveMove();
+  const { lesson, place, from } = moving;
+  const startsAt = instantOf(place, zone);
+  const stored = storedHourOf(save.error);
+  const chosen = placeText(place);
+  const storedText = stored ? placeText(placeOf(stored.startsAt, stored.duration, zone)) : '';
+  const submit = () => {
+    if (!startsAt) return;
+    const revision = stored?.revision ?? lesson.revision;
+    save.mutate(
+      { id: lesson.id, startsAt, duration: place.duration, revision },
+      {
+        onSuccess: () => {
+          toast({ text: t('moved') });
+          onClose();
+        },
+      },
+    );
+  };
+  return (
+    <AlertDialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title={t('moveTitle', { title: lesson.title })}
+      description={
+        stored
+          ? t('conflict', { stored: storedText, chosen })
+          : `${t('moveText', { from: placeText(from), to: chosen })} ${t('moveTold', { n: lesson.students.length })}`
+      }
+      cancel={stored ? t('leaveThere', { time: storedText }) : t('keepHour')}
+      onCancel={onClose}
+      action={startsAt ? (stored ? t('moveAnyway', { time: chosen }) : t('move')) : undefined}
+      onAction={submit}
+      pending={save.isPending}
+    >
+      <MoveFacts moving={moving} zone={zone} />
+      {save.error && !stored ? (
+        <Note tone="error" role="alert" className="mt-2">
+          {errorText(save.error)}
+        </Note>
+      ) : null}
+    </AlertDialog>
+  );
+}

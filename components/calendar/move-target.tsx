@@ -1,0 +1,54 @@
+'use client';
+import { useTranslations } from 'next-intl';
+import { useEffect, useRef } from 'react';
+import type { KeyboardEvent } from 'react';
+import { SMALL_STEP, STEP, movePlace } from '@/lib/calendar/move';
+import type { Calendar } from '@/lib/calendar/use-calendar';
+import { useCalendarMove } from './move-context';
+import { usePlaceText } from './use-place-text';
+
+/** The lesson of the mode at its new place: arrows move it, Enter places it, Escape puts it back. */
+export function MoveTarget({ calendar }: { calendar: Calendar }) {
+  const t = useTranslations('calendar');
+  const { moving, put, drop, end } = useCalendarMove();
+  const placeText = usePlaceText();
+  const button = useRef<HTMLButtonElement>(null);
+  const day = moving?.place.day;
+  // It is mounted anew on another day: the focus goes with it.
+  useEffect(() => button.current?.focus({ preventScroll: day === undefined }), [day]);
+  if (!moving) return null;
+  const { lesson, place } = moving;
+  const move = (by: { days?: number; minutes?: number }, step?: number) => {
+    const next = movePlace(place, by, step);
+    put(next);
+    if (!calendar.days.includes(next.day)) calendar.show({ day: next.day });
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    const step = event.altKey ? SMALL_STEP : STEP;
+    const actions: Record<string, () => void> = {
+      ArrowUp: () => move({ minutes: -step }, step),
+      ArrowDown: () => move({ minutes: step }, step),
+      ArrowLeft: () => move({ days: -1 }),
+      ArrowRight: () => move({ days: 1 }),
+      Enter: drop,
+      Escape: end,
+    };
+    const act = actions[event.key];
+    if (!act) return;
+    event.preventDefault();
+    event.stopPropagation();
+    act();
+  };
+  return (
+    <button
+      ref={button}
+      type="button"
+      className="cal-block cal-target"
+      aria-label={t('target', { title: lesson.title, when: placeText(place) })}
+      onKeyDown={onKeyDown}
+    >
+      <b className="wrap-anywhere">{lesson.title}</b>
+      <span className="num">{placeText(place, 'hours')}</span>
+    </button>
+  );
+}

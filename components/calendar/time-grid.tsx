@@ -1,0 +1,152 @@
+'use client';
+import FullCalendar from '@fullcalendar/react';
+import type { CalendarOptions } from '@fullcalendar/react';
+import interactionPlugin from '@fullcalendar/react/interaction';
+import timeGridPlugin from '@fullcalendar/react/timegrid';
+import clsx from 'clsx';
+import { useLocale, useTranslations } from 'next-intl';
+import { useRouter } from 'next/navigation';
+import { useState } from 'react';
+import { useCurrentUser } from '@/lib/account/use-current-user';
+import { addDays, clockOf } from '@/lib/calendar/range';
+import { blockEvents } from '@/lib/calendar/block-events';
+import type { CalendarLesson } from '@/lib/calendar/queries';
+import type { Calendar } from '@/lib/calendar/use-calendar';
+import { offsetText, useCalendarWords } from '@/lib/calendar/use-calendar-words';
+import { USUAL_DURATION, planPath } from '@/lib/calendar/grid-place';
+import { placeOf } from '@/lib/calendar/move';
+import { Block } from './block';
+import { DragBlock } from './drag-block';
+import { GridDrag } from './grid-drag';
+import { useCalendarMove } from './move-context';
+import { MoveTarget } from './move-target';
+import '@fullcalendar/react/skeleton.css';
+
+interface TimeGridProps {
+  calendar: Calendar;
+  days: readonly string[];
+  isWide: boolean;
+}
+
+const PLUGINS = [timeGridPlugin, interactionPlugin];
+const SLOT_PX = 26;
+const HEAD_PX = 65;
+const ROWS = 11;
+
+/**
+ * The look: FullCalendar without a theme gives places alone. Its hours are those of the person's clock, written as if
+ * they were UTC, so that it never needs a time zone itself.
+ */
+const LOOK: CalendarOptions = {
+  initialView: 'timeGrid',
+  views: { timeGrid: { type: 'timeGrid' } },
+  timeZone: 'UTC',
+  headerToolbar: false,
+  allDaySlot: false,
+  nowIndicator: true,
+  eventInteractive: false,
+  slotDuration: '00:30',
+  slotHeaderInterval: '01:00',
+  slotMinHeight: SLOT_PX,
+  eventMinHeight: 18,
+  slotEventOverlap: true,
+  scrollTimeReset: false,
+  dayHeaderClass: 'cal-head',
+  dayHeaderRowClass: 'cal-head-row',
+  slotHeaderClass: 'cal-hour num',
+  slotLaneClass: ({ isMinor }) => clsx('cal-slot', isMinor && 'cal-minor'),
+  dayLaneClass: ({ isToday }) => clsx('cal-lane', isToday && 'cal-today'),
+  dayHeaderDividerClass: 'cal-divider',
+  slotHeaderDividerClass: 'cal-divider-x',
+  columnEventClass: 'cal-event',
+  columnEventInnerClass: 'cal-event-inner',
+  nowIndicatorLineClass: 'cal-now',
+  nowIndicatorHeaderClass: 'cal-now-hour num',
+  nowIndicatorDotClass: 'cal-now-dot',
+  backgroundEventClass: 'cal-ground',
+};
+
+/** The hour at the top: one before the first lesson of these days, nine if it is later. */
+function scrollTimeOf(lessons: readonly CalendarLesson[], zone: string, days: readonly string[]): string {
+  const starts = lessons
+    .map(({ startsAt, duration }) => placeOf(startsAt, duration, zone))
+    .filter(({ day }) => days.includes(day))
+    .map(({ minute }) => Math.floor(minute / 60) * 60 - 60);
+  return `${clockOf(Math.max(0, Math.min(8 * 60, ...starts)))}:00`;
+}
+
+/** Lessons by hour, for one day or several. */
+export function TimeGrid({ calendar, days, isWide }: TimeGridProps) {
+  const t = useTranslations('calendar');
+  const locale = useLocale();
+  const words = useCalendarWords();
+  const { moving } = useCalendarMove();
+  const pressed = usePressedTime();
+  const { zone, now, lessons, view, day, today } = calendar;
+  const first = days[0] ?? day;
+  const [scrollTime] = useState(() => scrollTimeOf(lessons, zone, days));
+  const wallNow = placeOf(new Date(now).toISOString(), 0, zone);
+  return (
+    <GridDrag calendar={calendar} days={days}>
+      <FullCalendar
+        key={`${first} ${days.length}`}
+        {...LOOK}
+        plugins={PLUGINS}
+        className={clsx('cal-grid', isWide && 'cal-wide')}
+        locale={locale === 'en' ? 'en-GB' : locale}
+        timedText={t('hours')}
+        height={SLOT_PX * 2 * ROWS + (isWide ? HEAD_PX : 0)}
+        dayHeaders={isWide}
+        initialDate={first}
+        visibleRange={{ start: first, end: addDays(first, days.length) }}
+        now={`${wallNow.day}T${clockOf(wallNow.minute)}:00Z`}
+        scrollTime={scrollTime}
+        snapDuration={moving ? '00:15' : '00:30'}
+        dateClick={({ date }) => pressed(date)}
+        viewHint={t('grid', { title: words.title(view, day, days) })}
+        events={blockEvents(lessons, moving, zone)}
+        slotHeaderContent={({ date }) => `${date?.getUTCHours()}:00`}
+        dayHeaderContent={({ date }) => {
+          const name = date.toISOString().slice(0, 10);
+          return (
+            <span className={clsx('cal-day', name === today && 'cal-day-now')} title={words.fullDay(name)}>
+              {words.weekday(name, 'short')}
+              <b className="num">{Number(name.slice(8))}</b>
+            </span>
+          );
+        }}
+        eventContent={({ event, isStart }) => {
+          if (event.id === 'target') return <MoveTarget calendar={calendar} />;
+          const lesson = lessons.find(({ id }) => String(id) === event.id);
+          if (!lesson) return null;
+          return lesson.viewerCan.edit && isStart ? (
+            <DragBlock lesson={lesson} calendar={calendar} />
+          ) : (
+            <Block lesson={lesson} calendar={calendar} />
+          );
+        }}
+        backgroundEventContent={({ event }) => <span className="cal-ghost-text">{event.title}</span>}
+        backgroundEventClass={({ event }) =>
+          clsx('cal-ground', event.id === 'drop' ? 'cal-drop' : 'cal-ghost')
+        }
+      />
+      {isWide ? (
+        <span aria-hidden className="cal-zone num">
+          {offsetText(now, zone)}
+        </span>
+      ) : null}
+    </GridDrag>
+  );
+}
+
+/** A press on empty time plans a lesson there; in the mode of a move it puts the lesson there. */
+function usePressedTime() {
+  const router = useRouter();
+  const mayPlan = useCurrentUser()?.viewerCan.scheduleLessons ?? false;
+  const { moving, put } = useCalendarMove();
+  return (date: Date) => {
+    const place = placeOf(date.toISOString(), moving?.place.duration ?? USUAL_DURATION, 'UTC');
+    if (moving?.way === 'mode') put(place);
+    else if (mayPlan) router.push(planPath(place));
+  };
+}

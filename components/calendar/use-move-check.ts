@@ -1,0 +1,49 @@
+'use client';
+import { useTranslations } from 'next-intl';
+import { useEffect, useState } from 'react';
+import { instantOf } from '@/lib/calendar/move';
+import { useConflicts } from '@/lib/calendar/use-move';
+import type { Moving } from '@/lib/calendar/use-move';
+import { useNames } from '@/lib/profile/use-names';
+import { useLessonTime } from '@/lib/schedule/use-lesson-time';
+import { useNow } from '@/lib/schedule/use-now';
+
+/** A place must stand this long before the server is asked about it. */
+const STANDS_MS = 250;
+const MINUTE_PACE_MS = 10_000;
+
+function useStanding(moving: Moving): Moving {
+  const [standing, setStanding] = useState(moving);
+  useEffect(() => {
+    const timer = setTimeout(() => setStanding(moving), STANDS_MS);
+    return () => clearTimeout(timer);
+  }, [moving]);
+  return standing;
+}
+
+interface MoveCheck {
+  /** Undefined while it is not known. */
+  isFree: boolean | undefined;
+  texts: string[];
+}
+
+/** What speaks against a place: the clocks, the past, lessons at the same time. */
+export function useMoveCheck(moving: Moving, zone: string): MoveCheck {
+  const t = useTranslations('calendar');
+  const { hours } = useLessonTime();
+  const { firstName } = useNames();
+  const now = useNow(MINUTE_PACE_MS, 0);
+  const standing = useStanding(moving);
+  const conflicts = useConflicts(standing, zone);
+  const at = instantOf(moving.place, zone);
+  if (!at) return { isFree: false, texts: [t('noSuchHour')] };
+  if (Date.parse(at) < now) return { isFree: false, texts: [t('isPast')] };
+  if (!conflicts || standing !== moving) return { isFree: undefined, texts: [] };
+  if (conflicts.length === 0) return { isFree: true, texts: [t('noOverlap')] };
+  const texts = conflicts.map(({ student, title, startsAt, endsAt }) =>
+    student
+      ? t('busyStudent', { name: firstName(student) })
+      : t('busyOwn', { title: title ?? '', hours: hours(startsAt, endsAt) }),
+  );
+  return { isFree: false, texts: [...new Set(texts)] };
+}

@@ -1,0 +1,43 @@
+import { describe, expect, it } from 'vitest';
+import { calendarLesson } from '@/components/testing/calendar';
+import { blockEvents } from './block-events';
+import { placeOf } from './move';
+
+const lesson = calendarLesson({ startsAt: '2026-11-20T17:30:00.000Z', duration: 60 });
+const zone = 'Asia/Bishkek';
+const from = placeOf(lesson.startsAt, lesson.duration, zone);
+const moving = { lesson, from, place: { ...from, minute: 600 }, isAsked: false };
+
+describe('blocks of the time grid', () => {
+  it('have hours of the person, past midnight too', () => {
+    expect(blockEvents([lesson], null, zone)).toEqual([
+      { id: '5', start: '2026-11-20T23:30:00Z', end: '2026-11-21T00:30:00Z' },
+    ]);
+  });
+
+  it('are as long as the lesson over a change of the clocks', () => {
+    const night = calendarLesson({ startsAt: '2026-10-25T00:30:00.000Z', duration: 60 });
+    expect(blockEvents([night], null, 'Europe/Berlin')[0]).toMatchObject({
+      start: '2026-10-25T02:30:00Z',
+      end: '2026-10-25T03:30:00Z',
+    });
+  });
+
+  it('keep their places while one is under the pointer, and show where it was', () => {
+    const ids = blockEvents([lesson], { ...moving, way: 'drag' }, zone).map(({ id, display }) => [
+      id,
+      display,
+    ]);
+    expect(ids).toEqual([
+      ['5', undefined],
+      ['ghost', 'background'],
+      ['drop', 'background'],
+    ]);
+  });
+
+  it('have the moved one at its new place alone in the mode', () => {
+    const events = blockEvents([lesson], { ...moving, way: 'mode' }, zone);
+    expect(events.map(({ id }) => id)).toEqual(['ghost', 'target']);
+    expect(events[1]).toMatchObject({ start: '2026-11-20T10:00:00Z' });
+  });
+});

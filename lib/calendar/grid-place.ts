@@ -1,0 +1,36 @@
+import { clockOf } from './range';
+import type { Place } from './move';
+
+/** Pixels of the time grid as it stands. */
+export interface GridMeasure {
+  minutePx: number;
+  lanePx: number;
+}
+
+const DAY_MINUTES = 1_440;
+const LANE = '.cal-lane';
+/** The length of a lesson that is planned by a press. */
+export const USUAL_DURATION = 60;
+
+export function measureGrid(): GridMeasure | null {
+  const lane = document.querySelector(LANE)?.getBoundingClientRect();
+  return lane ? { minutePx: lane.height / DAY_MINUTES, lanePx: lane.width } : null;
+}
+
+/** Where on empty time a press was; null on a block, on an hour's name, outside. */
+export function pressedPlace(
+  { target, clientY }: Pick<MouseEvent, 'clientY'> & { target: EventTarget | null },
+  step: number,
+): Place | null {
+  if (!(target instanceof Element) || target.closest('button, a, .cal-drag')) return null;
+  const lane = target.closest<HTMLElement>(LANE);
+  const day = lane?.dataset.date;
+  if (!lane || !day) return null;
+  const { top, height } = lane.getBoundingClientRect();
+  const minute = Math.floor((((clientY - top) / height) * DAY_MINUTES) / step) * step;
+  return { day, minute: Math.min(Math.max(minute, 0), DAY_MINUTES - step), duration: USUAL_DURATION };
+}
+
+/** The form for a new lesson with its day, hour and length filled in. */
+export const planPath = ({ day, minute, duration }: Place) =>
+  `/lessons/schedule?start=${day}T${clockOf(minute)}&length=${duration}`;

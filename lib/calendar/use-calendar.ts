@@ -1,0 +1,43 @@
+'use client';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { browserApi } from '@/lib/api/browser';
+import { useLessonTime } from '@/lib/schedule/use-lesson-time';
+import { useNow } from '@/lib/schedule/use-now';
+import { useTurns } from '@/lib/schedule/use-schedules';
+import { useAddressFilter } from '@/lib/use-address-filter';
+import { calendarQuery } from './queries';
+import { dayOf, daysOf, rangeOf } from './range';
+import { calendarSearch, keepView, readCalendarAddress } from './view';
+import type { CalendarView } from './view';
+
+const MINUTE_PACE_MS = 10_000;
+const ADDRESS = { read: readCalendarAddress, toPath: calendarSearch };
+
+/**
+ * The calendar's view and day, from its address, with the lessons of its days.
+ * @param initial the view while the address names none
+ * @param rendered when the server rendered the page
+ */
+export function useCalendar(initial: CalendarView, rendered: number) {
+  const { zone } = useLessonTime();
+  const { filter, change } = useAddressFilter(ADDRESS);
+  const [chosen, setChosen] = useState(initial);
+  const now = useNow(MINUTE_PACE_MS, rendered);
+  const view = filter.view ?? chosen;
+  const today = dayOf(now, zone);
+  const day = filter.date ?? today;
+  const days = daysOf(view, day);
+  const range = rangeOf(days, zone);
+  const query = useQuery({ ...calendarQuery(browserApi, range), placeholderData: keepPreviousData });
+  useTurns(query.data);
+  const show = (next: { view?: CalendarView; day?: string }) => {
+    const shown = next.view ?? view;
+    if (shown !== chosen) setChosen(shown);
+    keepView(shown);
+    change({ view: shown, date: next.day ?? day });
+  };
+  return { view, day, days, today, now, zone, query, lessons: query.data ?? [], show };
+}
+
+export type Calendar = ReturnType<typeof useCalendar>;
