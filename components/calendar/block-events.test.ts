@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { calendarLesson } from '@/components/testing/calendar';
-import { blockEvents } from './block-events';
-import { placeOf } from './move';
+import { blockEvents } from '@/lib/calendar/block-events';
+import { placeOf } from '@/lib/calendar/move';
 
 const lesson = calendarLesson({ startsAt: '2026-11-20T17:30:00.000Z', duration: 60 });
 const zone = 'Asia/Bishkek';
