@@ -14,6 +14,7 @@ import { Agenda } from './agenda';
 import { CalendarHead } from './calendar-head';
 import { CalendarSide, PlanButton } from './calendar-side';
 import { DayStrip } from './day-strip';
+import { KeyHints } from './key-hints';
 import { Legend } from './legend';
 import { MonthGrid } from './month-grid';
 import { MoveBar } from './move-bar';
@@ -118,6 +119,7 @@ function Days({ calendar }: { calendar: Calendar }) {
           <GridWaiting />
         )}
       </div>
+      <KeyHints />
     </>
   );
 }

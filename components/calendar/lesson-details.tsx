@@ -1,9 +1,6 @@
 'use client';
 import { useTranslations } from 'next-intl';
 import Link from 'next/link';
-import { useState } from 'react';
-import { EarlyNote } from '@/components/schedule/early-note';
-import { JoinButton } from '@/components/schedule/join-button';
 import { LessonMenu } from '@/components/schedule/lesson-menu';
 import { StateTags } from '@/components/schedule/state-tags';
 import { usePeopleText } from '@/components/schedule/use-people-text';
@@ -12,6 +9,7 @@ import type { CalendarLesson } from '@/lib/calendar/queries';
 import type { Calendar } from '@/lib/calendar/use-calendar';
 import { dayOf } from '@/lib/calendar/range';
 import { useCalendarWords } from '@/lib/calendar/use-calendar-words';
+import { livePath } from '@/lib/live/paths';
 import { useSchedule } from '@/lib/schedule/use-schedules';
 import { joinWindow } from '@/lib/schedule/window';
 import { Clocks } from './clocks';
@@ -26,13 +24,13 @@ interface LessonDetailsProps {
 /** A lesson's hours on both clocks, its state, and what may be done with it. */
 export function LessonDetails({ lesson, calendar, onClose }: LessonDetailsProps) {
   const t = useTranslations('calendar');
+  const schedules = useTranslations('schedule');
   const words = useCalendarWords();
   const people = usePeopleText()(lesson);
   const startMove = useStartMove(calendar);
   const schedule = useSchedule(lesson.id).data;
-  const [isEarly, setIsEarly] = useState(false);
   const day = words.fullDay(dayOf(lesson.startsAt, calendar.zone));
-  const canJoin = lesson.viewerCan.join && joinWindow(lesson, calendar.now) !== 'late';
+  const canJoin = lesson.viewerCan.join && joinWindow(lesson, calendar.now) === 'open';
   return (
     <div className="flex flex-col gap-3">
       <p className="text-sm text-ink-2 [overflow-wrap:anywhere]">
@@ -42,27 +40,29 @@ export function LessonDetails({ lesson, calendar, onClose }: LessonDetailsProps)
         <StateTags schedule={lesson} />
       </div>
       <Clocks startsAt={lesson.startsAt} endsAt={lesson.endsAt} zone={lesson.zone} />
-      {isEarly ? <EarlyNote schedule={lesson} className="text-sm text-sary-ink" /> : null}
       <div className="flex flex-wrap items-center gap-2">
         {canJoin ? (
-          <JoinButton schedule={lesson} now={calendar.now} size="sm" onEarly={() => setIsEarly(true)} />
+          <Button asChild size="sm" variant={lesson.state === 'LIVE' ? 'danger' : 'primary'}>
+            <Link href={livePath(lesson.id)} prefetch={false}>
+              {schedules(lesson.state === 'LIVE' ? 'joinLive' : 'join')}
+            </Link>
+          </Button>
+        ) : lesson.viewerCan.edit ? (
+          <Button asChild size="sm">
+            <Link href={`/lessons/schedule/${lesson.id}`}>{t('openLesson')}</Link>
+          </Button>
         ) : null}
         {lesson.viewerCan.edit ? (
-          <>
-            <Button asChild size="sm">
-              <Link href={`/lessons/schedule/${lesson.id}`}>{t('openLesson')}</Link>
-            </Button>
-            <Button
-              size="sm"
-              variant="subtle"
-              onClick={() => {
-                onClose();
-                startMove(lesson);
-              }}
-            >
-              {t('move')}
-            </Button>
-          </>
+          <Button
+            size="sm"
+            variant="subtle"
+            onClick={() => {
+              onClose();
+              startMove(lesson);
+            }}
+          >
+            {t('move')}
+          </Button>
         ) : null}
         <span className="ml-auto">{schedule ? <LessonMenu schedule={schedule} /> : null}</span>
       </div>

@@ -15,7 +15,8 @@ export function MoveTarget({ calendar }: { calendar: Calendar }) {
   const button = useRef<HTMLButtonElement>(null);
   const day = moving?.place.day;
   // It is mounted anew on another day: the focus goes with it.
-  useEffect(() => button.current?.focus({ preventScroll: day === undefined }), [day]);
+  useEffect(() => button.current?.focus(), [day]);
+  useFocusReturn(moving?.lesson.id);
   if (!moving) return null;
   const { lesson, place } = moving;
   const move = (by: { days?: number; minutes?: number }, step?: number) => {
@@ -50,5 +51,18 @@ export function MoveTarget({ calendar }: { calendar: Calendar }) {
       <b className="wrap-anywhere">{lesson.title}</b>
       <span className="num">{placeText(place, 'hours')}</span>
     </button>
+  );
+}
+
+/** Once the mode has ended, the focus is at the lesson's block again. */
+function useFocusReturn(lessonId: number | undefined) {
+  useEffect(
+    () => () => {
+      requestAnimationFrame(() => {
+        if (document.activeElement !== document.body) return;
+        document.querySelector<HTMLElement>(`[data-lesson="${lessonId}"]`)?.focus({ preventScroll: true });
+      });
+    },
+    [lessonId],
   );
 }

@@ -15,6 +15,7 @@ import type { Calendar } from '@/lib/calendar/use-calendar';
 import { offsetText, useCalendarWords } from '@/lib/calendar/use-calendar-words';
 import { USUAL_DURATION, planPath } from '@/lib/calendar/grid-place';
 import { placeOf } from '@/lib/calendar/move';
+import { useLessonTime } from '@/lib/schedule/use-lesson-time';
 import { Block } from './block';
 import { DragBlock } from './drag-block';
 import { GridDrag } from './grid-drag';
@@ -32,6 +33,9 @@ const PLUGINS = [timeGridPlugin, interactionPlugin];
 const SLOT_PX = 26;
 const HEAD_PX = 65;
 const ROWS = 11;
+const MORNING = 9 * 60;
+/** Minutes of room for the first hour's name. */
+const ABOVE = 15;
 
 /**
  * The look: FullCalendar without a theme gives places alone. Its hours are those of the person's clock, written as if
@@ -54,6 +58,8 @@ const LOOK: CalendarOptions = {
   dayHeaderClass: 'cal-head',
   dayHeaderRowClass: 'cal-head-row',
   slotHeaderClass: 'cal-hour num',
+  slotHeaderInnerClass: 'cal-hour-inner',
+  dayHeaderAlign: 'center',
   slotLaneClass: ({ isMinor }) => clsx('cal-slot', isMinor && 'cal-minor'),
   dayLaneClass: ({ isToday }) => clsx('cal-lane', isToday && 'cal-today'),
   dayHeaderDividerClass: 'cal-divider',
@@ -61,18 +67,17 @@ const LOOK: CalendarOptions = {
   columnEventClass: 'cal-event',
   columnEventInnerClass: 'cal-event-inner',
   nowIndicatorLineClass: 'cal-now',
-  nowIndicatorHeaderClass: 'cal-now-hour num',
   nowIndicatorDotClass: 'cal-now-dot',
   backgroundEventClass: 'cal-ground',
 };
 
-/** The hour at the top: one before the first lesson of these days, nine if it is later. */
+/** The hour at the top, with its name: one before the first lesson of these days, at the latest the morning. */
 function scrollTimeOf(lessons: readonly CalendarLesson[], zone: string, days: readonly string[]): string {
   const starts = lessons
     .map(({ startsAt, duration }) => placeOf(startsAt, duration, zone))
     .filter(({ day }) => days.includes(day))
     .map(({ minute }) => Math.floor(minute / 60) * 60 - 60);
-  return `${clockOf(Math.max(0, Math.min(8 * 60, ...starts)))}:00`;
+  return `${clockOf(Math.max(0, Math.min(MORNING, ...starts) - ABOVE))}:00`;
 }
 
 /** Lessons by hour, for one day or several. */
@@ -106,26 +111,11 @@ export function TimeGrid({ calendar, days, isWide }: TimeGridProps) {
         viewHint={t('grid', { title: words.title(view, day, days) })}
         events={blockEvents(lessons, moving, zone)}
         slotHeaderContent={({ date }) => `${date?.getUTCHours()}:00`}
-        dayHeaderContent={({ date }) => {
-          const name = date.toISOString().slice(0, 10);
-          return (
-            <span className={clsx('cal-day', name === today && 'cal-day-now')} title={words.fullDay(name)}>
-              {words.weekday(name, 'short')}
-              <b className="num">{Number(name.slice(8))}</b>
-            </span>
-          );
-        }}
-        eventContent={({ event, isStart }) => {
-          if (event.id === 'target') return <MoveTarget calendar={calendar} />;
-          const lesson = lessons.find(({ id }) => String(id) === event.id);
-          if (!lesson) return null;
-          return lesson.viewerCan.edit && isStart ? (
-            <DragBlock lesson={lesson} calendar={calendar} />
-          ) : (
-            <Block lesson={lesson} calendar={calendar} />
-          );
-        }}
-        backgroundEventContent={({ event }) => <span className="cal-ghost-text">{event.title}</span>}
+        dayHeaderContent={({ date }) => <DayHead day={date.toISOString().slice(0, 10)} today={today} />}
+        eventContent={({ event, isStart }) => (
+          <GridEvent id={event.id} isWhole={isStart} calendar={calendar} />
+        )}
+        backgroundEventContent={({ event }) => (event.id === 'ghost' ? <WasHere /> : null)}
         backgroundEventClass={({ event }) =>
           clsx('cal-ground', event.id === 'drop' ? 'cal-drop' : 'cal-ghost')
         }
@@ -137,6 +127,40 @@ export function TimeGrid({ calendar, days, isWide }: TimeGridProps) {
       ) : null}
     </GridDrag>
   );
+}
+
+function DayHead({ day, today }: { day: string; today: string }) {
+  const words = useCalendarWords();
+  return (
+    <span className={clsx('cal-day', day === today && 'cal-day-now')}>
+      {words.weekday(day, 'short')}
+      <b className="num">{Number(day.slice(8))}</b>
+    </span>
+  );
+}
+
+interface GridEventProps {
+  id: string;
+  /** It begins here: the rest of a lesson past midnight is not dragged by itself. */
+  isWhole: boolean;
+  calendar: Calendar;
+}
+
+function GridEvent({ id, isWhole, calendar }: GridEventProps) {
+  if (id === 'target') return <MoveTarget calendar={calendar} />;
+  const lesson = calendar.lessons.find((each) => String(each.id) === id);
+  if (!lesson) return null;
+  const Shown = lesson.viewerCan.edit && isWhole ? DragBlock : Block;
+  return <Shown lesson={lesson} calendar={calendar} />;
+}
+
+/** Where the lesson that moves was. */
+function WasHere() {
+  const t = useTranslations('calendar');
+  const { hour } = useLessonTime();
+  const { moving } = useCalendarMove();
+  if (!moving) return null;
+  return <span className="cal-ghost-text">{t('wasHere', { time: hour(moving.lesson.startsAt) })}</span>;
 }
 
 /** A press on empty time plans a lesson there; in the mode of a move it puts the lesson there. */

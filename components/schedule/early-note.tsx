@@ -10,7 +10,7 @@ export function EarlyNote({
   id,
   className,
 }: {
-  schedule: Pick<Schedule, 'startsAt' | 'joinOpensAt'>;
+  schedule: Schedule;
   id?: string;
   className?: string;
 }) {

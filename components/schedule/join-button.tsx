@@ -9,9 +9,7 @@ import { joinWindow } from '@/lib/schedule/window';
 import type { Schedule } from '@/lib/schedule/window';
 
 export interface JoinButtonProps {
-  schedule: Pick<Schedule, 'id' | 'title' | 'state' | 'joinOpensAt' | 'joinClosesAt'> & {
-    viewerCan: Pick<Schedule['viewerCan'], 'join'>;
-  };
+  schedule: Schedule;
   now: number;
   size?: ButtonSize;
   /** Style while the room is open. */

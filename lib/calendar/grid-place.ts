@@ -17,13 +17,19 @@ export function measureGrid(): GridMeasure | null {
   return lane ? { minutePx: lane.height / DAY_MINUTES, lanePx: lane.width } : null;
 }
 
-/** Where on empty time a press was; null on a block, on an hour's name, outside. */
+const isWithin = (at: number, from: number, to: number) => at >= from && at < to;
+
+/** Where on empty time a press was; null on a block, on an hour's or a day's name, outside. */
 export function pressedPlace(
-  { target, clientY }: Pick<MouseEvent, 'clientY'> & { target: EventTarget | null },
+  { target, clientX, clientY }: Pick<MouseEvent, 'clientX' | 'clientY' | 'target'>,
   step: number,
 ): Place | null {
-  if (!(target instanceof Element) || target.closest('button, a, .cal-drag')) return null;
-  const lane = target.closest<HTMLElement>(LANE);
+  if (!(target instanceof Element) || target.closest('button, a, .cal-drag, .cal-head-row')) return null;
+  // By the place: layers of the grid lie over its lanes.
+  const lane = [...document.querySelectorAll<HTMLElement>(LANE)].find((each) => {
+    const { left, right } = each.getBoundingClientRect();
+    return isWithin(clientX, left, right);
+  });
   const day = lane?.dataset.date;
   if (!lane || !day) return null;
   const { top, height } = lane.getBoundingClientRect();

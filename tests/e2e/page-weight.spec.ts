@@ -20,6 +20,8 @@ const SIGNED_IN = {
   '/feed': [199, 221],
   '/lessons': [206, 225],
   '/lessons/schedule': [289, 310],
+  // 1.8 times bare Next to wait for; the grid comes after it.
+  '/profile/schedule': [236, 400],
   '/preferences': [201, 222],
   '/preferences/security': [200, 221],
   '/profile': [199, 220],
