@@ -2,7 +2,8 @@
 import { useTranslations } from 'next-intl';
 import { useEffect, useRef } from 'react';
 import type { KeyboardEvent } from 'react';
-import { SMALL_STEP, STEP, movePlace } from '@/lib/calendar/move';
+import { SMALL_STEP, STEP, movePlace, stepPlace } from '@/lib/calendar/move';
+import type { Place } from '@/lib/calendar/move';
 import type { Calendar } from '@/lib/calendar/use-calendar';
 import { useCalendarMove } from './move-context';
 import { usePlaceText } from './use-place-text';
@@ -19,18 +20,17 @@ export function MoveTarget({ calendar }: { calendar: Calendar }) {
   useFocusReturn(moving?.lesson.id);
   if (!moving) return null;
   const { lesson, place } = moving;
-  const move = (by: { days?: number; minutes?: number }, step?: number) => {
-    const next = movePlace(place, by, step);
+  const move = (next: Place) => {
     put(next);
     if (!calendar.days.includes(next.day)) calendar.show({ day: next.day });
   };
   const onKeyDown = (event: KeyboardEvent) => {
     const step = event.altKey ? SMALL_STEP : STEP;
     const actions: Record<string, () => void> = {
-      ArrowUp: () => move({ minutes: -step }, step),
-      ArrowDown: () => move({ minutes: step }, step),
-      ArrowLeft: () => move({ days: -1 }),
-      ArrowRight: () => move({ days: 1 }),
+      ArrowUp: () => move(stepPlace(place, -1, step)),
+      ArrowDown: () => move(stepPlace(place, 1, step)),
+      ArrowLeft: () => move(movePlace(place, { days: -1 })),
+      ArrowRight: () => move(movePlace(place, { days: 1 })),
       Enter: drop,
       Escape: end,
     };

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { SMALL_STEP, instantOf, movePlace, placeOf, snapDuration } from './move';
+import { SMALL_STEP, STEP, instantOf, movePlace, placeOf, snapDuration, stepPlace } from './move';
 
 const place = { day: '2026-11-20', minute: 16 * 60, duration: 60 };
 
@@ -30,6 +30,13 @@ describe('a move', () => {
       minute: 962,
       duration: 60,
     });
+  });
+
+  it('by keys goes from step to step, from between two of them to the next', () => {
+    const at = (minute: number, direction: 1 | -1, step = STEP) =>
+      stepPlace({ ...place, minute }, direction, step).minute;
+    expect([at(720, 1), at(720, -1), at(740, 1), at(740, -1)]).toEqual([735, 705, 750, 735]);
+    expect([at(740, 1, SMALL_STEP), at(0, -1), at(1_425, 1)]).toEqual([745, 0, 1_425]);
   });
 
   it('never leaves its day by minutes', () => {

@@ -40,6 +40,13 @@ export function movePlace(place: Place, by: { days?: number; minutes?: number },
   };
 }
 
+/** A place one step later or earlier: from between two steps to the next of them. */
+export function stepPlace(place: Place, direction: 1 | -1, step: number): Place {
+  const steps = place.minute / step;
+  const next = direction > 0 ? Math.floor(steps) + 1 : Math.ceil(steps) - 1;
+  return { ...place, minute: Math.min(Math.max(next * step, 0), DAY - step) };
+}
+
 /** The length a lesson may have that is nearest. */
 export function snapDuration(minutes: number): LessonDuration {
   return (

@@ -38,17 +38,22 @@ const speakRussian = (page: Page) =>
 const startOf = async (page: Page, id: number) =>
   (await must<{ startsAt: string }>(page.request, 'GetLessonSchedule', { id })).startsAt;
 
-/** The middle of an hour of the lesson's day in the grid, scrolled to. */
-async function pointOf(page: Page, day: string, hour: number): Promise<{ x: number; y: number }> {
-  const lane = page.locator(`.cal-lane[data-date="${day}"]`);
-  await lane.evaluate((element, fraction) => {
+const laneOf = (page: Page, day: string) => page.locator(`.cal-lane[data-date="${day}"]`);
+
+/** Scrolls the grid to an hour. */
+async function scrollTo(page: Page, day: string, hour: number): Promise<void> {
+  await laneOf(page, day).evaluate((element, fraction) => {
     const scroller = element.closest('[data-calendar]');
     const inner = [...(scroller?.querySelectorAll('*') ?? [])].find(
       (each) => each.scrollHeight > each.clientHeight + 100 && each.contains(element),
     );
     if (inner) inner.scrollTop = fraction * inner.scrollHeight - 200;
   }, hour / 24);
-  const box = await lane.boundingBox();
+}
+
+/** Just after an hour of a day in the grid, where that is shown now. */
+async function pointOf(page: Page, day: string, hour: number): Promise<{ x: number; y: number }> {
+  const box = await laneOf(page, day).boundingBox();
   if (!box) throw new Error(`${day} is not shown`);
   return { x: box.x + box.width / 2, y: box.y + (box.height * (hour + 0.1)) / 24 };
 }
@@ -77,6 +82,7 @@ test(
     await expectAccessible(page);
 
     // A press on empty time.
+    await scrollTo(page, DAY, 12);
     const empty = await pointOf(page, DAY, 14);
     await page.mouse.click(empty.x, empty.y);
     await page.waitForURL('**/lessons/schedule?*');
@@ -86,6 +92,7 @@ test(
     // A drag, asked once.
     await page.goto(`/profile/schedule?view=week&date=${DAY}`);
     await expect(block).toBeVisible();
+    await scrollTo(page, DAY, 10);
     await drag(page, await pointOf(page, DAY, 10), await pointOf(page, DAY, 12));
     await expect(page.getByText('No overlap')).toBeVisible();
     await page.mouse.up();
@@ -125,10 +132,10 @@ test(
     });
     await question.getByRole('button', { name: 'Move', exact: true }).click();
     await expect(question).toContainText('18:00 to 19:00');
-    await expect(question).toContainText('12:05 to 13:05');
+    await expect(question).toContainText('12:15 to 13:15');
     await question.getByRole('button', { name: /^Move to / }).click();
     await expect(question).toBeHidden();
-    expect(await startOf(page, lessonId)).toBe(at('12:05'));
+    expect(await startOf(page, lessonId)).toBe(at('12:15'));
   },
 );
 
@@ -156,6 +163,7 @@ test(
     await page.getByRole('button', { name: 'Другие действия: Past simple' }).click();
     const sheet = page.getByRole('dialog', { name: 'Past simple' });
     await sheet.getByRole('button', { name: 'Перенести' }).click();
+    await scrollTo(page, DAY, 12);
     const empty = await pointOf(page, DAY, 12);
     await page.touchscreen.tap(empty.x, empty.y);
     await expect(page.getByText('с 12:00 до 13:00').first()).toBeVisible();
@@ -165,6 +173,7 @@ test(
 
     await page.getByRole('button', { name: 'Другие действия: Past simple' }).click();
     await sheet.getByRole('button', { name: 'Перенести' }).click();
+    await scrollTo(page, DAY, 12);
     const later = await pointOf(page, DAY, 12);
     await page.touchscreen.tap(later.x, later.y);
     await page.getByRole('button', { name: 'Поставить сюда' }).click();
