@@ -27,6 +27,9 @@ export const PROFILE_PART_SIZE = 10_000;
 export const SERIES_LESSONS_MAX = 52;
 /** Days of lessons that a calendar may ask for at once. */
 export const RANGE_DAYS_MAX = 62;
+/** Days of free times, and people, that may be asked for at once. */
+export const FREE_TIMES_DAYS_MAX = 31;
+export const FREE_TIMES_PEOPLE_MAX = 20;
 export const PAGE_SIZE = 20;
 export const PAGE_SIZE_MAX = 100;
 /** Minimum length of a search text, in characters. */

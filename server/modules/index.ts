@@ -31,6 +31,7 @@ import { search } from './search/module.ts';
 import { stream } from './stream/module.ts';
 import { upload } from './upload/module.ts';
 import { version } from './version/module.ts';
+import { workingHours } from './working-hours/module.ts';
 
 /**
  * All modules of the API, by name. No other file lists them: everything that spans modules is built from this list.
@@ -57,6 +58,7 @@ export const NAMED_MODULES = {
   moderation,
   review,
   schedule,
+  workingHours,
   board,
   attempt,
   fork,

@@ -81,7 +81,12 @@ const hoursSchema = z.strictObject({ from: z.string().regex(TIME), to: z.string(
 const dayOfHours = z
   .array(hoursSchema)
   .max(HOURS_PER_DAY_MAX)
-  .refine((hours) => hours.every((_, index) => faultOfHours(hours, index) === null));
+  .superRefine((hours, context) =>
+    hours.forEach((_, index) => {
+      if (faultOfHours(hours, index) !== null)
+        context.addIssue({ code: 'custom', path: [index], message: 'INVALID_VALUE' });
+    }),
+  );
 const oneOf = (values: readonly number[]) => z.number().refine((value) => values.includes(value));
 
 export const workingHoursSchema = z.strictObject({

@@ -1,0 +1,12 @@
+import type { PersonalData } from '../../personal-data.ts';
+import { eraseHoursOf, readHours } from './service.ts';
+
+export const personalData: PersonalData = {
+  archive: [
+    {
+      name: 'lessons.json',
+      read: async (ctx, userId) => ({ workingHours: await readHours(ctx, userId) }),
+    },
+  ],
+  erase: eraseHoursOf,
+};
