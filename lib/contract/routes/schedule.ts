@@ -7,5 +7,6 @@ export const scheduleRoutes = {
   pastLessons: signedIn('/lessons/past'),
   newSchedule: signedIn('/lessons/schedule', { roles: TEACHES }),
   schedule: signedIn('/lessons/schedule/:id(\\d+)', { roles: TEACHES }),
+  workingHours: signedIn('/profile/schedule/working-hours', { roles: TEACHES }),
   selfSchedule: signedIn('/profile/schedule'),
 } satisfies Routes;
