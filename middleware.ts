@@ -82,5 +82,6 @@ export const config = {
     '/api/heartbeat',
     '/api/boards/:path*',
     '/api/upload/:path*',
+    '/api/calendar/lesson/:path*',
   ],
 };

@@ -2,6 +2,7 @@ import type { ServerModule } from '../module.ts';
 import { account } from './account/module.ts';
 import { attempt } from './attempt/module.ts';
 import { board } from './board/module.ts';
+import { calendar } from './calendar/module.ts';
 import { catalogue } from './catalogue/module.ts';
 import { category } from './category/module.ts';
 import { chat } from './chat/module.ts';
@@ -59,6 +60,7 @@ export const NAMED_MODULES = {
   review,
   schedule,
   workingHours,
+  calendar,
   board,
   attempt,
   fork,

@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm';
 import type { SystemContext } from '../context.ts';
 import { accountCode, accountExport, session, user } from '../db/schema/account.ts';
 import { board, boardElement, boardFile } from '../db/schema/board.ts';
+import { calendarAddress } from '../db/schema/calendar.ts';
 import { contactSharing } from '../db/schema/contact.ts';
 import { lessonInvitation } from '../db/schema/lesson-invitation.ts';
 import { outgoingMail } from '../db/schema/mail.ts';
@@ -88,6 +89,7 @@ async function fillAccount({ sys: { db, platform } }: App, { id: userId }: UserR
     .insert(session)
     .values({ id: sessionId, userId, userAgent: PRIVATE, createdAt: now, lastUsedAt: now });
   await db.insert(deliverySettings).values({ userId, pushOff: ['Quiz'] });
+  await db.insert(calendarAddress).values({ userId, key: platform.ids.randomUuid(), createdAt: now });
   await db.insert(pushSubscription).values({
     id: uuid(),
     userId,

@@ -59,6 +59,7 @@ describe('the archive', () => {
       'reach.json',
       'reviews.json',
       'lessons.json',
+      'calendar.json',
       'boards.json',
       'saved.json',
       'quizzes.json',
@@ -82,6 +83,9 @@ describe('the archive', () => {
       sharedContacts: [{ userId: other.id, telNumber: PRIVATE, email: PRIVATE, message: PRIVATE }],
     });
     expect(read('lessons.json')).toMatchObject({ given: [{ title: SHARED, notes: PRIVATE }] });
+    expect(read('calendar.json')).toEqual({
+      address: { createdAt: expect.any(String) as unknown, readAt: null },
+    });
     expect(read('messages.json')).toMatchObject([{ content: { message: SHARED } }]);
     expect(boards).toMatchObject([{ name: PRIVATE }, { name: SHARED }]);
     expect(boards.map(({ id }) => read(`boards/${id}.json`))).toEqual([
