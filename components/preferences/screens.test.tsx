@@ -1,12 +1,13 @@
 // @vitest-environment happy-dom
 import type { ReactNode } from 'react';
 import {
+  GetCalendarAddressDocument,
   GetCatalogueDocument,
   GetOwnProfileDocument,
   GetPushSubscriptionsDocument,
   GetUserNotificationSettingsDocument,
 } from '@/graphql/generated/graphql';
-import { oneself } from '@/components/testing/data';
+import { AT, oneself } from '@/components/testing/data';
 import { answer } from '@/components/testing/fake-api';
 import { catalogue } from '@/components/testing/found';
 import { ENGLISH, certificate, own } from '@/components/testing/own-profile';
@@ -16,6 +17,7 @@ import { AboutSection } from './about-section';
 import { AccountOverview } from './account-overview';
 import { AppSection } from './app-section';
 import { EditCertificate } from './certificate-page';
+import { CalendarSection } from './calendar-section';
 import { CertificatesSection } from './certificates-section';
 import { ContactSection } from './contact-section';
 import { HeadlineSection } from './headline-section';
@@ -192,6 +194,25 @@ for (const main of [GetUserNotificationSettingsDocument, GetOwnProfileDocument])
       refused: ['SERVICE_UNAVAILABLE'],
     },
   );
+
+const address = (readAt: string | null) =>
+  answer(GetCalendarAddressDocument, {
+    getCalendarAddress: { url: 'https://t.example/api/calendar/abc.ics', createdAt: AT, readAt },
+  });
+
+for (const [name, readAt, text] of [
+  ['that was read', AT, 'preferences.calendarRead'],
+  ['that nobody has read', null, 'preferences.calendarUnread'],
+] as const)
+  describeScreen(`a calendar address ${name}`, {
+    screen: () => <CalendarSection />,
+    path: '/preferences/account/calendar',
+    main: GetCalendarAddressDocument,
+    answers: () => [...answers(), address(readAt)],
+    shows: [],
+    says: [text, 'preferences.calendarCopy', 'preferences.calendarRenew'],
+    refused: ['UNAUTHORIZED', 'SERVICE_UNAVAILABLE'],
+  });
 
 describeView('the menu of the preferences', {
   screen: () => <PreferencesMenu />,

@@ -44,6 +44,7 @@ export function useSummary(profile: OwnProfile): Record<AccountSection, ReactNod
     recommendation: profile.showOnRecommendationPage ? t('recommendationOn') : t('recommendationOff'),
     zone: city(profile.timeZone),
     notifications: profile.showsPresence ? t('presenceShown') : t('presenceHidden'),
+    calendar: t('calendarSummary'),
     app: LANGUAGE_NAMES[locale],
   };
 }

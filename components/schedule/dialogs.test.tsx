@@ -69,7 +69,7 @@ describeInLanguages('the menu of a lesson', (locale, api) => {
   it('offers what is allowed alone', async () => {
     const may = schedule().viewerCan;
     const { container } = await renderScreen(
-      <LessonMenu schedule={schedule({ viewerCan: { ...may, edit: false, cancel: false } })} />,
+      <LessonMenu schedule={schedule({ viewerCan: { ...may, join: false, edit: false, cancel: false } })} />,
       { locale },
     );
     expect(container.querySelector('button')).toBeNull();
@@ -77,6 +77,22 @@ describeInLanguages('the menu of a lesson', (locale, api) => {
       locale,
     });
     await view.open(more('Past simple'));
-    expect(await view.items()).toEqual([await view.words('schedule.edit')]);
+    expect(await view.items()).toEqual([
+      await view.words('schedule.edit'),
+      await view.words('schedule.addToCalendar'),
+    ]);
+  });
+
+  it('gives a lesson that one may join as a file for a calendar', async () => {
+    const asked: string[] = [];
+    const follow = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (
+      this: HTMLAnchorElement,
+    ) {
+      asked.push(this.getAttribute('href') ?? '');
+    });
+    await renderScreen(<LessonMenu schedule={schedule()} />, { locale });
+    await view.choose(more('Past simple'), 'schedule.addToCalendar');
+    await vi.waitFor(() => expect(asked).toEqual(['/api/calendar/lesson/5.ics']));
+    follow.mockRestore();
   });
 });

@@ -1,5 +1,5 @@
 'use client';
-import { CalendarX2, Ellipsis, LogOut, Pencil, PhoneOff } from 'lucide-react';
+import { CalendarPlus, CalendarX2, Ellipsis, LogOut, Pencil, PhoneOff } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { lazy } from '@/components/ui/lazy';
@@ -19,8 +19,8 @@ export function LessonMenu({ schedule }: { schedule: Schedule }) {
   const [cancelling, setCancelling] = useState(false);
   const [leaving, setLeaving] = useState(false);
   const [ending, setEnding] = useState(false);
-  const { edit, cancel, end, leave } = schedule.viewerCan;
-  if (!edit && !cancel && !end && !leave) return null;
+  const { join, edit, cancel, end, leave } = schedule.viewerCan;
+  if (!join && !edit && !cancel && !end && !leave) return null;
   return (
     <>
       <Menu
@@ -33,6 +33,11 @@ export function LessonMenu({ schedule }: { schedule: Schedule }) {
         {edit ? (
           <MenuItem href={`/lessons/schedule/${schedule.id}`} icon={<Pencil aria-hidden />}>
             {t('edit')}
+          </MenuItem>
+        ) : null}
+        {join ? (
+          <MenuItem icon={<CalendarPlus aria-hidden />} onSelect={() => saveEvent(schedule.id)}>
+            {t('addToCalendar')}
           </MenuItem>
         ) : null}
         {end ? (
@@ -56,4 +61,12 @@ export function LessonMenu({ schedule }: { schedule: Schedule }) {
       {leaving ? <LeaveDialog schedule={schedule} onClose={() => setLeaving(false)} /> : null}
     </>
   );
+}
+
+/** Saves the lesson as a file, which the device opens with its calendar. The page stays. */
+function saveEvent(id: number): void {
+  const link = document.createElement('a');
+  link.href = `/api/calendar/lesson/${id}.ics`;
+  link.download = '';
+  link.click();
 }

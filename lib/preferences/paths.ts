@@ -8,7 +8,7 @@ export const ACCOUNT_GROUPS = {
   person: ['name', 'photo', 'headline', 'about', 'contact', 'interests'],
   languages: ['target-language', 'speak-language', 'specialities'],
   work: ['prices', 'certificates', 'recommendation'],
-  product: ['zone', 'notifications', 'app'],
+  product: ['zone', 'notifications', 'calendar', 'app'],
 } as const;
 export type AccountGroup = keyof typeof ACCOUNT_GROUPS;
 export type AccountSection = (typeof ACCOUNT_GROUPS)[AccountGroup][number];

@@ -23,6 +23,7 @@ export const preferencesRoutes = {
   recommendationPreferences: signedIn(`${ACCOUNT}/recommendation`, { roles: TEACHES }),
   zonePreferences: signedIn(`${ACCOUNT}/zone`),
   notificationsPreferences: signedIn(`${ACCOUNT}/notifications`),
+  calendarPreferences: signedIn(`${ACCOUNT}/calendar`),
   appPreferences: signedIn(`${ACCOUNT}/app`),
   'sign-in-and-security-preferences': signedIn(SECURITY),
   changeEmail: signedIn(`${SECURITY}/change-email`),
