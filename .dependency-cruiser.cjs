@@ -148,16 +148,16 @@ module.exports = {
     {
       name: '9-contract-imports-zod-only',
       comment:
-        'Both processes, and the browser, load lib/contract: anything it imports is imported everywhere. series.ts alone repeats days, by libraries, and is loaded where that is done.',
+        'Both processes, and the browser, load lib/contract: anything it imports is imported everywhere. series.ts and slot/free-slots.ts alone count in time zones, by libraries, and are loaded where that is done.',
       severity: 'error',
-      from: { path: CONTRACT, pathNot: [TEST, '^lib/contract/series\\.ts$'] },
+      from: { path: CONTRACT, pathNot: [TEST, '^lib/contract/(series|slot/free-slots)\\.ts$'] },
       to: { pathNot: `${CONTRACT}|^node_modules/zod/` },
     },
     {
       name: '9-series-imports-its-libraries-only',
-      comment: 'What lib/contract/series.ts adds to the rule above are the two libraries that repeat days.',
+      comment: 'What the two add to the rule above are the libraries that know days and zones.',
       severity: 'error',
-      from: { path: '^lib/contract/series\\.ts$' },
+      from: { path: '^lib/contract/(series|slot/free-slots)\\.ts$' },
       to: { pathNot: `${CONTRACT}|^node_modules/(rrule-temporal|temporal-polyfill|temporal-spec)/` },
     },
     {

@@ -5,6 +5,7 @@ import { v7 } from 'uuid';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { SNAPSHOT_PART_EVENTS, STREAM_EVENTS, VOLATILE_EVENTS } from '#contract/socket.ts';
 import { listen } from '../lifecycle.ts';
+import { tokenOf } from '../modules/calendar/address-token.ts';
 import { makeVisitorAttempt } from '../modules/attempt/token.ts';
 import { createMetrics } from '../platform/metrics.ts';
 import { BUDGETS, BUDGETS_DECLARED } from '../testing/budgets.ts';
@@ -61,6 +62,7 @@ afterAll(async () => {
  * When these are used up, nothing is answered: the connection is closed (realtime/frame-budget.test.ts), or a stranger's
  * sign is not delivered (schedule/invitations.test.ts).
  */
+const CALENDAR_KEY = '6f1f0c5e-2f0b-4c0a-9a51-0d8f1f0c5e2f';
 const UNANSWERED: readonly (keyof typeof BUDGETS)[] = ['socketRefusedBytes', 'strangerPair', 'strangers'];
 
 interface Refused {
@@ -217,6 +219,14 @@ const ROWS: Partial<Record<keyof typeof BUDGETS, () => Promise<Attempt>>> = {
   block: operation('blockUser'),
   export: operation('createUserExport'),
   upload: own(() => String(data.teacher.id), refusedUpload),
+  calendarLesson: own(
+    () => String(data.teacher.id),
+    async () => readLimited(await request(`/calendar/lesson/${data.lesson.id}.ics`, {})),
+  ),
+  calendarRead: own(
+    () => CALENDAR_KEY,
+    async () => readLimited(await request(`/calendar/${tokenOf(data.app.sys, CALENDAR_KEY)}.ics`, {})),
+  ),
   quiz: operation('createQuiz'),
   exercise: operation('changeOrderExercise'),
   preview: operation('previewExercise'),

@@ -151,6 +151,7 @@ const OPEN = new Set([
   'getPublicProfiles',
   'getPublicPublicationParts',
   'getPublicPublications',
+  'getFreeTimes',
   'getLesson',
   'getLessonQuizzes',
   'getPublication',
