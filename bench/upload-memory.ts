@@ -104,7 +104,11 @@ async function measureAll(name: string, open: () => Promise<{ place: ApiPlace; c
   const figures = [];
   for (let turn = option('rounds', 3); turn > 0; turn -= 1) {
     const { place, close } = await open();
-    figures.push(await measure(place).finally(close));
+    try {
+      figures.push(await measure(place));
+    } finally {
+      await close();
+    }
   }
   const growths = figures.map((figure) => figure.large.growth);
   return {

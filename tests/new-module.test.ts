@@ -118,12 +118,8 @@ test(
 test(
   'lint',
   async () => {
-    const project = JSON.stringify([projectOf('web'), projectOf('server')]);
-    const config = `import house from './eslint.config.mjs';
-      const languageOptions = { parserOptions: { project: ${project} } };
-      export default [...house, { files: ['**/*.{ts,tsx}'], languageOptions }];`;
-    writeFileSync(join(copy, 'eslint.made.mjs'), config);
-    await run('eslint', '--config', 'eslint.made.mjs', '--max-warnings=0', ...code);
+    await run('eslint', '--max-warnings=0', ...code);
+    await run('oxlint', '--type-aware', ...code);
   },
   5 * MINUTES,
 );

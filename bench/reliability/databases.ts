@@ -11,5 +11,9 @@ export async function onBoth(
   if (flag('embedded', 1)) await run(undefined, 'embedded database');
   if (!flag('postgres', 1)) return;
   const server = await startPostgres({ durable: true });
-  await run(server.url, 'PostgreSQL').finally(() => server.stop());
+  try {
+    await run(server.url, 'PostgreSQL');
+  } finally {
+    await server.stop();
+  }
 }

@@ -20,7 +20,11 @@ async function withProduct(
   run: (product: StartedProduct) => Promise<void>,
 ): Promise<void> {
   const product = await npmStart(serverUrl);
-  await run(product).finally(() => product.remove());
+  try {
+    await run(product);
+  } finally {
+    await product.remove();
+  }
 }
 
 async function killMedia(product: StartedProduct, database: string): Promise<void> {

@@ -6,10 +6,13 @@ import { Card } from '@/components/ui/card';
 import type { Board } from '@/lib/board/queries';
 import { BoardMenu } from './board-menu';
 
+const sinceOf = (format: ReturnType<typeof useFormatter>, at: string) =>
+  format.relativeTime(new Date(at), new Date());
+
 export function BoardCard({ board }: { board: Board }) {
   const t = useTranslations('board');
   const format = useFormatter();
-  const when = format.relativeTime(new Date(board.updatedAt), new Date());
+  const when = sinceOf(format, board.updatedAt);
   return (
     <Card className="relative flex gap-2">
       <div className="min-w-0 flex-1">

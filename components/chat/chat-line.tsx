@@ -13,6 +13,7 @@ import type { ChatOperation } from '@/lib/contract/socket-payloads.ts';
 import { useNames } from '@/lib/profile/use-names';
 import type { OutboxItem } from '@/lib/realtime/outbox-item';
 import { useCodeText } from '@/lib/realtime/use-code-text';
+import { todayAs } from '@/lib/today';
 
 /** Without `isStaff`: the viewer, who needs no mark. */
 export type Author = Pick<UserCardFragment, 'firstName' | 'lastName' | 'photos'> &
@@ -33,7 +34,7 @@ function useTimeText(at: string, timeZone: string | undefined): string {
   const format = useFormatter();
   const date = new Date(at);
   const day = (value: Date) => format.dateTime(value, { dateStyle: 'short', timeZone });
-  const today = day(date) === day(new Date());
+  const today = day(date) === todayAs(day);
   return format.dateTime(date, {
     hour: '2-digit',
     minute: '2-digit',

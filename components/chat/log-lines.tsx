@@ -2,13 +2,14 @@
 import { useFormatter, useTranslations } from 'next-intl';
 import { useNames } from '@/lib/profile/use-names';
 import type { ChatMessage, ChatState } from '@/lib/chat/chat-state';
+import { todayAs } from '@/lib/today';
 
 export function DayLine({ at, timeZone }: { at: string; timeZone: string | undefined }) {
   const t = useTranslations('chat');
   const format = useFormatter();
   const day = (date: Date) => format.dateTime(date, { dateStyle: 'long', timeZone });
   const date = new Date(at);
-  const text = day(date) === day(new Date()) ? t('today') : day(date);
+  const text = day(date) === todayAs(day) ? t('today') : day(date);
   return <p className="py-2 text-center text-meta text-ink-3">{text}</p>;
 }
 

@@ -15,7 +15,7 @@ export interface ContentProps {
 
 /** A text with its interactive parts. */
 export function Content({ content, lang, renderPart, className }: ContentProps) {
-  let parts = 0;
+  const parts = content.filter(isPart);
   return (
     <p
       lang={lang}
@@ -24,7 +24,7 @@ export function Content({ content, lang, renderPart, className }: ContentProps) 
       {content.map((node, index) => (
         <Fragment key={index}>
           {'id' in node ? (
-            renderPart(node, parts++)
+            renderPart(node, parts.indexOf(node))
           ) : (
             <Plain node={node} before={content[index - 1]} after={content[index + 1]} />
           )}

@@ -9,6 +9,7 @@ import { Spinner } from '@/components/ui/spinner';
 import { useCurrentUser } from '@/lib/account/use-current-user';
 import { useErrorText } from '@/lib/api/use-error-text';
 import { VERSIONS_MAX } from '@/lib/contract/limits.ts';
+import { todayAs } from '@/lib/today';
 import { versionsByDay } from '@/lib/version/versions-by-day';
 import type { Version } from '@/lib/version/versions-by-day';
 import { useVersionText } from './use-version-text';
@@ -56,7 +57,7 @@ function Days({ versions, ...restore }: RestoreProps & { versions: readonly Vers
   const timeZone = useCurrentUser()?.timeZone ?? 'UTC';
   const dayOf = (at: Date) =>
     format.dateTime(at, { weekday: 'long', day: 'numeric', month: 'long', year: yearOf(at), timeZone });
-  const today = dayOf(new Date());
+  const today = todayAs(dayOf);
   return (
     <div className="-mx-2">
       {versionsByDay(versions, dayOf).map(({ day, versions: ofDay }) => (

@@ -44,7 +44,7 @@ export function vitestTask(
   return { name, command: bin('vitest'), args, report, env };
 }
 
-/** Type checks by the native compiler, in a quarter of the time; lint and the build need the API of the other one. */
+/** Type checks by the native compiler, in a quarter of the time; the build needs the API of the other one. */
 const types = (name: string, project: string): Task => ({
   name: `types of ${name}`,
   command: process.execPath,
@@ -53,11 +53,7 @@ const types = (name: string, project: string): Task => ({
 
 /** Tasks that read the types of routes, which a build rewrites: they must not run beside a build. */
 export const readersOfRoutes: readonly Task[] = [
-  {
-    name: 'lint',
-    command: bin('eslint'),
-    args: ['.', '--max-warnings=0', '--cache', '--cache-location', join('.cache', 'eslint', 'all')],
-  },
+  { name: 'lint by types', command: bin('oxlint'), args: ['--type-aware', '--deny-warnings', '.'] },
   types('the web', 'tsconfig.json'),
 ];
 
@@ -65,6 +61,11 @@ export const readersOfRoutes: readonly Task[] = [
 export function listOtherChecks(reports: string): Task[] {
   return [
     vitestTask('unit tests', 'unit', join(reports, 'unit.json')),
+    {
+      name: 'lint',
+      command: bin('eslint'),
+      args: ['.', '--max-warnings=0', '--cache', '--cache-location', join('.cache', 'eslint', 'all')],
+    },
     types('the api', 'tsconfig.server.json'),
     types('the convergence run', 'bench/reliability/tsconfig.json'),
     {

@@ -125,7 +125,11 @@ async function breakDatabase(work: () => Promise<void>): Promise<void> {
   };
   const away = (name: string) => `gone_${name.replaceAll('"', '')}`;
   await rename((name) => name, away);
-  await work().finally(() => rename(away, (name) => name));
+  try {
+    await work();
+  } finally {
+    await rename(away, (name) => name);
+  }
 }
 
 describe('the log', () => {

@@ -68,14 +68,22 @@ async function makeTemplate(client: pg.Client, url: string, template: string): P
   await client.query(`drop database if exists ${draft} with (force)`);
   await client.query(`create database ${draft} template template0 encoding 'UTF8'`);
   const handle = await openDatabase({ url: withDatabase(url, draft), poolSize: 2 });
-  await migrateDatabase(handle).finally(() => handle.close());
+  try {
+    await migrateDatabase(handle);
+  } finally {
+    await handle.close();
+  }
   await client.query(`alter database ${draft} rename to ${template}`);
 }
 
 async function onServer(url: string, work: (client: pg.Client) => Promise<unknown>): Promise<void> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
-  await work(client).finally(() => client.end());
+  try {
+    await work(client);
+  } finally {
+    await client.end();
+  }
 }
 
 function withDatabase(url: string, name: string): string {

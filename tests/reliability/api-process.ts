@@ -109,7 +109,11 @@ async function prepareProcess(
     startSecond: async () => runToEnd({ ...env, API_PORT: String(await freePort()) }),
     read: async (work) => {
       const handle = await openDatabase(database ? { url: database, poolSize: 1 } : { dataDir });
-      return work(handle.db).finally(() => handle.close());
+      try {
+        return await work(handle.db);
+      } finally {
+        await handle.close();
+      }
     },
     remove: async () => {
       process.off('exit', endWithUs);
@@ -182,5 +186,9 @@ export const dropDatabase = (serverUrl: string, database: string): Promise<void>
 async function onServer(url: string, statement: string): Promise<void> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
-  await client.query(statement).finally(() => client.end());
+  try {
+    await client.query(statement);
+  } finally {
+    await client.end();
+  }
 }

@@ -64,7 +64,11 @@ export async function npmStart(serverUrl?: string): Promise<StartedProduct> {
     stop: product.stop,
     read: async (work) => {
       const handle = await openDatabase(databaseUrl ? { url: databaseUrl, poolSize: 1 } : { dataDir });
-      return work(handle.db).finally(() => handle.close());
+      try {
+        return await work(handle.db);
+      } finally {
+        await handle.close();
+      }
     },
     remove: async () => {
       await product.stop();

@@ -36,9 +36,13 @@ const numbersOf = (client: Client, kind: 'chat' | 'board') =>
 
 test('a Redis that does not answer ends the start with a message that says so', async () => {
   const api = await createApiProcess({ redisUrl: 'redis://127.0.0.1:9' });
-  const { code, said } = await api.startSecond().finally(() => api.remove());
-  expect(code).toBe(1);
-  expect(said).toMatch(/^Redis at REDIS_URL does not answer .*: start it, or correct the address\.$/);
+  try {
+    const { code, said } = await api.startSecond();
+    expect(code).toBe(1);
+    expect(said).toMatch(/^Redis at REDIS_URL does not answer .*: start it, or correct the address\.$/);
+  } finally {
+    await api.remove();
+  }
 });
 
 /** The embedded database has one owner: several processes need PostgreSQL. */
@@ -270,32 +274,36 @@ function deaths(): void {
 
   test('one chat at two processes over bad networks, Redis and one process killed meanwhile: each message once, in order, without reload', async () => {
     const redis = await startRedis();
-    const { counts, messages } = await chatOverBadLine({
-      ...{ serverUrl: testDatabaseUrl, lessons: 1, students: 9 },
-      ...{ messages: 55, faults: FAULTS, seed: 20_261_123 },
-      two: {
-        redisUrl: redis.url,
-        meanwhile: async ({ a, stored }) => {
-          await stored(0.2);
-          await redis.kill();
-          await stored(0.4);
-          await redis.restart();
-          await stored(0.6);
-          await a.kill();
-          // The others write on while it starts; its own people wait.
-          await a.start();
+    try {
+      const { counts, messages } = await chatOverBadLine({
+        ...{ serverUrl: testDatabaseUrl, lessons: 1, students: 9 },
+        ...{ messages: 55, faults: FAULTS, seed: 20_261_123 },
+        two: {
+          redisUrl: redis.url,
+          meanwhile: async ({ a, stored }) => {
+            await stored(0.2);
+            await redis.kill();
+            await stored(0.4);
+            await redis.restart();
+            await stored(0.6);
+            await a.kill();
+            // The others write on while it starts; its own people wait.
+            await a.start();
+          },
         },
-      },
-    }).finally(() => redis.stop());
-    expect(counts).toEqual({
-      lost: 0,
-      ghosts: 0,
-      doubled: 0,
-      inversions: 0,
-      outOfTurn: 0,
-      conflictsTaken: 0,
-    });
-    expect(messages).toBe(10 * 55);
+      });
+      expect(counts).toEqual({
+        lost: 0,
+        ghosts: 0,
+        doubled: 0,
+        inversions: 0,
+        outOfTurn: 0,
+        conflictsTaken: 0,
+      });
+      expect(messages).toBe(10 * 55);
+    } finally {
+      await redis.stop();
+    }
   }, 120_000);
 }
 
