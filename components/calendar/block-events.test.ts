@@ -23,6 +23,20 @@ describe('blocks of the time grid', () => {
     });
   });
 
+  it('are set in where they begin over one that goes on', () => {
+    const at = (id: number, startsAt: string) => ({ ...calendarLesson({ startsAt, duration: 60 }), id });
+    const lessons = [
+      at(8, '2026-11-20T09:30:00.000Z'),
+      at(7, '2026-11-20T09:00:00.000Z'),
+      at(9, '2026-11-20T10:30:00.000Z'),
+    ];
+    expect(blockEvents(lessons, null, zone).map(({ id, level }) => [id, level])).toEqual([
+      ['7', undefined],
+      ['8', 1],
+      ['9', undefined],
+    ]);
+  });
+
   it('keep their places while one is under the pointer, and show where it was', () => {
     const ids = blockEvents([lesson], { ...moving, way: 'drag' }, zone).map(({ id, display }) => [
       id,

@@ -1,5 +1,5 @@
 'use client';
-import { Plus } from 'lucide-react';
+import { Clock, Plus } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import Link from 'next/link';
 import { Button } from '@/components/ui/button';
@@ -15,12 +15,24 @@ import { MiniMonth } from './mini-month';
 export function CalendarSide({ calendar }: { calendar: Calendar }) {
   const t = useTranslations('calendar');
   const { zone, city } = useLessonTime();
+  const teaches = useCurrentUser()?.viewerCan.scheduleLessons ?? false;
   return (
     <aside className="flex flex-col gap-4 max-md:hidden">
       <PlanButton className="w-full" />
       <MiniMonth calendar={calendar} />
       <Card>
         <Legend className="flex flex-col gap-2" />
+        {teaches ? (
+          <p className="mt-3 border-t border-dashed border-edge pt-3">
+            <Link
+              href="/profile/schedule/working-hours"
+              className="inline-flex items-center gap-2.5 font-[640] text-kok underline"
+            >
+              <Clock aria-hidden className="size-[18px]" />
+              {t('workingHours')}
+            </Link>
+          </p>
+        ) : null}
       </Card>
       <Card>
         <h2 className="text-body">{t('timeZone')}</h2>

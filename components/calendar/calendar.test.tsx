@@ -4,6 +4,8 @@ import { calendar, calendarLesson } from '@/components/testing/calendar';
 import { oneself } from '@/components/testing/data';
 import { LONG_WORD, describeScreen } from '@/components/testing/screen-states';
 import { CalendarScreen } from './calendar-screen';
+// The screen loads it lazily: it is loaded here before any test begins to wait.
+import './time-grid';
 
 const NOW = Date.parse('2026-11-20T08:00:00.000Z');
 const pathOf = (view: string) => `/profile/schedule?view=${view}&date=2026-11-20`;

@@ -1,41 +1,68 @@
 'use client';
 import { useTranslations } from 'next-intl';
+import type { ReactNode } from 'react';
 import { Avatar } from '@/components/ui/avatar';
+import type { AvatarUser } from '@/components/ui/avatar';
 import { useCurrentUser } from '@/lib/account/use-current-user';
+import type { CalendarLesson } from '@/lib/calendar/queries';
+import { useNames } from '@/lib/profile/use-names';
 import { useLessonTime } from '@/lib/schedule/use-lesson-time';
 import { sameHour } from '@/lib/schedule/zone';
 
 interface ClocksProps {
-  startsAt: string;
-  endsAt: string;
-  /** The zone the lesson was agreed in. */
-  zone: string;
+  lesson: CalendarLesson;
+  /** With their pictures; without anybody while they load. */
+  people: readonly (AvatarUser & { id: number })[];
 }
 
-/** A lesson's hours by the person's own clock, and by that of the agreement where it differs. */
-export function Clocks({ startsAt, endsAt, zone }: ClocksProps) {
+/** A lesson's hours by one's own clock, and where it differs by that of the other person, or of the agreement. */
+export function Clocks({ lesson, people }: ClocksProps) {
   const t = useTranslations('calendar');
-  const time = useLessonTime();
+  const { zone } = useLessonTime();
+  const { fullName } = useNames();
   const user = useCurrentUser();
-  const isOther = !sameHour(new Date(startsAt), zone, time.zone);
-  const hours = (inZone: string) => `${time.hour(startsAt, inZone)}–${time.hour(endsAt, inZone)}`;
+  const other = lesson.instructor.id === user?.id ? lesson.students[0] : lesson.instructor;
+  const pictured = people.find(({ id }) => id === other?.id);
+  const otherZone = lesson.otherZone ?? lesson.zone;
   return (
     <dl className="grid grid-cols-[32px_minmax(0,1fr)_auto] items-center gap-x-2 gap-y-2 rounded-field bg-sunken px-3 py-2.5 leading-tight">
-      {user ? <Avatar user={user} size={32} /> : <span />}
-      <dt className="min-w-0">
-        <b>{t('you')}</b>
-        <span className="block text-meta text-ink-3">{time.city(time.zone)}</span>
-      </dt>
-      <dd className="num font-bold whitespace-nowrap">{hours(time.zone)}</dd>
-      {isOther ? (
-        <>
-          <dt className="col-start-2 min-w-0">
-            <b>{t('agreedIn')}</b>
-            <span className="block text-meta text-ink-3">{time.city(zone)}</span>
-          </dt>
-          <dd className="num font-bold whitespace-nowrap">{hours(zone)}</dd>
-        </>
-      ) : null}
+      <Clock
+        lesson={lesson}
+        zone={zone}
+        who={t('you')}
+        face={user ? <Avatar user={user} size={32} /> : null}
+      />
+      {sameHour(new Date(lesson.startsAt), otherZone, zone) ? null : (
+        <Clock
+          lesson={lesson}
+          zone={otherZone}
+          who={lesson.otherZone && other ? fullName(other) : t('agreedIn')}
+          face={lesson.otherZone && pictured ? <Avatar user={pictured} size={32} /> : null}
+        />
+      )}
     </dl>
+  );
+}
+
+interface ClockProps {
+  lesson: CalendarLesson;
+  zone: string;
+  who: string;
+  face: ReactNode;
+}
+
+function Clock({ lesson: { startsAt, endsAt }, zone, who, face }: ClockProps) {
+  const time = useLessonTime();
+  return (
+    <>
+      {face ?? <span />}
+      <dt className="min-w-0">
+        <b className="wrap-anywhere">{who}</b>
+        <span className="block text-meta text-ink-3">{time.city(zone)}</span>
+      </dt>
+      <dd className="num font-bold whitespace-nowrap">
+        {time.hour(startsAt, zone)}–{time.hour(endsAt, zone)}
+      </dd>
+    </>
   );
 }

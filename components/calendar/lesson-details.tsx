@@ -39,7 +39,7 @@ export function LessonDetails({ lesson, calendar, onClose }: LessonDetailsProps)
       <div className="flex flex-wrap gap-1.5 empty:hidden">
         <StateTags schedule={lesson} />
       </div>
-      <Clocks startsAt={lesson.startsAt} endsAt={lesson.endsAt} zone={lesson.zone} />
+      <Clocks lesson={lesson} people={schedule ? [schedule.instructor, ...schedule.students] : []} />
       <div className="flex flex-wrap items-center gap-2">
         {canJoin ? (
           <Button asChild size="sm" variant={lesson.state === 'LIVE' ? 'danger' : 'primary'}>

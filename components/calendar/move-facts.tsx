@@ -10,7 +10,8 @@ export function MoveFacts({ moving, zone }: { moving: Moving; zone: string }) {
   const time = useLessonTime();
   const { isFree, texts } = useMoveCheck(moving, zone);
   const startsAt = instantOf(moving.place, zone);
-  const agreed = startsAt ? time.agreedHour({ startsAt, zone: moving.lesson.zone }) : null;
+  const { zone: agreedZone, otherZone } = moving.lesson;
+  const agreed = startsAt ? time.agreedHour({ startsAt, zone: otherZone ?? agreedZone }) : null;
   return (
     <>
       {agreed ? <p className="num text-sm text-ink-2">{agreed}</p> : null}

@@ -9,15 +9,18 @@ import { useRouter } from 'next/navigation';
 import { useState } from 'react';
 import { useCurrentUser } from '@/lib/account/use-current-user';
 import { addDays, clockOf } from '@/lib/calendar/range';
-import { blockEvents } from '@/lib/calendar/block-events';
+import { blockEvents, freePlaceOf, nowEvents } from '@/lib/calendar/block-events';
+import type { BlockEvent } from '@/lib/calendar/block-events';
 import type { CalendarLesson } from '@/lib/calendar/queries';
 import type { Calendar } from '@/lib/calendar/use-calendar';
 import { offsetText, useCalendarWords } from '@/lib/calendar/use-calendar-words';
 import { USUAL_DURATION, planPath } from '@/lib/calendar/grid-place';
 import { placeOf } from '@/lib/calendar/move';
+import { useOpenHours } from '@/lib/calendar/use-open-hours';
 import { useLessonTime } from '@/lib/schedule/use-lesson-time';
 import { Block } from './block';
 import { DragBlock } from './drag-block';
+import { FreeTime } from './free-time';
 import { GridDrag } from './grid-drag';
 import { useCalendarMove } from './move-context';
 import { MoveTarget } from './move-target';
@@ -64,12 +67,23 @@ const LOOK: CalendarOptions = {
   dayLaneClass: ({ isToday }) => clsx('cal-lane', isToday && 'cal-today'),
   dayHeaderDividerClass: 'cal-divider',
   slotHeaderDividerClass: 'cal-divider-x',
-  columnEventClass: 'cal-event',
+  columnEventClass: ({ event }) => clsx('cal-event', levelClass(event.extendedProps)),
   columnEventInnerClass: 'cal-event-inner',
-  nowIndicatorLineClass: 'cal-now',
+  nowIndicatorHeaderClass: 'cal-now-time num',
   nowIndicatorDotClass: 'cal-now-dot',
   backgroundEventClass: 'cal-ground',
 };
+
+/** By the first word of their ids. */
+const GROUNDS: Record<string, string> = {
+  ...{ drop: 'cal-drop', ghost: 'cal-ghost', closed: 'cal-closed', now: 'cal-now-line' },
+};
+
+const isGround = ({ display }: BlockEvent) => display === 'background';
+const LEVELS = ['', 'cal-level-1', 'cal-level-2', 'cal-level-3'];
+
+/** Where lessons overlap, each is set in by some pixels more. */
+const levelClass = ({ level }: { level?: number }) => LEVELS[Math.min(level ?? 0, LEVELS.length - 1)];
 
 /** The hour at the top, with its name: one before the first lesson of these days, at the latest the morning. */
 function scrollTimeOf(lessons: readonly CalendarLesson[], zone: string, days: readonly string[]): string {
@@ -86,6 +100,7 @@ export function TimeGrid({ calendar, days, isWide }: TimeGridProps) {
   const locale = useLocale();
   const words = useCalendarWords();
   const { moving } = useCalendarMove();
+  const open = useOpenHours({ days, zone: calendar.zone });
   const pressed = usePressedTime();
   const { zone, now, lessons, view, day, today } = calendar;
   const first = days[0] ?? day;
@@ -109,16 +124,19 @@ export function TimeGrid({ calendar, days, isWide }: TimeGridProps) {
         snapDuration={moving ? '00:15' : '00:30'}
         dateClick={({ date }) => pressed(date)}
         viewHint={t('grid', { title: words.title(view, day, days) })}
-        events={blockEvents(lessons, moving, zone)}
+        events={[
+          ...blockEvents(lessons, moving, zone),
+          ...(moving ? open.filter(isGround) : open),
+          ...nowEvents(days, wallNow),
+        ]}
+        nowIndicatorHeaderContent={() => clockOf(wallNow.minute)}
         slotHeaderContent={({ date }) => `${date?.getUTCHours()}:00`}
         dayHeaderContent={({ date }) => <DayHead day={date.toISOString().slice(0, 10)} today={today} />}
         eventContent={({ event, isStart }) => (
           <GridEvent id={event.id} isWhole={isStart} calendar={calendar} />
         )}
         backgroundEventContent={({ event }) => (event.id === 'ghost' ? <WasHere /> : null)}
-        backgroundEventClass={({ event }) =>
-          clsx('cal-ground', event.id === 'drop' ? 'cal-drop' : 'cal-ghost')
-        }
+        backgroundEventClass={({ event }) => clsx('cal-ground', GROUNDS[event.id.split(' ')[0] ?? ''])}
       />
       {isWide ? (
         <span aria-hidden className="cal-zone num">
@@ -148,6 +166,8 @@ interface GridEventProps {
 
 function GridEvent({ id, isWhole, calendar }: GridEventProps) {
   if (id === 'target') return <MoveTarget calendar={calendar} />;
+  const free = freePlaceOf(id);
+  if (free) return <FreeTime place={free} />;
   const lesson = calendar.lessons.find((each) => String(each.id) === id);
   if (!lesson) return null;
   const Shown = lesson.viewerCan.edit && isWhole ? DragBlock : Block;

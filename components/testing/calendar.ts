@@ -16,6 +16,7 @@ export function calendarLesson(changes: Partial<CalendarLessonFragment> = {}): C
     endsAt: at(duration),
     duration,
     zone: 'Asia/Bishkek',
+    otherZone: null,
     state: 'UPCOMING',
     ready: true,
     revision: 1,

@@ -1,3 +1,4 @@
+import { closedMinutes, freePlaces } from './open-hours';
 import { placeOf } from './move';
 import type { Place } from './move';
 import type { CalendarLesson } from './queries';
@@ -10,7 +11,8 @@ export interface BlockEvent {
   start: string;
   end: string;
   display?: 'background';
-  title?: string;
+  /** How many blocks that began before lie under it. */
+  level?: number;
 }
 
 const DAY_MINUTES = 1_440;
@@ -23,6 +25,15 @@ const edges = ({ day, minute, duration }: Place) => ({
   start: stamp(day, minute),
   end: stamp(day, minute + duration),
 });
+
+/** A block begins after those before it: each that still goes on sets it in. */
+function withLevels(blocks: readonly BlockEvent[]): BlockEvent[] {
+  const inOrder = [...blocks].sort((a, b) => a.start.localeCompare(b.start) || Number(a.id) - Number(b.id));
+  return inOrder.map((block, index) => {
+    const level = inOrder.slice(0, index).filter(({ end }) => end > block.start).length;
+    return level > 0 ? { ...block, level } : block;
+  });
+}
 
 /**
  * The lessons as blocks. One that moves is where it goes: under a pointer its target is behind the blocks, so that they
@@ -40,8 +51,49 @@ export function blockEvents(
       id: String(lesson.id),
       ...edges(placeOf(lesson.startsAt, lesson.duration, zone)),
     }));
-  if (!moving) return blocks;
+  if (!moving) return withLevels(blocks);
   const ghost = { id: 'ghost', ...edges(moving.from), display: 'background' as const };
   const target = { id: isMode ? 'target' : 'drop', ...edges(moving.place) };
-  return [...blocks, ghost, isMode ? target : { ...target, display: 'background' as const }];
+  return [...withLevels(blocks), ghost, isMode ? target : { ...target, display: 'background' as const }];
+}
+
+/** Outside working hours: ground behind the blocks. */
+export const closedEvents = (
+  hours: Parameters<typeof closedMinutes>[0],
+  days: readonly string[],
+): BlockEvent[] =>
+  days.flatMap((day) =>
+    closedMinutes(hours, day).map(({ from, to }) => ({
+      id: `closed ${day} ${from}`,
+      start: stamp(day, from),
+      end: stamp(day, to),
+      display: 'background' as const,
+    })),
+  );
+
+/** The line of the present minute, through all days if today is one of them. */
+export const nowEvents = (days: readonly string[], now: Place): BlockEvent[] =>
+  days.includes(now.day)
+    ? days.map((day) => ({
+        id: `now ${day}`,
+        start: stamp(day, now.minute),
+        end: stamp(day, now.minute + 1),
+        display: 'background' as const,
+      }))
+    : [];
+
+const FREE = 'free ';
+
+/** Times that may be asked for. */
+export const freeEvents = (starts: readonly string[], duration: number, zone: string): BlockEvent[] =>
+  freePlaces(starts, duration, zone).map((place) => ({
+    id: `${FREE}${place.day} ${place.minute} ${place.duration}`,
+    ...edges(place),
+  }));
+
+/** The place of a free time by its event's id; null of another event. */
+export function freePlaceOf(id: string): Place | null {
+  if (!id.startsWith(FREE)) return null;
+  const [day = '', minute = '', duration = ''] = id.slice(FREE.length).split(' ');
+  return { day, minute: Number(minute), duration: Number(duration) };
 }

@@ -24,7 +24,8 @@ export function pressedPlace(
   { target, clientX, clientY }: Pick<MouseEvent, 'clientX' | 'clientY' | 'target'>,
   step: number,
 ): Place | null {
-  if (!(target instanceof Element) || target.closest('button, a, .cal-drag, .cal-head-row')) return null;
+  if (!(target instanceof Element) || target.closest('button, a:not(.cal-free), .cal-drag, .cal-head-row'))
+    return null;
   // By the place: layers of the grid lie over its lanes.
   const lane = [...document.querySelectorAll<HTMLElement>(LANE)].find((each) => {
     const { left, right } = each.getBoundingClientRect();

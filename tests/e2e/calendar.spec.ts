@@ -89,9 +89,29 @@ test(
     await expect(page.getByLabel('Date')).toHaveValue(DAY);
     await expect(page.getByLabel('Time', { exact: true })).toHaveValue('14:00');
 
+    // A drag over empty time: the length is as far as it goes.
+    const backAt = async (hour: number) => {
+      await page.goto(`/profile/schedule?view=week&date=${DAY}`);
+      await expect(block).toBeVisible();
+      await scrollTo(page, DAY, hour);
+    };
+    await backAt(14);
+    await drag(page, await pointOf(page, DAY, 14), await pointOf(page, DAY, 15.5));
+    await expect(page.locator('.cal-planned')).toHaveText(/14:00 to 15:30$/);
+    await page.mouse.up();
+    await page.waitForURL(`**/lessons/schedule?start=${DAY}T14:00&length=90`);
+    await expect(page.getByLabel('Time', { exact: true })).toHaveValue('14:00');
+
+    // The lower edge makes it longer; Escape and "Do not move" leave it.
+    await backAt(10);
+    const edge = await pointOf(page, DAY, 10.86);
+    await drag(page, edge, { ...edge, y: (await pointOf(page, DAY, 11.4)).y });
+    await expect(page.getByRole('status').filter({ hasText: '10:00 to 11:30' })).toBeVisible();
+    await page.mouse.up();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Do not move' }).click();
+    expect(await startOf(page, lessonId)).toBe(at('10:00'));
+
     // A drag, asked once.
-    await page.goto(`/profile/schedule?view=week&date=${DAY}`);
-    await expect(block).toBeVisible();
     await scrollTo(page, DAY, 10);
     await drag(page, await pointOf(page, DAY, 10), await pointOf(page, DAY, 12));
     await expect(page.getByText('No overlap')).toBeVisible();

@@ -47,6 +47,14 @@ export function canManage(viewer: Asker, schedule: ScheduleRow): boolean {
 /** Addresses are for those who have named them. */
 export const canSeeInvited = canManage;
 
+/** Whose clock the viewer sees beside their own: that of the other one of two. */
+export function otherOf({ id }: Pick<Asker, 'id'>, { instructorId, studentIds }: ScheduleRow): number | null {
+  const [studentId, ...more] = studentIds;
+  if (studentId === undefined || more.length > 0) return null;
+  if (id === instructorId) return studentId;
+  return id === studentId ? instructorId : null;
+}
+
 /** All people of a lesson, the instructor first. */
 export function peopleOf(schedule: Pick<ScheduleRow, 'instructorId' | 'studentIds'>): number[] {
   return [schedule.instructorId, ...schedule.studentIds];

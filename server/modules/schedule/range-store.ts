@@ -4,7 +4,7 @@ import type { Database } from '../../db/client.ts';
 import { lessonColumns, scheduleId } from '../../db/lesson-columns.ts';
 import { lessonSchedule, lessonScheduleStudent } from '../../db/schema/schedule.ts';
 import type { ScheduleRow } from './model.ts';
-import { isOfPeriod } from './store.ts';
+import { LONGEST_SECONDS, isOfPeriod } from './store.ts';
 import type { Period } from './store.ts';
 
 /** Instants: those that a lesson shares with [from, to). */
@@ -13,15 +13,12 @@ export interface Range {
   to: Date;
 }
 
-/** A lesson lasts at most two hours and is never lengthened by more: none that began before it reaches the range. */
-const LONGEST_MS = 4 * 3600 * 1000;
-
 const instant = (date: Date): SQL => sql`${date.toISOString()}::timestamptz`;
 
 /** Ids of the lessons that these people teach or take and that may share an instant with the range, by two indexes. */
 const startingNear = (userIds: readonly number[], { from, to }: Range): SQL => {
   const people = sql`any(${sql.param([...userIds])}::int[])`;
-  const near = sql`starts_at > ${instant(new Date(from.getTime() - LONGEST_MS))} and starts_at < ${instant(to)}`;
+  const near = sql`starts_at > ${instant(new Date(from.getTime() - LONGEST_SECONDS * 1000))} and starts_at < ${instant(to)}`;
   return sql`(select id from ${lessonSchedule} own where own.instructor_id = ${people} and ${near}
     union all select schedule_id from ${lessonScheduleStudent} taken where taken.student_id = ${people} and ${near})`;
 };

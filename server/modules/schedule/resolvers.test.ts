@@ -14,6 +14,7 @@ const CREATE = `mutation ($input: LessonScheduleInput!) { answer: createLessonSc
 const UPDATE = `mutation ($id: Int!, $input: LessonScheduleInput!) { answer: updateLessonSchedule(id: $id, input: $input) { ${FIELDS} } }`;
 const CANCEL = `mutation ($id: Int!, $reason: String!) { answer: cancelLessonSchedule(id: $id, reason: $reason) { ${FIELDS} } }`;
 const INSTANT = `mutation ($input: InstantLessonInput!) { answer: createInstantLesson(input: $input) { ${FIELDS} } }`;
+const OTHER_ZONE = 'query ($id: Int!) { answer: getLessonSchedule(id: $id) { otherZone } }';
 const GET = `query ($id: Int!) { answer: getLessonSchedule(id: $id) { ${FIELDS} } }`;
 
 interface Answer {
@@ -139,6 +140,25 @@ describe('what a lesson shows', () => {
     ['admin', { price: { amount: 500, currency: 'KGS' }, commonPrice: { amount: 900 }, notes: null }],
   ])('to the %s', async (actor, shown) => {
     expect((await ask(actor, GET, { id: lessonId })).data?.answer).toMatchObject(shown);
+  });
+
+  test('the other one’s clock, to the two of a lesson alone', async () => {
+    const { instructor } = people;
+    const abroad = await createUser(app, { role: 'STUDENT', timeZone: 'Europe/Berlin' });
+    const third = await createUser(app, { role: 'STUDENT', timeZone: 'Asia/Almaty' });
+    await connect(app, instructor, abroad);
+    await connect(app, instructor, third);
+    const startsAt = new Date('2026-11-21T12:00:00.000Z');
+    const two = await createSchedule(app, { instructor, students: [abroad], startsAt });
+    const group = await createSchedule(app, { instructor, students: [abroad, third], startsAt });
+    const zoneOf = async (person: UserRow, id: number) => {
+      const { data } = await app.query<Answer>(OTHER_ZONE, { id }, await tokenFor(app, person));
+      return data?.answer.otherZone;
+    };
+    expect(await zoneOf(instructor, two.id)).toBe('Europe/Berlin');
+    expect(await zoneOf(abroad, two.id)).toBe(instructor.timeZone);
+    expect(await zoneOf(people.admin, two.id)).toBeNull();
+    expect([await zoneOf(instructor, group.id), await zoneOf(third, group.id)]).toEqual([null, null]);
   });
 
   test('to a student, also in lists: no notes, no common price', async () => {

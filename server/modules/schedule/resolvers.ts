@@ -3,7 +3,7 @@ import type { Resolvers } from '../../generated/resolvers.ts';
 import { requireViewer } from '../../viewer.ts';
 import { joinClosesAt, joinOpensAt, scheduleState } from '../lesson-access/service.ts';
 import type { ScheduleRow } from './model.ts';
-import { abilitiesOf, canSeeCommonPrice, canSeeInvited, canSeeNotes, isReady } from './policy.ts';
+import { abilitiesOf, canSeeCommonPrice, canSeeInvited, canSeeNotes, isReady, otherOf } from './policy.ts';
 import { countSchedules, getSchedule } from './service.ts';
 import { cancelSchedule } from './services/cancel.ts';
 import { listConflicts } from './services/conflicts.ts';
@@ -60,6 +60,10 @@ export const resolvers = {
     joinOpensAt,
     joinClosesAt,
     instructor: (schedule, _, ctx) => ctx.loaders.user.load(schedule.instructorId),
+    otherZone: async (schedule, _, ctx) => {
+      const other = otherOf(requireViewer(ctx), schedule);
+      return other === null ? null : (await ctx.loaders.user.load(other)).timeZone;
+    },
     students: (schedule, _, ctx) => Promise.all(schedule.studentIds.map((id) => ctx.loaders.user.load(id))),
     lessons: async ({ lessonIds }, _, { loaders }) => {
       const seen = await Promise.all(lessonIds.map((id) => loaders.openLesson.load(id)));

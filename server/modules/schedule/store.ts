@@ -30,10 +30,34 @@ export function isUpcoming(now: Date): SQL {
     and (${endsAt} > ${closed}::timestamptz or (${startedAt} is not null and ${occupiedAt(now)}))`;
 }
 
-/** Lessons that a person teaches or takes, by their two indexes. */
-function ownedBy(userId: number): SQL {
-  return sql`${scheduleId} in (select own.id from ${lessonSchedule} own where own.instructor_id = ${userId}
-    union all select taken.schedule_id from ${lessonScheduleStudent} taken where taken.student_id = ${userId})`;
+/** A lesson lasts at most two hours and is never lengthened by more: none that began before it is still going on. */
+export const LONGEST_SECONDS = 4 * 3600;
+const CLOSES_AFTER_SECONDS = JOIN_CLOSES_AFTER_MINUTES * 60;
+
+/**
+ * Ids of those lessons of a person, taught or taken, that can be upcoming: by their two indexes those that began lately
+ * or will, and of all people's the few that are overrun. However many are past, none of them is read.
+ */
+function maybeUpcoming(userId: number, now: Date): SQL {
+  const since = sql`${secondsBefore(now, LONGEST_SECONDS + CLOSES_AFTER_SECONDS)}::timestamptz`;
+  const closed = sql`${secondsBefore(now, CLOSES_AFTER_SECONDS)}::timestamptz`;
+  return sql`(select own.id from ${lessonSchedule} own where own.instructor_id = ${userId} and own.starts_at > ${since}
+    union all select taken.schedule_id from ${lessonScheduleStudent} taken
+      where taken.student_id = ${userId} and taken.starts_at > ${since}
+    union all select late.id from ${lessonSchedule} late
+      where late.started_at is not null and late.ended_at is null and late.cancelled_at is null
+        and late.ends_at <= ${closed} and (late.instructor_id = ${userId} or exists (select 1
+          from ${lessonScheduleStudent} taken where taken.schedule_id = late.id and taken.student_id = ${userId})))`;
+}
+
+/** Ids of a person's latest past lessons, at least as many as are asked for: from the end of the two indexes. */
+function latestPast(userId: number, now: Date, count: number): SQL {
+  const isPast = isOfPeriod('PAST', now);
+  return sql`(select id from (select id from ${lessonSchedule} where instructor_id = ${userId} and ${isPast}
+      order by starts_at desc, id desc limit ${count}) taught
+    union all select id from (select ${scheduleId} from ${lessonScheduleStudent} taken
+      join ${lessonSchedule} on ${scheduleId} = taken.schedule_id where taken.student_id = ${userId} and ${isPast}
+      order by taken.starts_at desc, taken.schedule_id desc limit ${count}) learnt)`;
 }
 
 export function isOfPeriod(period: Period, now: Date): SQL {
@@ -143,17 +167,22 @@ export async function listScheduleRows(
   db: Database,
   filter: { userId: number; period: Period; now: Date; skip: number; take: number },
 ): Promise<ScheduleRow[]> {
-  const order =
-    filter.period === 'UPCOMING'
-      ? [sql`(${startedAt} is null)`, asc(lessonSchedule.startsAt), asc(lessonSchedule.id)]
-      : [desc(lessonSchedule.startsAt), desc(lessonSchedule.id)];
+  const { userId, period, now, skip, take } = filter;
+  const isUpcomingAsked = period === 'UPCOMING';
+  const order = isUpcomingAsked
+    ? [sql`(${startedAt} is null)`, asc(lessonSchedule.startsAt), asc(lessonSchedule.id)]
+    : [desc(lessonSchedule.startsAt), desc(lessonSchedule.id)];
   return db
-    .select(lessonColumns(filter.now))
+    .select(lessonColumns(now))
     .from(lessonSchedule)
-    .where(and(ownedBy(filter.userId), isOfPeriod(filter.period, filter.now)))
+    .where(
+      isUpcomingAsked
+        ? and(sql`${scheduleId} in ${maybeUpcoming(userId, now)}`, isUpcoming(now))
+        : sql`${scheduleId} in ${latestPast(userId, now, skip + take)}`,
+    )
     .orderBy(...order)
-    .offset(filter.skip)
-    .limit(filter.take);
+    .offset(skip)
+    .limit(take);
 }
 
 export async function countScheduleRows(
@@ -161,15 +190,17 @@ export async function countScheduleRows(
   userId: number,
   now: Date,
 ): Promise<{ upcoming: number; past: number }> {
-  const upcoming = isUpcoming(now);
   const [counts] = await db
     .select({
-      upcoming: sql<number>`(count(*) filter (where ${upcoming}))::int`,
-      past: sql<number>`(count(*) filter (where not (${upcoming})))::int`,
+      upcoming: sql<number>`count(*)::int`,
+      // Counted in the indexes alone.
+      all: sql<number>`((select count(*) from ${lessonSchedule} own where own.instructor_id = ${userId})
+        + (select count(*) from ${lessonScheduleStudent} taken where taken.student_id = ${userId}))::int`,
     })
     .from(lessonSchedule)
-    .where(ownedBy(userId));
-  return counts ?? { upcoming: 0, past: 0 };
+    .where(and(sql`${scheduleId} in ${maybeUpcoming(userId, now)}`, isUpcoming(now)));
+  const { upcoming, all } = counts ?? { upcoming: 0, all: 0 };
+  return { upcoming, past: all - upcoming };
 }
 
 /** Started lessons whose window is over, with nobody inside, that nobody has ended; the longest over first. */
@@ -200,7 +231,8 @@ export async function listRunningOf(db: Database, userId: number): Promise<{ id:
         isNull(lessonSchedule.cancelledAt),
         isNull(lessonSchedule.endedAt),
         sql`${startedAt} is not null`,
-        ownedBy(userId),
+        sql`${scheduleId} in (select own.id from ${lessonSchedule} own where own.instructor_id = ${userId}
+          union all select taken.schedule_id from ${lessonScheduleStudent} taken where taken.student_id = ${userId})`,
       ),
     );
 }
@@ -223,7 +255,7 @@ export async function listGoingIds(db: Database, userId: number, now: Date): Pro
   const rows = await db
     .select({ id: lessonSchedule.id })
     .from(lessonSchedule)
-    .where(and(isUpcoming(now), ownedBy(userId)))
+    .where(and(sql`${scheduleId} in ${maybeUpcoming(userId, now)}`, isUpcoming(now)))
     .orderBy(asc(lessonSchedule.id));
   return rows.map((row) => row.id);
 }
