@@ -7,12 +7,15 @@ export const SLOWER = 4;
 /** Bits a second and milliseconds of a slow mobile line. */
 export const SLOW_LINE = { bits: 400_000, latency: 150 };
 export const PHONE = { width: 390, height: 844 };
+export const DESKTOP = { width: 1280, height: 800 };
 
 export interface Vitals {
   lcp: number;
   cls: number;
   /** Milliseconds of every interaction, by the browser's event timing. */
   interactions: number[];
+  /** Milliseconds of frames of 50 ms and more since the page was loaded. */
+  frames: number[];
 }
 
 /** Runs in the page before its own scripts, after the library. */
@@ -22,13 +25,19 @@ function watch(): void {
   }
   type Watch = (report: (metric: Metric) => void, options: { reportAllChanges: boolean }) => void;
   const { onLCP, onCLS } = (window as unknown as { webVitals: { onLCP: Watch; onCLS: Watch } }).webVitals;
-  const vitals = { lcp: Number.NaN, cls: 0, interactions: [] as number[] };
+  const vitals = { lcp: Number.NaN, cls: 0, interactions: [] as number[], frames: [] as number[] };
   const longest = new Map<number, number>();
   Object.assign(window, {
     readVitals: () => ({ ...vitals, interactions: [...longest.values()] }),
   });
   onLCP(({ value }) => (vitals.lcp = value), { reportAllChanges: true });
   onCLS(({ value }) => (vitals.cls = value), { reportAllChanges: true });
+  // Moves of the pointer are no interactions: what they cost is seen in the frames.
+  addEventListener('load', () =>
+    new PerformanceObserver((list) => {
+      vitals.frames.push(...list.getEntries().map(({ duration }) => duration));
+    }).observe({ type: 'long-animation-frame' }),
+  );
   new PerformanceObserver((list) => {
     for (const entry of list.getEntries() as PerformanceEventTiming[])
       if (entry.interactionId)
@@ -36,9 +45,9 @@ function watch(): void {
   }).observe({ type: 'event', durationThreshold: 16, buffered: true } as PerformanceObserverInit);
 }
 
-async function slowPage(context: BrowserContext, isSlowLine: boolean): Promise<Page> {
+async function slowPage(context: BrowserContext, isSlowLine: boolean, size: typeof PHONE): Promise<Page> {
   const page = await context.newPage();
-  await page.setViewportSize(PHONE);
+  await page.setViewportSize(size);
   await page.addInitScript(readFileSync(await pageTool('web-vitals'), 'utf8'));
   await page.addInitScript(watch);
   const session = await context.newCDPSession(page);
@@ -53,13 +62,19 @@ function lineOf({ bits, latency }: typeof SLOW_LINE) {
   return { offline: false, latency, downloadThroughput: bytes, uploadThroughput: bytes };
 }
 
-/** Makes one visit with an empty cache on a slow phone; returns its vitals. */
+interface VisitOptions {
+  action?: (page: Page) => Promise<void>;
+  isSlowLine?: boolean;
+  size?: typeof PHONE;
+}
+
+/** Makes one visit with an empty cache on a slow processor, a phone's unless another size is given; returns its vitals. */
 export async function visit(
   context: BrowserContext,
   url: string,
-  { action, isSlowLine = false }: { action?: (page: Page) => Promise<void>; isSlowLine?: boolean } = {},
+  { action, isSlowLine = false, size = PHONE }: VisitOptions = {},
 ): Promise<Vitals> {
-  const page = await slowPage(context, isSlowLine);
+  const page = await slowPage(context, isSlowLine, size);
   await page.goto(url, { waitUntil: 'networkidle' });
   await action?.(page);
   // Waits for the last frame of the action before reading the figures.
