@@ -10,7 +10,12 @@ import { joinWindow } from '@/lib/schedule/window';
 import { Sentence } from './notice-parts';
 import { useNoticeText } from './use-notice-text';
 
-const CALLS: readonly Notice['action'][] = ['LessonScheduled', 'LessonMoved', 'LessonStarting'];
+const CALLS: readonly Notice['action'][] = [
+  'LessonScheduled',
+  'LessonMoved',
+  'LessonStarting',
+  'SlotAccepted',
+];
 
 /** The dialog of one urgent notification. */
 export function UrgentNotice({ notice, onAnswer }: { notice: Notice; onAnswer: () => void }) {

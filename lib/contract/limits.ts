@@ -30,6 +30,11 @@ export const RANGE_DAYS_MAX = 62;
 /** Days of free times, and people, that may be asked for at once. */
 export const FREE_TIMES_DAYS_MAX = 31;
 export const FREE_TIMES_PEOPLE_MAX = 20;
+/** Hours for which a time that somebody asked for is held. */
+export const SLOT_HOLD_HOURS = 24;
+/** Most times that one student may wait for with one instructor. */
+export const SLOTS_WAITING_MAX = 5;
+export const SLOT_TEXT_MAX = 500;
 export const PAGE_SIZE = 20;
 export const PAGE_SIZE_MAX = 100;
 /** Minimum length of a search text, in characters. */

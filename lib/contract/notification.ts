@@ -14,6 +14,10 @@ const LISTS = {
   LessonStarting: scheduleRoutes.lessons.path,
   LessonInvited: scheduleRoutes.lessons.path,
   LessonLeft: scheduleRoutes.lessons.path,
+  SlotAsked: scheduleRoutes.selfSchedule.path,
+  SlotAccepted: scheduleRoutes.lessons.path,
+  SlotDeclined: scheduleRoutes.selfSchedule.path,
+  SlotExpired: scheduleRoutes.selfSchedule.path,
   Invited: connectionRoutes.invitations.path,
   Accepted: connectionRoutes.connectionList.path,
   Shared: connectionRoutes.sharedContacts.path,
@@ -53,6 +57,9 @@ export function notificationPath(subject: NotificationSubject): string | null {
       return person ?? LISTS.Invited;
     case 'Accepted':
       return (isOfOne && person) || LISTS.Accepted;
+    case 'SlotDeclined':
+    case 'SlotExpired':
+      return person ?? LISTS[action];
     case 'Read':
       return person;
     case 'Taken':

@@ -29,6 +29,7 @@ import { quiz } from './quiz/module.ts';
 import { review } from './review/module.ts';
 import { schedule } from './schedule/module.ts';
 import { search } from './search/module.ts';
+import { slot } from './slot/module.ts';
 import { stream } from './stream/module.ts';
 import { upload } from './upload/module.ts';
 import { version } from './version/module.ts';
@@ -60,6 +61,7 @@ export const NAMED_MODULES = {
   review,
   schedule,
   workingHours,
+  slot,
   calendar,
   board,
   attempt,

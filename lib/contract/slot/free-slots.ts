@@ -104,7 +104,7 @@ export function freeSlots({ hours, zone, taken, within, now, duration }: SlotQue
 }
 
 /** Whether this start may be asked for: it is free, whether or not another choice would offer it. */
-export function isFree(question: SlotQuestion, start: number): boolean {
+export function isFree(question: Omit<SlotQuestion, 'within'>, start: number): boolean {
   const { hours, zone, taken, now, duration } = question;
   const pause = hours.breakMinutes * MINUTE_MS;
   const end = start + duration * MINUTE_MS;

@@ -3,6 +3,7 @@ import { index, integer, pgEnum, pgTable, primaryKey, text } from 'drizzle-orm/p
 import { instant, user } from './account.ts';
 import { quizHistory } from './quiz.ts';
 import { lessonSchedule } from './schedule.ts';
+import { slot } from './slot.ts';
 
 export const notificationType = pgEnum('notification_type', [
   'Lesson',
@@ -21,6 +22,10 @@ export const notificationAction = pgEnum('notification_action', [
   'LessonStarting',
   'LessonInvited',
   'LessonLeft',
+  'SlotAsked',
+  'SlotAccepted',
+  'SlotDeclined',
+  'SlotExpired',
   'Invited',
   'Accepted',
   'Shared',
@@ -58,6 +63,7 @@ export const notification = pgTable(
     movedTo: instant('moved_to'),
     /** Of how many lessons of a series it tells; the first is `lessonScheduleId`. */
     lessonsCount: integer('lessons_count'),
+    slotId: integer('slot_id').references(() => slot.id, { onDelete: 'set null' }),
     quizHistoryId: integer('quiz_history_id').references(() => quizHistory.id, { onDelete: 'set null' }),
     /**
      * Identifies the subject: notifications of one type and action with the same key are merged; null: never
@@ -77,6 +83,7 @@ export const notification = pgTable(
       .on(table.userId, table.type)
       .where(sql`${table.seenAt} is null and ${table.cancelledAt} is null`),
     index('notification_schedule').on(table.lessonScheduleId),
+    index('notification_slot').on(table.slotId),
     index('notification_quiz_history').on(table.quizHistoryId),
   ],
 );

@@ -7,6 +7,7 @@ import { writeTogether } from '../../transaction.ts';
 import { requireViewer } from '../../viewer.ts';
 import type { UserRow } from '../account/model.ts';
 import type { NotificationRow } from './model.ts';
+import { cancelOfSlots } from './slot-store.ts';
 import * as store from './store.ts';
 
 /** Maximum people named by one notification; the contract states it too (@max). */
@@ -28,6 +29,7 @@ export interface NewNotification {
   lessonScheduleId?: number | SQL | null;
   /** The people it is about. */
   interactedUserIds?: readonly number[];
+  slotId?: number | null;
   quizHistoryId?: number | null;
   /** The hour that a lesson had, and the one that it has got. */
   movedFrom?: Date | null;
@@ -108,6 +110,18 @@ export function addCancellations(ctx: SystemContext, changes: Changes, input: Of
     if (userIds.length > 0) ctx.events.emit('notification.changed', { userIds });
   };
   store.cancelOfLessons(ctx.db, changes, input, { now: ctx.platform.clock.now(), then });
+}
+
+/** Adds the cancellation of what instructors are told of these slots: they no longer wait for an answer. */
+export function addCancellationsOfSlots(
+  ctx: SystemContext,
+  changes: Changes,
+  slotIds: readonly number[],
+): void {
+  const then = (userIds: number[]) => {
+    if (userIds.length > 0) ctx.events.emit('notification.changed', { userIds });
+  };
+  cancelOfSlots(ctx.db, changes, slotIds, { now: ctx.platform.clock.now(), then });
 }
 
 interface FromPerson {

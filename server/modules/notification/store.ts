@@ -18,7 +18,7 @@ export type NewNotification = typeof notification.$inferInsert;
 
 /** Names of the columns of a notification, as a new one gives them. */
 const GIVEN = sql.raw(
-  'user_id, type, action, title, description, priority_at, priority_ends_at, quiz_history_id, moved_from, moved_to, lessons_count, group_key, actors_count, created_at',
+  'user_id, type, action, title, description, priority_at, priority_ends_at, slot_id, quiz_history_id, moved_from, moved_to, lessons_count, group_key, actors_count, created_at',
 );
 
 /** One row per recipient, and the people it is about. */
@@ -44,6 +44,7 @@ export function addRows(
     description: values.description ?? null,
     priority_at: values.priorityAt ?? null,
     priority_ends_at: values.priorityEndsAt ?? null,
+    slot_id: values.slotId ?? null,
     quiz_history_id: values.quizHistoryId ?? null,
     moved_from: values.movedFrom ?? null,
     moved_to: values.movedTo ?? null,
@@ -61,7 +62,7 @@ export function addRows(
     select nextval(pg_get_serial_sequence('notification', 'id'))::int as id, new.*
     from jsonb_to_recordset(${recordset(given)}) as new(user_id int, type notification_type,
       action notification_action, title text, description text, priority_at timestamptz, priority_ends_at timestamptz,
-      quiz_history_id int, moved_from timestamptz, moved_to timestamptz, lessons_count int, group_key text, actors_count int, created_at timestamptz, people int[], lesson int)
+      slot_id int, quiz_history_id int, moved_from timestamptz, moved_to timestamptz, lessons_count int, group_key text, actors_count int, created_at timestamptz, people int[], lesson int)
     ${joined ? sql`where new.user_id not in (select joined.user_id from ${joined} joined)` : sql``}`);
   changes.add(sql`
     insert into ${notification} (id, lesson_schedule_id, ${GIVEN}) overriding system value
@@ -231,7 +232,7 @@ export async function cancelBetween(
     with told as (
       select n.id, n.user_id, n.actors_count > 1 as stays, actor.user_id as actor_id
       from ${notification} n join ${notificationUser} actor on actor.notification_id = n.id
-      where (n.type <> 'Lesson' or n.action = 'LessonInvited') and n.cancelled_at is null
+      where (n.type <> 'Lesson' or n.action in ('LessonInvited', 'SlotAsked', 'SlotDeclined', 'SlotExpired')) and n.cancelled_at is null
         and ((n.user_id = ${a} and actor.user_id = ${b}) or (n.user_id = ${b} and actor.user_id = ${a}))
     ), unnamed as (
       delete from ${notificationUser} named using told

@@ -12,7 +12,9 @@ import * as store from './store.ts';
 
 export { canBeEnded, lossOf, peopleOf } from './policy.ts';
 export { cancelSchedules } from './services/cancel-many.ts';
+export { createAskedSchedule } from './services/create.ts';
 export { lockTaughtSchedule, markLengthened } from './services/lengthen.ts';
+export { hoursOf } from './services/series/hours.ts';
 export { PRESENCE_TTL_SECONDS } from './store.ts';
 
 /** Returns a lesson; INVALID_PERMISSIONS also if there is none, so that ids reveal nothing. */

@@ -13,4 +13,7 @@ export interface FreeTimesRow {
   durations: readonly number[];
   duration: number;
   starts: Date[];
+  /** The days that were asked for. */
+  from: Date;
+  to: Date;
 }

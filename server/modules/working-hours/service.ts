@@ -1,7 +1,10 @@
+import type { SQL } from 'drizzle-orm';
 import { freeSlots } from '#contract/slot/free-slots.ts';
+import type { Span } from '#contract/slot/free-slots.ts';
 import { NO_HOURS } from '#contract/slot/hours.ts';
 import type { WorkingHours } from '#contract/slot/hours.ts';
 import type { Context, SystemContext, Viewer } from '../../context.ts';
+import type { Changes } from '../../db/changes.ts';
 import { DomainError } from '../../errors.ts';
 import { requireViewer } from '../../viewer.ts';
 import { WORKING_HOURS_BUDGETS } from './budgets.ts';
@@ -54,12 +57,11 @@ export async function getFreeTimes(
   const key = viewerId === null ? ctx.address : String(viewerId);
   await ctx.platform.limiter.take(WORKING_HOURS_BUDGETS.freeTimes, key);
   const { userIds, from, to, duration } = parseQuestion(input);
-  const offers = await store.listOffers(ctx.db, { userIds, viewerId, from, to });
-  const within = { start: from.getTime(), end: to.getTime() };
-  const now = ctx.platform.clock.now().getTime();
+  const now = ctx.platform.clock.now();
+  const offers = await store.listOffers(ctx.db, { userIds, viewerId, from, to, now });
   return [...new Set(userIds)].flatMap((userId) => {
     const offer = offers.find((one) => one.userId === userId);
-    return offer && offersAnything(offer.content) ? [freeTimesOf(offer, { within, now, duration })] : [];
+    return offer && offersAnything(offer.content) ? [freeTimesOf(offer, { from, to, now, duration })] : [];
   });
 }
 
@@ -67,22 +69,60 @@ const offersAnything = ({ week, otherDays }: WorkingHours): boolean =>
   [...week, ...otherDays.map(({ hours }) => hours)].some((hours) => hours.length > 0);
 
 interface Asked {
-  within: { start: number; end: number };
-  now: number;
+  from: Date;
+  to: Date;
+  now: Date;
   duration: number | null;
 }
 
-function freeTimesOf(offer: OfferRow, { within, now, duration: asked }: Asked): FreeTimesRow {
+function freeTimesOf(offer: OfferRow, { from, to, now, duration: asked }: Asked): FreeTimesRow {
   const { userId, zone, content, taken } = offer;
   const { durations } = content;
   const duration = asked !== null && durations.includes(asked) ? asked : usualOf(durations);
-  const spans = taken.map(([start, end]) => ({ start, end }));
-  const starts = freeSlots({ hours: content, zone, taken: spans, within, now, duration });
-  return { userId, zone, durations, duration, starts: starts.slice(0, STARTS_MAX).map((at) => new Date(at)) };
+  const starts = freeSlots({
+    hours: content,
+    zone,
+    taken: spansOf(taken),
+    within: { start: from.getTime(), end: to.getTime() },
+    now: now.getTime(),
+    duration,
+  });
+  const shown = starts.slice(0, STARTS_MAX).map((at) => new Date(at));
+  return { userId, zone, durations, duration, starts: shown, from, to };
 }
+
+const spansOf = (taken: OfferRow['taken']): Span[] => taken.map(([start, end]) => ({ start, end }));
 
 const usualOf = (durations: readonly number[]): number =>
   durations.toSorted((a, b) => Math.abs(a - USUAL_MINUTES) - Math.abs(b - USUAL_MINUTES))[0] ?? USUAL_MINUTES;
+
+/** What one instructor offers, in their zone. */
+export interface Offer {
+  zone: string;
+  hours: WorkingHours;
+  /** Lessons, and times that somebody holds. */
+  taken: Span[];
+}
+
+/**
+ * Adds a read of what an instructor offers to the viewer between two instants; null: nothing, or they may not be found.
+ */
+export const addOfferRead = (
+  ctx: SystemContext,
+  changes: Changes,
+  question: { userId: number; viewerId: number; from: Date; to: Date },
+  then: (offer: Offer | null) => void,
+): void =>
+  store.addOfferRead(changes, { ...question, now: ctx.platform.clock.now() }, (row) =>
+    then(row && { zone: row.zone, hours: row.content, taken: spansOf(row.taken) }),
+  );
+
+/**
+ * Locks what an instructor offers until the transaction ends, after the lock that `first` takes: of two who ask at once
+ * for one time, the second sees that it is taken.
+ */
+export const lockOffer = (ctx: SystemContext, userId: number, first: SQL): Promise<void> =>
+  store.lockHours(ctx.db, userId, first);
 
 /** Deletes the working hours of a person who leaves. */
 export const eraseHoursOf = (ctx: SystemContext, userId: number): Promise<void> =>

@@ -1,9 +1,12 @@
-import { and, eq, inArray, sql } from 'drizzle-orm';
+import { eq, inArray, sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
 import type { WorkingHours } from '#contract/slot/hours.ts';
+import type { Changes } from '../../db/changes.ts';
 import type { Database } from '../../db/client.ts';
+import { rowsOf } from '../../db/read-rows.ts';
 import { user } from '../../db/schema/account.ts';
 import { lessonSchedule, lessonScheduleStudent } from '../../db/schema/schedule.ts';
+import { slot } from '../../db/schema/slot.ts';
 import { workingHours } from '../../db/schema/working-hours.ts';
 import { canBeFound } from '../../db/visible.ts';
 
@@ -57,42 +60,68 @@ export interface OfferRow {
 /** A lesson lasts at most two hours and is never lengthened by more. */
 const LONGEST_MS = 4 * 3600 * 1000;
 
-/** Lessons that a person teaches or takes, and that may share an instant with the days, by two indexes. */
-function takenBetween(from: Date, to: Date): SQL<[number, number][]> {
-  const near = sql`starts_at > ${new Date(from.getTime() - LONGEST_MS).toISOString()}::timestamptz
-    and starts_at < ${to.toISOString()}::timestamptz`;
-  return sql<[number, number][]>`coalesce((
-    select json_agg(json_build_array((extract(epoch from lesson.starts_at) * 1000)::bigint,
-      (extract(epoch from lesson.ends_at) * 1000)::bigint))
-    from ${lessonSchedule} lesson
-    where lesson.cancelled_at is null and lesson.ended_at is null and lesson.id in (
-      select own.id from ${lessonSchedule} own where own.instructor_id = ${user}.id and own.${near}
-      union all select taken.schedule_id from ${lessonScheduleStudent} taken
-        where taken.student_id = ${user}.id and taken.${near})), '[]'::json)`;
+export interface OfferQuestion {
+  userIds: readonly number[];
+  viewerId: number | null;
+  from: Date;
+  to: Date;
+  now: Date;
 }
 
-/** What instructors offer whom the viewer may find, with what is taken of it; one statement for all of them. */
-export async function listOffers(
-  db: Database,
-  {
-    userIds,
-    viewerId,
-    from,
-    to,
-  }: { userIds: readonly number[]; viewerId: number | null; from: Date; to: Date },
-): Promise<OfferRow[]> {
-  return db
-    .select({
-      userId: user.id,
-      zone: user.timeZone,
-      content: workingHours.content,
-      taken: takenBetween(from, to),
-    })
-    .from(user)
-    .innerJoin(workingHours, eq(workingHours.userId, user.id))
-    .where(
-      and(inArray(user.id, [...userIds]), inArray(user.role, ['INSTRUCTOR', 'ADMIN']), canBeFound(viewerId)),
-    );
+/**
+ * Lessons that a person teaches or takes, and times that somebody holds, that lie on the days or so near that a
+ * lesson of these days, with its break, may meet them; by three indexes.
+ */
+function takenBetween({ from, to, now }: OfferQuestion): SQL {
+  const start = new Date(from.getTime() - LONGEST_MS);
+  const end = new Date(to.getTime() + LONGEST_MS);
+  const near = sql`starts_at > ${start.toISOString()}::timestamptz and starts_at < ${end.toISOString()}::timestamptz`;
+  return sql`coalesce((
+    select json_agg(json_build_array(taken.start, taken.start + taken.minutes * 60000)) from (
+      select (extract(epoch from lesson.starts_at) * 1000)::bigint as start,
+        extract(epoch from lesson.ends_at - lesson.starts_at)::int / 60 as minutes
+      from ${lessonSchedule} lesson
+      where lesson.cancelled_at is null and lesson.ended_at is null and lesson.id in (
+        select own.id from ${lessonSchedule} own where own.instructor_id = ${user}.id and own.${near}
+        union all select taken.schedule_id from ${lessonScheduleStudent} taken
+          where taken.student_id = ${user}.id and taken.${near})
+      union all
+      select hour.start::bigint, held.duration
+      from ${slot} held cross join jsonb_array_elements_text(held.starts) as hour(start)
+      where held.instructor_id = ${user}.id and held.state = 'WAITING'
+        and held.held_until > ${now.toISOString()}::timestamptz
+        and hour.start::bigint > ${start.getTime()}::bigint and hour.start::bigint < ${end.getTime()}::bigint
+    ) taken), '[]'::json)`;
+}
+
+/** What instructors offer whom the viewer may find, with what is taken of it. */
+const selectOffers = (question: OfferQuestion): SQL => sql`
+  select ${user}.id as "userId", ${user}.time_zone as zone, ${workingHours}.content as content,
+    ${takenBetween(question)} as taken
+  from ${user} join ${workingHours} on ${workingHours}.user_id = ${user}.id
+  where ${inArray(user.id, [...question.userIds])} and ${inArray(user.role, ['INSTRUCTOR', 'ADMIN'])}
+    and ${canBeFound(question.viewerId)}`;
+
+/** One statement for all of them. */
+export const listOffers = (db: Database, question: OfferQuestion): Promise<OfferRow[]> =>
+  rowsOf<OfferRow>(db, selectOffers(question));
+
+/** Adds a read of what one instructor offers; null: nothing, or the viewer may not find them. */
+export function addOfferRead(
+  changes: Changes,
+  { userId, ...question }: Omit<OfferQuestion, 'userIds'> & { userId: number },
+  then: (offer: OfferRow | null) => void,
+): void {
+  changes.add<OfferRow>(selectOffers({ ...question, userIds: [userId] }), ([row]) => then(row ?? null));
+}
+
+/** Locks a person's hours until the transaction ends, after the lock that `first` takes. */
+export async function lockHours(db: Database, userId: number, first: SQL): Promise<void> {
+  await db.execute(sql`
+    with earlier as materialized (select ${first})
+    select hours.user_id from ${workingHours} hours
+    where hours.user_id = ${userId} and (select count(*) from earlier) > 0
+    for no key update of hours`);
 }
 
 export async function removeHours(db: Database, userId: number): Promise<void> {

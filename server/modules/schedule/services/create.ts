@@ -24,8 +24,7 @@ import type { CheckedInput, ScheduleInput } from '../input.ts';
 import { checkInput, checkPrices, refusePast, valuesOf } from '../input.ts';
 import type { LessonBoard, ScheduleRow } from '../model.ts';
 import { sorted } from '../model.ts';
-import { canSchedule } from '../policy.ts';
-import { peopleOf } from '../service.ts';
+import { canSchedule, peopleOf } from '../policy.ts';
 import { addPlannedNotice } from './notices.ts';
 import { NOTHING, addNamedReads, requireNamed } from './named.ts';
 import type { Found, Named } from './named.ts';
@@ -63,6 +62,21 @@ export async function createInstantLesson(ctx: Context, input: InstantInput): Pr
   return plan(ctx, viewer, checked, onlyHour(checked));
 }
 
+/**
+ * As createSchedule, in the caller's transaction, because a student has asked for the slot: the notification says so.
+ */
+export async function createAskedSchedule(
+  ctx: Context,
+  input: ScheduleInput,
+  slotId: number,
+): Promise<ScheduleRow> {
+  const viewer = requireScheduler(ctx);
+  const checked = checkInput(input);
+  const planned = input.repeat ? await hoursOf(checked, input.repeat) : onlyHour(checked);
+  await ctx.platform.limiter.take(SCHEDULE_BUDGETS.schedule, String(viewer.id));
+  return planHere(ctx, viewer, { input: checked, planned, slotId });
+}
+
 function requireScheduler(ctx: Context): Viewer {
   const viewer = requireViewer(ctx);
   if (!canSchedule(viewer)) throw new DomainError('INSUFFICIENT_ROLE');
@@ -72,15 +86,22 @@ function requireScheduler(ctx: Context): Viewer {
 async function plan(ctx: Context, viewer: Viewer, input: CheckedInput, planned: Plan): Promise<ScheduleRow> {
   await ctx.platform.limiter.take(SCHEDULE_BUDGETS.schedule, String(viewer.id));
   await takeEmailBudget(ctx, viewer.id, input);
-  return inTransaction(ctx, async (ctx) => {
-    const named = await readNamed(ctx, viewer, input);
-    const { studentIds, invited } = named.people;
-    const prices = checkPrices(input, studentIds.length + invited.length);
-    const schedule = await store(ctx, viewer, { input: { ...input, ...prices }, planned, named });
-    if (invited.length > 0) ctx.events.emit('schedule.invited', {});
-    ctx.events.emit('schedule.changed', { scheduleId: schedule.id, userIds: peopleOf(schedule) });
-    return schedule;
-  });
+  return inTransaction(ctx, (ctx) => planHere(ctx, viewer, { input, planned, slotId: null }));
+}
+
+/** Plans the lessons in the caller's transaction. */
+async function planHere(
+  ctx: Context,
+  viewer: Viewer,
+  { input, planned, slotId }: Omit<Stored, 'named'>,
+): Promise<ScheduleRow> {
+  const named = await readNamed(ctx, viewer, input);
+  const { studentIds, invited } = named.people;
+  const prices = checkPrices(input, studentIds.length + invited.length);
+  const schedule = await store(ctx, viewer, { input: { ...input, ...prices }, planned, named, slotId });
+  if (invited.length > 0) ctx.events.emit('schedule.invited', {});
+  ctx.events.emit('schedule.changed', { scheduleId: schedule.id, userIds: peopleOf(schedule) });
+  return schedule;
 }
 
 /** What the input names, read in one statement. */
@@ -96,6 +117,8 @@ interface Stored {
   input: CheckedInput;
   planned: Plan;
   named: Named;
+  /** The slot that the lessons were asked for with; null: nobody asked. */
+  slotId: number | null;
 }
 
 /**
@@ -105,7 +128,7 @@ interface Stored {
 async function store(
   ctx: Context,
   viewer: Viewer,
-  { input, planned, named: { people, boards } }: Stored,
+  { input, planned, named: { people, boards }, slotId }: Stored,
 ): Promise<ScheduleRow> {
   const { studentIds, invited } = people;
   const now = ctx.platform.clock.now();
@@ -133,7 +156,7 @@ async function store(
     addInvitations(changes, lessons, { emails: invited, now });
     addStreams(changes, 'lesson', lessons);
     const schedule = { ...firstRow, id: firstId };
-    addPlannedNotice(ctx, changes, { schedule, count: rows.length, userIds: studentIds });
+    addPlannedNotice(ctx, changes, { schedule, count: rows.length, userIds: studentIds, slotId });
   });
   return {
     ...firstRow,

@@ -10,15 +10,21 @@ type Planned = Pick<ScheduleRow, 'title' | 'instructorId' | 'startsAt' | 'endsAt
 
 /**
  * Adds the notification of a scheduled lesson for its students, the first of `count`. It is urgent from when the lesson
- * can be joined, of an instant one at once, until the lesson would be over.
+ * can be joined, of an instant one at once, until the lesson would be over. `slotId`: a student has asked for it.
  */
 export function addPlannedNotice(
   ctx: SystemContext,
   changes: Changes,
-  { schedule, count, userIds }: { schedule: Planned; count: number; userIds: number[] },
+  {
+    schedule,
+    count,
+    userIds,
+    slotId = null,
+  }: { schedule: Planned; count: number; userIds: number[]; slotId?: number | null },
 ): void {
-  const notices = { ...planned(ctx, schedule), lessonsCount: several(count), userIds };
-  addNotifications(ctx, changes, [{ ...notices, action: 'LessonScheduled' }]);
+  const notices = { ...planned(ctx, schedule), lessonsCount: several(count), userIds, slotId };
+  const action = slotId === null ? 'LessonScheduled' : 'SlotAccepted';
+  addNotifications(ctx, changes, [{ ...notices, action }]);
 }
 
 /** As addPlannedNotice, of lessons that get students: one for each of them. */

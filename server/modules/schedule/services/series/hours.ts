@@ -18,7 +18,10 @@ export const onlyHour = ({ startsAt }: CheckedInput): Plan => ({
 });
 
 /** When the lessons of a series are. BAD_USER_INPUT for one of more than a year or with an end before its start. */
-export async function hoursOf({ startsAt, zone }: CheckedInput, repeat: Repeat): Promise<Plan> {
+export async function hoursOf(
+  { startsAt, zone }: Pick<CheckedInput, 'startsAt' | 'zone'>,
+  repeat: Repeat,
+): Promise<Plan> {
   const { expandSeries, repeatErrors, wallAt } = await loadSeries();
   const wall = wallAt(startsAt, zone);
   const errors = Object.entries(repeatErrors(wall.date, repeat));
