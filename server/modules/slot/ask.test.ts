@@ -71,6 +71,11 @@ describe('asking for a slot', () => {
     ]);
   });
 
+  test('is for minors as for everybody, with those whom they have accepted', async () => {
+    const minor = await friend({ birthDate: '2012-01-01' });
+    expect(await ask({}, minor)).toMatchObject({ state: 'WAITING', studentId: minor.id });
+  });
+
   test('takes it from the free times of everybody until it is taken back', async () => {
     const other = await friend();
     expect(await freeFor(other)).toEqual(['04:00', '05:15', '06:30']);

@@ -3,7 +3,7 @@ import { NO_HOURS } from '#contract/slot/hours.ts';
 import { user } from '../../db/schema/account.ts';
 import { eq } from 'drizzle-orm';
 import { userBlock } from '../../db/schema/moderation.ts';
-import { createSchedule, createUser, tokenFor } from '../../testing/factories.ts';
+import { connect, createSchedule, createUser, tokenFor } from '../../testing/factories.ts';
 import { createTestApp } from '../../testing/harness.ts';
 import type { TestApp } from '../../testing/harness.ts';
 import type { UserRow } from '../account/model.ts';
@@ -110,6 +110,21 @@ describe('free times', () => {
     expect(await startsFor(student)).toEqual([]);
     await app.db.update(user).set({ suspendedAt: app.clock.now() }).where(eq(user.id, instructor.id));
     expect(await startsFor(null)).toEqual([]);
+  });
+
+  test('of a minor are shown to acquaintances alone', async () => {
+    await app.db.update(user).set({ birthDate: '2010-01-01' }).where(eq(user.id, instructor.id));
+    for (const person of [null, student]) expect(await startsFor(person)).toEqual([]);
+    await connect(app, student, instructor);
+    expect(await startsFor(student)).toHaveLength(1);
+  });
+
+  test('leave out what meets a lesson that begins after the days', async () => {
+    const startsAt = new Date('2026-11-19T06:00:00Z');
+    await createSchedule(app, { instructor, startsAt, duration: 60 });
+    const days = { userIds: [instructor.id], from: DAYS.from, to: startsAt, duration: 60 };
+    const [times] = await getFreeTimes(as(student), days);
+    expect(times?.starts).toEqual([new Date('2026-11-19T04:00:00Z')]);
   });
 
   test('come in the length that is asked for, else in one near an hour', async () => {
