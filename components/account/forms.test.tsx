@@ -9,6 +9,7 @@ import {
   RestoreUserDocument,
   SendUserEmailConfirmationDocument,
   UnsubscribeFromDigestsDocument,
+  UnsubscribeFromRemindersDocument,
 } from '@/graphql/generated/graphql';
 import { AT, person } from '@/components/testing/data';
 import { answer, answerAt, refusal } from '@/components/testing/fake-api';
@@ -179,10 +180,22 @@ describeForm('keeping one’s account', {
 });
 
 describeForm('ending the mails', {
-  screen: () => <Unsubscribe token="mailed" />,
+  screen: () => <Unsubscribe token="mailed" of="digests" />,
   typed: {},
   action: 'delivery.unsubscribe',
   taken: () => answer(UnsubscribeFromDigestsDocument, { unsubscribeFromDigests: true }),
+  sent: { token: 'mailed' },
+  async done(view) {
+    await view.expectHeading('delivery.unsubscribed');
+    expect(await view.link('delivery.toPreferences')).toBe('/preferences/account/notifications');
+  },
+});
+
+describeForm('ending mails that remind of lessons', {
+  screen: () => <Unsubscribe token="mailed" of="reminders" />,
+  typed: {},
+  action: 'delivery.unsubscribe',
+  taken: () => answer(UnsubscribeFromRemindersDocument, { unsubscribeFromReminders: true }),
   sent: { token: 'mailed' },
   async done(view) {
     await view.expectHeading('delivery.unsubscribed');

@@ -58,7 +58,7 @@ describeInLanguages('a mailed link', (locale, api) => {
 
   it('that ends mails says when it is used or expired, and links to the settings', async () => {
     api.set(refusal(UnsubscribeFromDigestsDocument, 'CODE_INVALID'));
-    await renderScreen(<Unsubscribe token="mailed" />, { locale });
+    await renderScreen(<Unsubscribe token="mailed" of="digests" />, { locale });
     await view.press('delivery.unsubscribe');
     await view.expectHeading('delivery.linkOver');
     await view.expectShown('delivery.linkOverText');

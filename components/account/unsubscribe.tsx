@@ -6,23 +6,27 @@ import { Note } from '@/components/ui/note';
 import { isApiError } from '@/lib/api/errors';
 import { useErrorText } from '@/lib/api/use-error-text';
 import { accountHref } from '@/lib/preferences/paths';
+import type { MailsOf } from '@/lib/delivery/unsubscribe';
 import { useUnsubscribe } from '@/lib/delivery/use-delivery';
 import { useFocus } from '@/lib/use-focus';
 import { EntryPanel } from './entry-panel';
 
 /**
- * Ends the digests for the holder of the mail, without signing in. Opening the page changes nothing, because scanners
+ * Ends the digests, or the reminders of lessons, for the holder of the mail, without signing in. Opening the page changes nothing, because scanners
  * open links.
  */
-export function Unsubscribe({ token }: { token: string }) {
+export function Unsubscribe({ token, of }: { token: string; of: MailsOf }) {
   const t = useTranslations('delivery');
   const errorText = useErrorText();
-  const { mutate, isPending, isSuccess, error } = useUnsubscribe();
+  const { mutate, isPending, isSuccess, error } = useUnsubscribe(of);
   if (isSuccess) return <Outcome title={t('unsubscribed')} text={t('unsubscribedText')} />;
   if (!token || isApiError(error, 'CODE_INVALID'))
     return <Outcome title={t('linkOver')} text={t('linkOverText')} />;
   return (
-    <EntryPanel title={t('unsubscribeTitle')} text={t('unsubscribeText')}>
+    <EntryPanel
+      title={t(of === 'digests' ? 'unsubscribeTitle' : 'unsubscribeRemindersTitle')}
+      text={t(of === 'digests' ? 'unsubscribeText' : 'unsubscribeRemindersText')}
+    >
       <div className="grid gap-4">
         {error ? (
           <Note tone="error" role="alert">

@@ -12,6 +12,7 @@ import { useLessonTime } from '@/lib/schedule/use-lesson-time';
 import type { Settings } from '@/lib/delivery/queries';
 import { useSettingsForm } from '@/lib/delivery/use-delivery';
 import { KindsTable } from './kinds-table';
+import { RemindersTable } from './reminders-table';
 
 type State = ReturnType<typeof useSettingsForm>;
 
@@ -23,6 +24,7 @@ export function SettingsFields({ settings }: { settings: Settings }) {
   return (
     <SavedForm state={state}>
       <KindsTable control={control} />
+      <RemindersTable control={control} />
       <Controller
         control={control}
         name="showMessageText"

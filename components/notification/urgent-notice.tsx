@@ -13,6 +13,7 @@ import { useNoticeText } from './use-notice-text';
 const CALLS: readonly Notice['action'][] = [
   'LessonScheduled',
   'LessonMoved',
+  'LessonReminder',
   'LessonStarting',
   'SlotAccepted',
 ];

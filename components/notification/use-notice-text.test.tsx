@@ -71,6 +71,27 @@ it('says when a planned lesson is, by both people’s clocks', async () => {
   expect(await said(scheduled, 'en', { ...lesson, zone: 'UTC' })).toContain('18:00, 60 min');
 });
 
+it('reminds of a lesson by both clocks, its instructor of all students, until its doors are open', async () => {
+  const lesson = schedule({
+    startsAt: '2026-11-22T18:00:00Z',
+    endsAt: '2026-11-22T19:00:00Z',
+    joinOpensAt: '2026-11-22T17:50:00Z',
+    zone: 'Asia/Bishkek',
+  });
+  const reminder = { action: 'LessonReminder' } as const;
+  expect(await said(reminder, 'en', lesson)).toBe(
+    'You have a lesson soon: Aizada Bekova | Past simple. Sunday 22 November, 18:00 (0:00 in Bishkek), 60 min',
+  );
+  expect(await said({ ...reminder, actorsCount: 3 }, 'ru', lesson)).toContain(
+    'Скоро у вас урок: Aizada Bekova и ещё 2 | Past simple. воскресенье, 22 ноября, 18:00 (0:00, Бишкек), 60 мин',
+  );
+  expect(await said(reminder)).toBe('You have a lesson soon: Aizada Bekova | Past simple.');
+  const open = { ...reminder, actorsCount: 2, createdAt: '2026-11-22T17:50:00Z' };
+  expect(await said(open, 'en', lesson)).toBe(
+    'Your lesson starts in 10 minutes | Past simple, with Aizada Bekova and 1 other.',
+  );
+});
+
 it('says why a lesson is cancelled: the instructor’s reason, or that their account is gone', async () => {
   const about = 'Lesson cancelled | Past simple, with Aizada Bekova.';
   expect(await said({ description: 'I am ill.' })).toBe(`${about} Reason: I am ill.`);

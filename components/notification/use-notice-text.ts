@@ -19,18 +19,28 @@ function nameOf(notice: Notice): string | null {
   return (person && personName(person)) || null;
 }
 
+/** As nameOf, with how many more there are. */
+function useName() {
+  const t = useTranslations('notification');
+  return (notice: Notice): string | null => {
+    const name = nameOf(notice);
+    const others = notice.actorsCount - 1;
+    return name && others > 0 ? t('andOthers', { name, n: others }) : name;
+  };
+}
+
 /** Once the doors are open, it is told as any lesson that starts. */
 const isOpen = (schedule: Schedule | undefined, now: number): boolean =>
   schedule !== undefined && joinWindow(schedule, now) === 'open';
 
-/** Texts of a notification about a lesson to join. `schedule`: the lesson, once it is loaded. */
-function useLessonCall() {
+/** What a lesson is, with whom and when. */
+function useLessonWords() {
   const t = useTranslations('notification');
-  const lessons = useTranslations('schedule');
   const time = useLessonTime();
+  const fullName = useName();
 
   const about = (notice: Notice) => {
-    const name = nameOf(notice);
+    const name = fullName(notice);
     return name ? t('aboutLesson', { title: notice.title, name }) : t('aboutTitle', { title: notice.title });
   };
 
@@ -41,6 +51,20 @@ function useLessonCall() {
       minutes: schedule.duration,
     });
 
+  const titleAndHour = (notice: Notice, schedule: Schedule | undefined, now: number): string => {
+    const title = t('aboutTitle', { title: notice.title });
+    return schedule ? `${title} ${when(schedule, now)}` : title;
+  };
+
+  return { fullName, about, when, titleAndHour };
+}
+
+/** Texts of a notification about a lesson to join. `schedule`: the lesson, once it is loaded. */
+function useLessonCall() {
+  const t = useTranslations('notification');
+  const lessons = useTranslations('schedule');
+  const { fullName, about, when, titleAndHour } = useLessonWords();
+
   const starting = (notice: Notice, schedule: Schedule | undefined, now: number): NoticeText => {
     const minutes = schedule ? minutesUntil(now, Date.parse(schedule.startsAt)) : 0;
     const ahead = minutes > 0 && schedule?.state !== 'LIVE';
@@ -50,10 +74,17 @@ function useLessonCall() {
   const scheduled = (notice: Notice, schedule: Schedule | undefined, now: number): NoticeText => {
     if (isOpen(schedule, now)) return starting(notice, schedule, now);
     const name = nameOf(notice);
-    const title = t('aboutTitle', { title: notice.title });
     return {
       title: name ? t('lessonScheduled', { name }) : t('lessonScheduledBySomebody'),
-      text: schedule ? `${title} ${when(schedule, now)}` : title,
+      text: titleAndHour(notice, schedule, now),
+    };
+  };
+  const reminding = (notice: Notice, schedule: Schedule | undefined, now: number): NoticeText => {
+    if (isOpen(schedule, now)) return starting(notice, schedule, now);
+    const name = fullName(notice);
+    return {
+      title: name ? t('lessonReminder', { name }) : t('lessonReminderAlone'),
+      text: titleAndHour(notice, schedule, now),
     };
   };
   /** Who invites, and when it is: an invitation has no title. */
@@ -70,7 +101,7 @@ function useLessonCall() {
     const reason = t('reason', { reason: notice.description ?? lessons('instructorGone') });
     return { title: t('lessonCancelled'), text: `${about(notice)} ${reason}` };
   };
-  return { starting, scheduled, invited, cancelled };
+  return { starting, scheduled, reminding, invited, cancelled };
 }
 
 /** Both hours of a lesson that was moved. */
@@ -107,6 +138,8 @@ export function useNoticeText() {
         return lesson.scheduled(notice, schedule, now);
       case 'LessonMoved':
         return isOpen(schedule, now) ? lesson.starting(notice, schedule, now) : moved(notice, now);
+      case 'LessonReminder':
+        return lesson.reminding(notice, schedule, now);
       case 'LessonStarting':
         return lesson.starting(notice, schedule, now);
       case 'LessonCancelled':
@@ -122,10 +155,7 @@ export function useNoticeText() {
       case 'Accepted':
         return { title: t('accepted', { name }), text: notice.title };
       case 'Taken':
-        return {
-          title: t('quizTaken', { name }),
-          text: t('aboutTitle', { title: notice.title }),
-        };
+        return { title: t('quizTaken', { name }), text: t('aboutTitle', { title: notice.title }) };
       case 'Checked':
         return { title: t('quizChecked'), text: t('aboutTitle', { title: notice.title }) };
       case 'Shared':

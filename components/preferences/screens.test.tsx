@@ -172,6 +172,7 @@ for (const [name, { screen, shows }] of Object.entries(CHOICES))
 const settings = answer(GetUserNotificationSettingsDocument, {
   getUserNotificationSettings: {
     kinds: [],
+    reminders: [],
     quietFrom: null,
     quietTo: null,
     digest: 'OFF',

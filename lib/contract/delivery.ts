@@ -11,6 +11,14 @@ export const DELIVERY_KINDS = [
 ] as const;
 export type DeliveryKind = (typeof DELIVERY_KINDS)[number];
 
+/** When people are reminded of a lesson: 24 hours before, and when its doors open. */
+export const REMINDERS = ['DAY', 'DOORS'] as const;
+export type Reminder = (typeof REMINDERS)[number];
+
+/** How a reminder comes; in the app it counts at the bell, and at the doors opens a dialog. */
+export const REMINDER_WAYS = ['app', 'push', 'mail'] as const;
+export type ReminderWay = (typeof REMINDER_WAYS)[number];
+
 /** How often unseen notifications are mailed. */
 export const DIGESTS = ['OFF', 'DAILY', 'WEEKLY'] as const;
 export type Digest = (typeof DIGESTS)[number];

@@ -11,6 +11,7 @@ const LISTS = {
   LessonScheduled: scheduleRoutes.lessons.path,
   LessonCancelled: scheduleRoutes.lessons.path,
   LessonMoved: scheduleRoutes.lessons.path,
+  LessonReminder: scheduleRoutes.lessons.path,
   LessonStarting: scheduleRoutes.lessons.path,
   LessonInvited: scheduleRoutes.lessons.path,
   LessonLeft: scheduleRoutes.lessons.path,

@@ -1,10 +1,16 @@
 import { describe, expect, it } from 'vitest';
-import { DELIVERY_KINDS } from '@/lib/contract/delivery.ts';
+import { DELIVERY_KINDS, REMINDERS } from '@/lib/contract/delivery.ts';
 import { formOf, inputOf, minutesOf, settingsSchema } from './settings-form';
 import type { Settings } from './queries';
 
 const SETTINGS: Settings = {
   kinds: DELIVERY_KINDS.map((kind) => ({ kind, push: kind !== 'Quiz', mail: kind !== 'Post' })),
+  reminders: REMINDERS.map((reminder) => ({
+    reminder,
+    app: reminder === 'DAY',
+    push: reminder !== 'DAY',
+    mail: false,
+  })),
   quietFrom: 1350,
   quietTo: 5,
   digest: 'WEEKLY',

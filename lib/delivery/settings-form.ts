@@ -5,6 +5,7 @@ import {
   DIGESTS,
   QUIET_HOURS_MAX_MINUTES,
   DELIVERY_KINDS,
+  REMINDERS,
   quietHoursLength,
 } from '@/lib/contract/delivery.ts';
 import type { Settings } from './queries';
@@ -12,6 +13,7 @@ import type { Settings } from './queries';
 const code = (name: FieldCode): FieldCode => name;
 const TIME = /^([01]\d|2[0-3]):([0-5]\d)$/;
 const ways = z.object({ push: z.boolean(), mail: z.boolean() });
+const reminderWays = ways.extend({ app: z.boolean() });
 
 /** Minutes since midnight: `22:30` is 1350; null for an invalid time. */
 export function minutesOf(time: string): number | null {
@@ -25,6 +27,7 @@ export const timeOf = (minutes: number): string =>
 export const settingsSchema = z
   .object({
     kinds: z.record(z.enum(DELIVERY_KINDS), ways),
+    reminders: z.record(z.enum(REMINDERS), reminderWays),
     hasQuietHours: z.boolean(),
     quietFrom: z.string(),
     quietTo: z.string(),
@@ -55,8 +58,19 @@ export function formOf(settings: Settings): SettingsForm {
       return [kind, { push: chosen?.push ?? true, mail: chosen?.mail ?? true }];
     }),
   ) as SettingsForm['kinds'];
+  const reminders = Object.fromEntries(
+    REMINDERS.map((reminder) => {
+      const {
+        app = true,
+        push = true,
+        mail = true,
+      } = settings.reminders.find((each) => each.reminder === reminder) ?? {};
+      return [reminder, { app, push, mail }];
+    }),
+  ) as SettingsForm['reminders'];
   return {
     kinds,
+    reminders,
     hasQuietHours: quietFrom !== null && quietTo !== null,
     quietFrom: timeOf(quietFrom ?? NIGHT.from),
     quietTo: timeOf(quietTo ?? NIGHT.to),
@@ -69,6 +83,7 @@ export function inputOf(form: SettingsForm): NotificationSettingsInput {
   const { hasQuietHours, digest, showMessageText } = form;
   return {
     kinds: DELIVERY_KINDS.map((kind) => ({ kind, ...form.kinds[kind] })),
+    reminders: REMINDERS.map((reminder) => ({ reminder, ...form.reminders[reminder] })),
     quietFrom: hasQuietHours ? minutesOf(form.quietFrom) : null,
     quietTo: hasQuietHours ? minutesOf(form.quietTo) : null,
     digest,

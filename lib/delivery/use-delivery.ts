@@ -4,7 +4,6 @@ import { useEffect } from 'react';
 import {
   CreatePushSubscriptionDocument,
   DeletePushSubscriptionDocument,
-  UnsubscribeFromDigestsDocument,
   UpdateUserNotificationSettingsDocument,
 } from '@/graphql/generated/graphql';
 import { browserApi } from '@/lib/api/browser';
@@ -15,6 +14,8 @@ import type { DeviceState } from './device';
 import { disableDevice } from './disable-device';
 import { deliveryKeys, settingsQuery, subscriptionsQuery } from './queries';
 import type { Settings, Subscription } from './queries';
+import { UNSUBSCRIBE } from './unsubscribe';
+import type { MailsOf } from './unsubscribe';
 import { formOf, inputOf, settingsSchema } from './settings-form';
 
 export const useDeliverySettings = () => useQuery(settingsQuery(browserApi));
@@ -108,5 +109,6 @@ export function useRemoveSubscription() {
   });
 }
 
-export const useUnsubscribe = () =>
-  useMutation({ mutationFn: (token: string) => browserApi(UnsubscribeFromDigestsDocument, { token }) });
+/** Ends mails by the token of one of them. */
+export const useUnsubscribe = (of: MailsOf) =>
+  useMutation({ mutationFn: (token: string) => browserApi(UNSUBSCRIBE[of], { token }) });

@@ -5,7 +5,15 @@
 export const EXCEPTIONS = [
   {
     reason: 'Quiet hours are the product’s own name for the time nothing is sent in.',
-    names: ['QuietHours', 'hasQuietHours', 'quietHoursOf', 'quietHoursEnd', 'quietHoursLength'],
+    names: [
+      'QuietHours',
+      'hasQuietHours',
+      'quietHours',
+      'quietHoursOf',
+      'quietHoursEnd',
+      'quietHoursStart',
+      'quietHoursLength',
+    ],
   },
   { reason: 'A limit of quiet hours.', names: ['QUIET_HOURS_MAX_MINUTES'] },
   {

@@ -26,6 +26,7 @@ import { openness } from './openness/module.ts';
 import { privacy } from './privacy/module.ts';
 import { profile } from './profile/module.ts';
 import { quiz } from './quiz/module.ts';
+import { reminder } from './reminder/module.ts';
 import { review } from './review/module.ts';
 import { schedule } from './schedule/module.ts';
 import { search } from './search/module.ts';
@@ -60,6 +61,7 @@ export const NAMED_MODULES = {
   moderation,
   review,
   schedule,
+  reminder,
   workingHours,
   slot,
   calendar,

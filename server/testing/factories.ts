@@ -109,7 +109,8 @@ export async function createSchedule(
   } & ScheduleValues,
 ): Promise<typeof lessonSchedule.$inferSelect> {
   const { db, platform } = app.sys;
-  const startsAt = values.startsAt ?? new Date(platform.clock.now().getTime() + 5 * 60_000);
+  const now = platform.clock.now();
+  const startsAt = values.startsAt ?? new Date(now.getTime() + 5 * 60_000);
   const duration = values.duration ?? 45;
   const boardId = values.boardId ?? boardIds[0] ?? (await createBoard(app, { owner: instructor })).id;
   const chatId = values.chatId ?? (await createTestChat(app, [instructor, ...students]));
@@ -120,6 +121,7 @@ export async function createSchedule(
       zone: 'Asia/Bishkek',
       room: platform.ids.randomUuid(),
       endsAt: new Date(startsAt.getTime() + duration * 60_000),
+      hourSetAt: now,
       ...values,
       instructorId: instructor.id,
       startsAt,
@@ -131,11 +133,8 @@ export async function createSchedule(
   const made = present(row);
   await db.insert(stream).values({ name: `lesson:${made.id}` });
   await insertLinks(app, made.id, { lessonIds, quizIds, boardIds });
-  if (students.length > 0) {
-    await db
-      .insert(lessonScheduleStudent)
-      .values(students.map(({ id }) => ({ scheduleId: made.id, studentId: id, startsAt })));
-  }
+  const people = students.map(({ id }) => ({ scheduleId: made.id, studentId: id, startsAt, addedAt: now }));
+  if (people.length > 0) await db.insert(lessonScheduleStudent).values(people);
   return made;
 }
 

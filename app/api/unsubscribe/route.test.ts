@@ -16,9 +16,9 @@ afterEach(() => {
   vi.unstubAllEnvs();
 });
 
-const press = (body: string) =>
+const press = (body: string, address = ADDRESS) =>
   POST(
-    new NextRequest(ADDRESS, {
+    new NextRequest(address, {
       method: 'POST',
       headers: { 'content-type': 'application/x-www-form-urlencoded' },
       body,
@@ -34,6 +34,15 @@ it('a one-click request of a mail program ends the digests, without session and 
   const [, init] = api.mock.calls[0] ?? [];
   expect(JSON.parse(String(init?.body))).toMatchObject({ variables: { token: '7.1.signed' } });
   expect(new Headers(init?.headers).has('authorization')).toBe(false);
+});
+
+it('ends the reminders of lessons by the link of a reminder, on the page too', async () => {
+  api.mockResolvedValue(Response.json({ data: { unsubscribeFromReminders: true } }));
+  expect((await press(ONE_CLICK, `${ADDRESS}&of=reminders`)).status).toBe(200);
+  const [, init] = api.mock.calls[0] ?? [];
+  expect(JSON.parse(String(init?.body))).toMatchObject({ operationName: 'UnsubscribeFromReminders' });
+  const opened = GET(new NextRequest(`${ADDRESS}&of=reminders`));
+  expect(new URL(opened.headers.get('location') ?? '').search).toBe('?token=7.1.signed&of=reminders');
 });
 
 it('reports a token that is invalid, or no longer valid', async () => {

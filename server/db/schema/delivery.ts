@@ -19,6 +19,11 @@ export const deliverySettings = pgTable('reach_settings', {
     .array()
     .notNull()
     .default(sql`'{}'::text[]`),
+  /** Reminders of lessons that do not come, each with its way: 'DAY:mail'. */
+  remindersOff: text('reminders_off')
+    .array()
+    .notNull()
+    .default(sql`'{}'::text[]`),
   /** Minutes of the day in the person's zone; both or none. */
   quietFrom: smallint('quiet_from'),
   quietTo: smallint('quiet_to'),

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { index, integer, pgEnum, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { instant, user } from './account.ts';
 import { quizHistory } from './quiz.ts';
+import { reminderKind } from './reminder.ts';
 import { lessonSchedule } from './schedule.ts';
 import { slot } from './slot.ts';
 
@@ -19,6 +20,7 @@ export const notificationAction = pgEnum('notification_action', [
   'LessonScheduled',
   'LessonCancelled',
   'LessonMoved',
+  'LessonReminder',
   'LessonStarting',
   'LessonInvited',
   'LessonLeft',
@@ -64,6 +66,11 @@ export const notification = pgTable(
     /** Of how many lessons of a series it tells; the first is `lessonScheduleId`. */
     lessonsCount: integer('lessons_count'),
     slotId: integer('slot_id').references(() => slot.id, { onDelete: 'set null' }),
+    /**
+     * It reminds of a lesson, and is pushed as the person has chosen for reminders. Seen from its creation if they want
+     * none in the app.
+     */
+    reminder: reminderKind(),
     quizHistoryId: integer('quiz_history_id').references(() => quizHistory.id, { onDelete: 'set null' }),
     /**
      * Identifies the subject: notifications of one type and action with the same key are merged; null: never

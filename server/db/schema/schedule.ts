@@ -34,6 +34,8 @@ export const lessonSchedule = pgTable(
       .references(() => user.id, { onDelete: 'cascade' }),
     title: text().notNull(),
     startsAt: instant('starts_at').notNull(),
+    /** When the lesson got this hour: it was planned, or moved. */
+    hourSetAt: instant('hour_set_at').notNull().defaultNow(),
     /** startsAt + duration, stored for the index. */
     endsAt: instant('ends_at').notNull(),
     /** Minutes. */
@@ -77,6 +79,10 @@ export const lessonSchedule = pgTable(
     index('lesson_schedule_board').on(table.boardId, table.endsAt),
     index('lesson_schedule_chat').on(table.chatId),
     index('lesson_schedule_ends').on(table.endsAt),
+    // For the reminders of lessons to come.
+    index('lesson_schedule_starts')
+      .on(table.startsAt)
+      .where(sql`${table.endedAt} is null and ${table.cancelledAt} is null`),
     index('lesson_schedule_series').on(table.seriesId, table.seriesNumber),
     // Contains only lessons that nobody has ended, for the job that closes them.
     index('lesson_schedule_running')
@@ -98,6 +104,7 @@ export const lessonScheduleStudent = pgTable(
       .references(() => user.id, { onDelete: 'cascade' }),
     /** That of the lesson, so that a person's lessons of some days are found by one index. */
     startsAt: instant('starts_at').notNull(),
+    addedAt: instant('added_at').notNull().defaultNow(),
     /** When the instructor removed the person from the live lesson; they cannot join it again. */
     removedAt: instant('put_out_at'),
   },

@@ -137,6 +137,7 @@ const OPEN = new Set([
   'createStudent',
   'confirmUserEmail',
   'unsubscribeFromDigests',
+  'unsubscribeFromReminders',
   'resetUserPassword',
   'checkResetUserPasswordToken',
   'confirmResetUserPassword',

@@ -39,6 +39,7 @@ export async function listDue(
   const rows = await db.execute(sql`
     select u.id as "userId", u.email, u.locale, u.time_zone as "timeZone",
       coalesce(chosen.push_off, '{}') as "pushOff", coalesce(chosen.mail_off, '{}') as "mailOff",
+      coalesce(chosen.reminders_off, '{}') as "remindersOff",
       chosen.quiet_from as "quietFrom", chosen.quiet_to as "quietTo",
       coalesce(chosen.digest, 'DAILY') as digest, coalesce(chosen.shows_text, false) as "showsText",
       chosen.mailed_until as "mailedUntil"

@@ -8,8 +8,9 @@ import type { MailApp } from '#server/testing/mailbox.ts';
 import type { UserRow } from '../account/model.ts';
 import { notify } from '../notification/service.ts';
 import type { NewNotification } from '../notification/service.ts';
-import { sendDigests, unsubscribeToken } from './services/digest.ts';
+import { sendDigests } from './services/digest.ts';
 import { getUserNotificationSettings, updateUserNotificationSettings } from './services/settings.ts';
+import { unsubscribeToken } from './services/unsubscribe.ts';
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;

@@ -4,8 +4,8 @@ import { addSubscriptions } from '../../testing/fixture-rows.ts';
 import { signIn } from '../../testing/mailbox.ts';
 import { browserKeys } from '../../testing/pushes.ts';
 import type { UserRow } from '../account/model.ts';
-import { unsubscribeToken } from './services/digest.ts';
 import { createPushSubscription } from './services/subscriptions.ts';
+import { unsubscribeToken } from './services/unsubscribe.ts';
 
 /** A person with as many browsers that receive pushes as there are rows. */
 async function reached(data: FixtureData): Promise<UserRow> {
@@ -25,6 +25,7 @@ export const fixtures = {
     good: () => ({
       input: {
         kinds: [{ kind: 'Quiz', push: false, mail: true }],
+        reminders: [{ reminder: 'DAY', app: true, push: false, mail: false }],
         quietFrom: 1320,
         quietTo: 420,
         digest: 'WEEKLY',
@@ -51,5 +52,12 @@ export const fixtures = {
     by: 'visitor',
     good: ({ app, student }) => ({ token: unsubscribeToken(app.sys, student.id) }),
     rights: { unknown: () => ({ token: '1.2.x' }) },
+  },
+  unsubscribeFromReminders: {
+    by: 'visitor',
+    good: ({ app, student }) => ({ token: unsubscribeToken(app.sys, student.id, 'reminders') }),
+    rights: {
+      'of digests': ({ app, people }) => ({ token: unsubscribeToken(app.sys, people.owner.id, 'digests') }),
+    },
   },
 } satisfies Partial<Fixtures>;

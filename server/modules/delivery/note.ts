@@ -2,6 +2,7 @@ import type { Locale } from '#contract/locales.ts';
 import { DELIVERY_KINDS } from '#contract/delivery.ts';
 import type { PushNote, DeliveryKind } from '#contract/delivery.ts';
 import { notificationList } from '#contract/notification.ts';
+import { momentOf } from './moment.ts';
 import type { NotificationKinds } from '../../notification-kinds.ts';
 import type { UnseenChat, UnseenNotice } from './unseen-store.ts';
 import { DELIVERY_TEXTS, withCount } from './texts.ts';
@@ -19,6 +20,8 @@ export interface Unseen {
 
 export interface NoteOptions {
   locale: Locale;
+  /** The person's, for hours. */
+  timeZone: string;
   /** Message texts and their authors may be shown on the lock screen. */
   showsText: boolean;
   badge: number;
@@ -35,14 +38,15 @@ export function writeNote({ notices, chats }: Unseen, options: NoteOptions): Pus
 }
 
 function writeNotice(
-  { id, action, title }: UnseenNotice,
-  { locale, showsText, badge, kinds }: NoteOptions,
+  { id, action, title, reminder, startsAt }: UnseenNotice,
+  { locale, timeZone, showsText, badge, kinds }: NoteOptions,
 ): PushNote {
-  const body = showsText ? cut(title) : '';
+  const hour = startsAt && momentOf(startsAt, locale, timeZone);
+  const body = [hour, showsText ? title : ''].filter(Boolean).join(' · ');
   // A merged notification stays one: its push replaces the one that the device shows.
   return {
-    title: kinds[action].push[locale],
-    body,
+    title: reminder === 'DOORS' ? DELIVERY_TEXTS[locale].startsSoon : kinds[action].push[locale],
+    body: cut(body),
     path: notificationList(action),
     tag: `notification:${id}`,
     badge,

@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm';
 import type { Database } from '#server/db/client.ts';
 import { readRows } from '#server/db/read-rows.ts';
 import { pushSubscription } from '#server/db/schema/delivery.ts';
-import { isUnseenCall, isUnseenChat, isUnseenNotice } from './unseen-store.ts';
+import { isUnseenCall, isUnseenChat, isUnpushedNotice } from './unseen-store.ts';
 import type { DeliverySettings, SubscriptionRow } from './model.ts';
 
 /** A subscription with something unseen, and its person. */
@@ -53,7 +53,7 @@ export async function claimDue(db: Database, claim: Claim): Promise<DueSubscript
           and ${isUnseenCall(sql`coalesce(s.calls_told_until, s.told_until)`, until, now)})
         or (s.held_until is null or s.held_until <= ${now}) and (
           exists (select 1 from notification n
-            where n.user_id = s.user_id and ${isUnseenNotice(sql`s.told_until`, until, now)})
+            where n.user_id = s.user_id and ${isUnpushedNotice(sql`s.told_until`, until, now)})
           or exists (select 1 from chat_user member
             where member.user_id = s.user_id and ${isUnseenChat(sql`s.told_until`, until)})))
       order by s.next_try_at limit 1 for update of s skip locked
@@ -64,6 +64,7 @@ export async function claimDue(db: Database, claim: Claim): Promise<DueSubscript
       s.calls_told_until as "callsNotifiedUntil",
       u.time_zone as "timeZone", u.locale,
       coalesce(chosen.push_off, '{}') as "pushOff", coalesce(chosen.mail_off, '{}') as "mailOff",
+      coalesce(chosen.reminders_off, '{}') as "remindersOff",
       chosen.quiet_from as "quietFrom", chosen.quiet_to as "quietTo", coalesce(chosen.digest, 'DAILY') as digest,
       coalesce(chosen.shows_text, false) as "showsText",
       exists (select 1 from session where session.user_id = s.user_id and session.ended_at is null

@@ -1,6 +1,12 @@
 import type { SystemContext } from '#server/context.ts';
 import * as store from './settings-store.ts';
 
+export type { QuietHours } from './engine/quiet-hours.ts';
+export { quietHoursEnd, quietHoursStart } from './engine/quiet-hours.ts';
+export { DEFAULT_SETTINGS, hasReminder, localeOf, quietHoursOf } from './model.ts';
+export { hourOf, momentOf, zoneNameOf } from './moment.ts';
+export { unsubscribeLinks } from './services/unsubscribe.ts';
+
 /** Deletes settings and subscriptions of a person. */
 export const eraseDeliveryOf = (ctx: SystemContext, userId: number): Promise<void> =>
   store.deleteAllOf(ctx.db, userId);

@@ -19,7 +19,12 @@ export async function saveSettings(
   settings: DeliverySettings,
   soon: Date,
 ): Promise<void> {
-  const values = { ...settings, pushOff: [...settings.pushOff], mailOff: [...settings.mailOff] };
+  const values = {
+    ...settings,
+    pushOff: [...settings.pushOff],
+    mailOff: [...settings.mailOff],
+    remindersOff: [...settings.remindersOff],
+  };
   const woken = db.$with('woken').as(
     db
       .update(pushSubscription)
@@ -40,6 +45,16 @@ export async function endDigests(db: Database, userId: number): Promise<void> {
     insert into ${deliverySettings} (user_id, digest)
     select id, 'OFF' from ${user} where id = ${userId}
     on conflict (user_id) do update set digest = 'OFF'`);
+}
+
+/** Adds these reminders to those that do not come; other settings stay. Does nothing if there is no such person. */
+export async function endReminders(db: Database, userId: number, off: readonly string[]): Promise<void> {
+  const added = sql`${sql.param([...off])}::text[]`;
+  await db.execute(sql`
+    insert into ${deliverySettings} (user_id, reminders_off)
+    select id, ${added} from ${user} where id = ${userId}
+    on conflict (user_id) do update set reminders_off = array(
+      select distinct unnest(${deliverySettings}.reminders_off || excluded.reminders_off))`);
 }
 
 const own = {

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
-import type { DeliveryKind } from '#contract/delivery.ts';
+import type { DeliveryKind, Reminder } from '#contract/delivery.ts';
 import type { Database } from '#server/db/client.ts';
 import { readRows } from '#server/db/read-rows.ts';
 import { countsAsUnread, isReadable, selectUnread } from '#server/db/unread.ts';
@@ -20,10 +20,18 @@ export interface CallFilter extends UnseenFilter {
   callsSince: Date;
   /** Only calls to lessons. */
   onlyCalls: boolean;
+  /** Which reminders of lessons: they do not depend on the kinds. */
+  reminders: readonly Reminder[];
 }
 
 /** An unseen notification. */
-export type UnseenNotice = Pick<NotificationRow, 'id' | 'type' | 'action' | 'title' | 'actorsCount'>;
+export type UnseenNotice = Pick<
+  NotificationRow,
+  'id' | 'type' | 'action' | 'title' | 'actorsCount' | 'reminder'
+> & {
+  /** The hour of the lesson it reminds of. */
+  startsAt: Date | null;
+};
 
 /** A chat with unread messages, and the latest of them. */
 export interface UnseenChat {
@@ -41,16 +49,27 @@ const UNREAD_MAX = 1_000;
 const iso = (instant: Date): SQL => sql`${instant.toISOString()}::timestamptz`;
 
 /** A condition on `n`: unseen, not cancelled, not expired, and created in that period. */
-export const isUnseenNotice = (since: SQL, until: SQL, now: SQL): SQL => sql`n.seen_at is null
-  and n.cancelled_at is null and (n.priority_ends_at is null or n.priority_ends_at > ${now})
+export const isUnseenNotice = (since: SQL, until: SQL, now: SQL): SQL =>
+  sql`n.seen_at is null and ${isCurrentNotice(since, until, now)}`;
+
+/** As isUnseenNotice, with the reminders that are seen from the start because the person wants none in the app. */
+export const isUnpushedNotice = (since: SQL, until: SQL, now: SQL): SQL =>
+  sql`(n.seen_at is null or n.reminder is not null and n.seen_at = n.created_at)
+    and ${isCurrentNotice(since, until, now)}`;
+
+const isCurrentNotice = (
+  since: SQL,
+  until: SQL,
+  now: SQL,
+): SQL => sql`n.cancelled_at is null and (n.priority_ends_at is null or n.priority_ends_at > ${now})
   and n.created_at > ${since} and n.created_at <= ${until}`;
 
-/** A condition on `n`: a call to a lesson that has started, which will be over when quiet hours end. */
-const isCall = sql`n.action = 'LessonStarting'`;
+/** A condition on `n`: a call to a lesson that has started, or starts soon: it will be over when quiet hours end. */
+const isCall = sql`(n.action = 'LessonStarting' or n.reminder is not distinct from 'DOORS')`;
 
-/** A condition on `n`: as isUnseenNotice, only for such calls. */
+/** A condition on `n`: as isUnpushedNotice, only for such calls. */
 export const isUnseenCall = (since: SQL, until: SQL, now: SQL): SQL =>
-  sql`${isCall} and ${isUnseenNotice(since, until, now)}`;
+  sql`${isCall} and ${isUnpushedNotice(since, until, now)}`;
 
 /**
  * A condition on `member`, a row of chat members: the chat has unread messages, the latest of them from that
@@ -59,25 +78,26 @@ export const isUnseenCall = (since: SQL, until: SQL, now: SQL): SQL =>
 export const isUnseenChat = (since: SQL, until: SQL): SQL => sql`member.latest_seq > member.read_seq
   and member.latest_at > ${since} and member.latest_at <= ${until}`;
 
-const oneOf = (kinds: readonly string[]): SQL =>
-  kinds.length === 0
-    ? sql`false`
-    : sql`n.type::text in (${sql.join(
-        kinds.map((kind) => sql`${kind}`),
-        sql`, `,
-      )})`;
+const texts = (names: readonly string[]): SQL => sql`${sql.param([...names])}::text[]`;
+
+const oneOf = (kinds: readonly string[]): SQL => sql`n.type::text = any(${texts(kinds)})`;
 
 /** Latest first. */
 export async function listNotices(db: Database, filter: CallFilter): Promise<UnseenNotice[]> {
-  const { userId, until, kinds, now } = filter;
+  const { userId, until, kinds, reminders, now } = filter;
   const since = sql`case when ${isCall} then ${iso(filter.callsSince)} else ${iso(filter.since)} end`;
-  return readRows<UnseenNotice>(
+  const isWanted = sql`case when n.reminder is null then ${oneOf(kinds)}
+    else n.reminder::text = any(${texts(reminders)}) end`;
+  const rows = readRows<UnseenNotice>(
     await db.execute(sql`
-      select n.id, n.type, n.action, n.title, n.actors_count as "actorsCount" from notification n
-      where n.user_id = ${userId} and ${isUnseenNotice(since, iso(until), iso(now))} and ${oneOf(kinds)}
+      select n.id, n.type, n.action, n.title, n.actors_count as "actorsCount", n.reminder,
+        case when n.reminder is not null then lesson.starts_at end as "startsAt"
+      from notification n left join lesson_schedule lesson on lesson.id = n.lesson_schedule_id
+      where n.user_id = ${userId} and ${isUnpushedNotice(since, iso(until), iso(now))} and ${isWanted}
         and ${filter.onlyCalls ? isCall : sql`true`}
       order by n.created_at desc, n.id desc limit ${LISTED_MAX}`),
   );
+  return rows.map((row) => ({ ...row, startsAt: row.startsAt && new Date(row.startsAt) }));
 }
 
 /**

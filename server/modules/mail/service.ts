@@ -1,10 +1,16 @@
-import { CHANGE_EMAIL_TTL, RESET_CODE_TTL } from '#contract/limits.ts';
+import { CHANGE_EMAIL_TTL, JOIN_OPENS_BEFORE_MINUTES, RESET_CODE_TTL } from '#contract/limits.ts';
 import { isLocale } from '#contract/locales.ts';
 import type { SystemContext } from '../../context.ts';
+import type { Changes } from '../../db/changes.ts';
 import * as store from './store.ts';
 import { writeLetter } from './template.ts';
 import { MAIL_TEMPLATES } from './texts/mail-texts.ts';
 import type { MailTemplate } from './texts/mail-texts.ts';
+
+/** Seconds before a lesson from which a mail about it is useless: another has come. */
+const REMINDER_SECONDS: Partial<Record<MailTemplate, number>> = {
+  lessonReminder: JOIN_OPENS_BEFORE_MINUTES * 60,
+};
 
 export interface MailOrder {
   /** Null: nobody has the address; nothing is sent, and the request takes the same time. */
@@ -13,6 +19,8 @@ export interface MailOrder {
   locale: string;
   template: MailTemplate;
   values?: Record<string, string>;
+  /** The lesson it reminds of, and its hour: it is sent only as long as this is true of the person. */
+  lesson?: { id: number; startsAt: Date };
 }
 
 /**
@@ -34,18 +42,36 @@ const USEFUL_SECONDS: Partial<Record<MailTemplate, number>> = {
 
 /** Adds a mail to the outbox, inside the transaction of the change it reports; it is sent after the commit. */
 export async function queueMail(ctx: SystemContext, order: MailOrder): Promise<void> {
-  const now = ctx.platform.clock.now();
-  await store.insertMail(ctx.db, {
-    id: ctx.platform.ids.uuid(),
+  await store.insertMail(ctx.db, rowOf(ctx, order));
+  ctx.events.emit('mail.queued', {});
+}
+
+/** As queueMail, for several mails, with other changes. */
+export function addMails(ctx: SystemContext, changes: Changes, orders: readonly MailOrder[]): void {
+  if (orders.length === 0) return;
+  store.addMails(
+    changes,
+    orders.map((order) => rowOf(ctx, order)),
+  );
+  changes.after(() => ctx.events.emit('mail.queued', {}));
+}
+
+function rowOf({ platform }: SystemContext, order: MailOrder) {
+  const now = platform.clock.now();
+  return {
+    id: platform.ids.uuid(),
     userId: order.userId,
     address: order.address,
     locale: order.locale,
     template: order.template,
     values: order.values ?? {},
+    lessonScheduleId: order.lesson?.id ?? null,
+    lessonStartsAt: order.lesson?.startsAt ?? null,
     createdAt: now,
     nextTryAt: now,
-  });
-  ctx.events.emit('mail.queued', {});
+    tries: 0,
+    sentAt: null,
+  };
 }
 
 /** Sends all due mails; one that the mail server did not accept is retried later. Safe in several processes. */
@@ -59,6 +85,8 @@ export async function sendDueMails(ctx: SystemContext): Promise<void> {
   }
 }
 
+export { isPlainName } from './template.ts';
+
 /** Deletes all mails of a person, sent or not. */
 export const eraseMailsOf = (ctx: SystemContext, userId: number): Promise<void> =>
   store.deleteMailsOf(ctx.db, userId);
@@ -70,10 +98,10 @@ export async function pruneMails(ctx: SystemContext): Promise<void> {
 
 type Claimed = NonNullable<Awaited<ReturnType<typeof store.claimDueMail>>>;
 
-async function sendOne(ctx: SystemContext, { mail, firstName }: Claimed): Promise<void> {
+async function sendOne(ctx: SystemContext, { mail, firstName, isOfLesson }: Claimed): Promise<void> {
   const now = ctx.platform.clock.now();
   const template = MAIL_TEMPLATES.find((known) => known === mail.template);
-  if (mail.userId === null || !template || isUseless(template, mail.createdAt, now))
+  if (mail.userId === null || !template || !isOfLesson || isUseless(template, mail, now))
     return store.markDone(ctx.db, mail.id, null);
   const locale = isLocale(mail.locale) ? mail.locale : 'en';
   try {
@@ -106,7 +134,13 @@ const headersOf = ({ unsubscribeCall }: Record<string, string>) =>
       }
     : {};
 
-function isUseless(template: MailTemplate, createdAt: Date, now: Date): boolean {
+function isUseless(
+  template: MailTemplate,
+  { createdAt, lessonStartsAt }: Claimed['mail'],
+  now: Date,
+): boolean {
   const seconds = USEFUL_SECONDS[template];
-  return seconds !== undefined && now.getTime() >= createdAt.getTime() + seconds * 1000;
+  const isOld = seconds !== undefined && now.getTime() >= createdAt.getTime() + seconds * 1000;
+  const before = (REMINDER_SECONDS[template] ?? 0) * 1000;
+  return isOld || (lessonStartsAt !== null && now.getTime() >= lessonStartsAt.getTime() - before);
 }

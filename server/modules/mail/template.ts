@@ -60,7 +60,7 @@ const entriesOf = (lines: string): Address[] =>
  * Mail programs turn addresses in plain text into links: somebody who signs up with a stranger's address and the
  * name "win.example" would send advertising in our name.
  */
-const isPlainName = (name: string) => name !== '' && !/[:/@\\]|\.\S/.test(name);
+export const isPlainName = (name: string) => name !== '' && !/[:/@\\]|\.\S/.test(name);
 
 function fill(text: string, values: Record<string, string>): string {
   return text.replace(/\{(\w+)\}/g, (_whole, name: string) => values[name] ?? '');

@@ -7,6 +7,7 @@ import { writeTogether } from '../../transaction.ts';
 import { requireViewer } from '../../viewer.ts';
 import type { UserRow } from '../account/model.ts';
 import type { NotificationRow } from './model.ts';
+import * as cancelling from './cancel-store.ts';
 import { cancelOfSlots } from './slot-store.ts';
 import * as store from './store.ts';
 
@@ -36,6 +37,10 @@ export interface NewNotification {
   movedTo?: Date | null;
   /** Of how many lessons it tells, if of several. */
   lessonsCount?: number | null;
+  /** The reminder of a lesson that it is. */
+  reminder?: NotificationRow['reminder'];
+  /** It counts and calls nowhere in the app: it is seen already. */
+  isSilent?: boolean;
   /**
    * Identifies the subject: if an unseen notification of the same type, action and key from the last day exists,
    * this one is merged into it. It must then be about one person, or about somebody without an account.
@@ -82,16 +87,18 @@ function addGrouped(
 
 function rowsOf(ctx: SystemContext, inputs: readonly NewNotification[]) {
   const createdAt = ctx.platform.clock.now();
-  return inputs.flatMap(({ userIds, interactedUserIds = [], lessonScheduleId = null, ...content }) => {
-    const people = [...new Set(interactedUserIds)].slice(0, PEOPLE_MAX);
-    const actorsCount = Math.max(people.length, content.groupKey === undefined ? 0 : 1);
-    const values = { ...content, actorsCount, createdAt };
-    return [...new Set(userIds)].map((userId) => ({
-      values: { ...values, userId },
-      people,
-      lessonScheduleId,
-    }));
-  });
+  return inputs.flatMap(
+    ({ userIds, interactedUserIds = [], lessonScheduleId = null, isSilent, ...content }) => {
+      const people = [...new Set(interactedUserIds)].slice(0, PEOPLE_MAX);
+      const actorsCount = Math.max(people.length, content.groupKey === undefined ? 0 : 1);
+      const values = { ...content, actorsCount, createdAt, seenAt: isSilent ? createdAt : null };
+      return [...new Set(userIds)].map((userId) => ({
+        values: { ...values, userId },
+        people,
+        lessonScheduleId,
+      }));
+    },
+  );
 }
 
 interface OfLessons {
@@ -109,7 +116,7 @@ export function addCancellations(ctx: SystemContext, changes: Changes, input: Of
   const then = (userIds: number[]) => {
     if (userIds.length > 0) ctx.events.emit('notification.changed', { userIds });
   };
-  store.cancelOfLessons(ctx.db, changes, input, { now: ctx.platform.clock.now(), then });
+  cancelling.cancelOfLessons(ctx.db, changes, input, { now: ctx.platform.clock.now(), then });
 }
 
 /** Adds the cancellation of what instructors are told of these slots: they no longer wait for an answer. */
@@ -123,6 +130,16 @@ export function addCancellationsOfSlots(
   };
   cancelOfSlots(ctx.db, changes, slotIds, { now: ctx.platform.clock.now(), then });
 }
+
+/**
+ * Adds the cancellation of the notifications by which these people know of lessons to come: those that are added with it
+ * take their place.
+ */
+export const addReplacedCalls = (
+  ctx: SystemContext,
+  changes: Changes,
+  calls: readonly cancelling.Call[],
+): void => cancelling.cancelCalls(changes, calls, ctx.platform.clock.now());
 
 interface FromPerson {
   userId: number;
@@ -147,7 +164,7 @@ export const cancelNotificationsFrom = (ctx: SystemContext, wanted: FromPerson):
 /** As cancelNotificationsFrom, with other changes. */
 export function addCancellationsFrom(ctx: SystemContext, changes: Changes, wanted: FromPerson): void {
   const then = () => ctx.events.emit('notification.changed', { userIds: [wanted.userId] });
-  store.cancelFrom(ctx.db, changes, wanted, { now: ctx.platform.clock.now(), then });
+  cancelling.cancelFrom(ctx.db, changes, wanted, { now: ctx.platform.clock.now(), then });
 }
 
 /**
@@ -155,13 +172,13 @@ export function addCancellationsFrom(ctx: SystemContext, changes: Changes, wante
  * end in their own way.
  */
 export async function cancelNotificationsBetween(ctx: SystemContext, a: number, b: number): Promise<void> {
-  const userIds = await store.cancelBetween(ctx.db, [a, b], ctx.platform.clock.now());
+  const userIds = await cancelling.cancelBetween(ctx.db, [a, b], ctx.platform.clock.now());
   if (userIds.length > 0) ctx.events.emit('notification.changed', { userIds });
 }
 
 /** Marks the notifications of `userId` about `fromId` as seen: the person has opened the subject itself. */
 export async function markNotificationsSeenFrom(ctx: SystemContext, wanted: FromPerson): Promise<void> {
-  const seen = await store.markSeenFrom(ctx.db, wanted, ctx.platform.clock.now());
+  const seen = await cancelling.markSeenFrom(ctx.db, wanted, ctx.platform.clock.now());
   if (seen > 0) ctx.events.emit('notification.changed', { userIds: [wanted.userId] });
 }
 

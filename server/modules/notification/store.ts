@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gt, inArray, isNotNull, isNull, lte, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, inArray, isNotNull, isNull, lte, not, sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
 import type { Changes } from '../../db/changes.ts';
 import type { Database } from '../../db/client.ts';
@@ -7,6 +7,7 @@ import { recordset } from '../../db/recordset.ts';
 import { selectUnread } from '../../db/unread.ts';
 import { canBeFound, isNamedTo } from '../../db/visible.ts';
 import { user } from '../../db/schema/account.ts';
+import { deliverySettings } from '../../db/schema/delivery.ts';
 import { notification, notificationType, notificationUser } from '../../db/schema/notification.ts';
 import type { UserRow } from '../account/model.ts';
 import type { NotificationRow } from './model.ts';
@@ -18,7 +19,7 @@ export type NewNotification = typeof notification.$inferInsert;
 
 /** Names of the columns of a notification, as a new one gives them. */
 const GIVEN = sql.raw(
-  'user_id, type, action, title, description, priority_at, priority_ends_at, slot_id, quiz_history_id, moved_from, moved_to, lessons_count, group_key, actors_count, created_at',
+  'user_id, type, action, title, description, priority_at, priority_ends_at, slot_id, quiz_history_id, moved_from, moved_to, lessons_count, reminder, group_key, actors_count, created_at, seen_at',
 );
 
 /** One row per recipient, and the people it is about. */
@@ -49,9 +50,11 @@ export function addRows(
     moved_from: values.movedFrom ?? null,
     moved_to: values.movedTo ?? null,
     lessons_count: values.lessonsCount ?? null,
+    reminder: values.reminder ?? null,
     group_key: values.groupKey ?? null,
     actors_count: values.actorsCount,
     created_at: values.createdAt,
+    seen_at: values.seenAt ?? null,
     people,
     lesson: typeof lessonScheduleId === 'number' ? lessonScheduleId : null,
   }));
@@ -62,7 +65,9 @@ export function addRows(
     select nextval(pg_get_serial_sequence('notification', 'id'))::int as id, new.*
     from jsonb_to_recordset(${recordset(given)}) as new(user_id int, type notification_type,
       action notification_action, title text, description text, priority_at timestamptz, priority_ends_at timestamptz,
-      slot_id int, quiz_history_id int, moved_from timestamptz, moved_to timestamptz, lessons_count int, group_key text, actors_count int, created_at timestamptz, people int[], lesson int)
+      slot_id int, quiz_history_id int, moved_from timestamptz, moved_to timestamptz, lessons_count int,
+      reminder reminder_kind, group_key text, actors_count int, created_at timestamptz, seen_at timestamptz,
+      people int[], lesson int)
     ${joined ? sql`where new.user_id not in (select joined.user_id from ${joined} joined)` : sql``}`);
   changes.add(sql`
     insert into ${notification} (id, lesson_schedule_id, ${GIVEN}) overriding system value
@@ -123,36 +128,6 @@ export function joinGroup(db: Database, changes: Changes, joining: Joining): SQL
   return grown;
 }
 
-interface OfLessons {
-  lessonScheduleIds: readonly number[];
-  /** Their recipients; undefined: all. A select names people whom another part finds. */
-  userIds?: readonly number[] | SQL | undefined;
-}
-
-/** Cancels the notifications about lessons; `then` receives the recipients. */
-export function cancelOfLessons(
-  db: Database,
-  changes: Changes,
-  { lessonScheduleIds, userIds }: OfLessons,
-  { now, then }: { now: Date; then: (userIds: number[]) => void },
-): void {
-  const theirs = userIds && (Array.isArray(userIds) ? [...userIds] : sql`(${userIds})`);
-  const part = db
-    .update(notification)
-    .set({ cancelledAt: now })
-    .where(
-      and(
-        inArray(notification.lessonScheduleId, [...lessonScheduleIds]),
-        isNull(notification.cancelledAt),
-        theirs && inArray(notification.userId, theirs as number[]),
-      ),
-    )
-    .returning({ userId: notification.userId });
-  changes.add<{ user_id: number }>(part.getSQL(), (rows) =>
-    then([...new Set(rows.map((row) => row.user_id))]),
-  );
-}
-
 /** Moves the end of their urgency by `minutes`; returns the recipients. */
 export async function extendOfSchedule(
   db: Database,
@@ -173,79 +148,6 @@ export async function extendOfSchedule(
   return [...new Set(rows.map((row) => row.userId))];
 }
 
-export interface FromPerson {
-  userId: number;
-  fromId: number;
-  action: NotificationRow['action'];
-}
-
-/** Notifications of one person about another that are not cancelled. */
-const isFrom = (db: Database, { userId, fromId, action }: FromPerson) =>
-  and(
-    eq(notification.userId, userId),
-    eq(notification.action, action),
-    isNull(notification.cancelledAt),
-    inArray(notification.id, listAbout(db, fromId)),
-  );
-
-const listAbout = (db: Database, userId: number) =>
-  db
-    .select({ id: notificationUser.notificationId })
-    .from(notificationUser)
-    .where(eq(notificationUser.userId, userId));
-
-/** Cancels the notifications of one person about another; `then` runs if there was one. */
-export function cancelFrom(
-  db: Database,
-  changes: Changes,
-  wanted: FromPerson,
-  { now, then }: { now: Date; then: () => void },
-): void {
-  const part = db
-    .update(notification)
-    .set({ cancelledAt: now })
-    .where(isFrom(db, wanted))
-    .returning({ id: notification.id });
-  changes.add(part.getSQL(), (rows) => rows.length > 0 && then());
-}
-
-/** Number of notifications of one person about another that became seen. */
-export async function markSeenFrom(db: Database, wanted: FromPerson, now: Date): Promise<number> {
-  const rows = await db
-    .update(notification)
-    .set({ seenAt: now })
-    .where(and(isFrom(db, wanted), isNull(notification.seenAt)))
-    .returning({ id: notification.id });
-  return rows.length;
-}
-
-/**
- * Cancels the notifications of two people about each other, except those about lessons that one of
- * them takes; one that is about others too stays, without the two. Returns the recipients of changed notifications.
- */
-export async function cancelBetween(
-  db: Database,
-  [a, b]: readonly [number, number],
-  now: Date,
-): Promise<number[]> {
-  const rows = await db.execute<{ userId: number }>(sql`
-    with told as (
-      select n.id, n.user_id, n.actors_count > 1 as stays, actor.user_id as actor_id
-      from ${notification} n join ${notificationUser} actor on actor.notification_id = n.id
-      where (n.type <> 'Lesson' or n.action in ('LessonInvited', 'SlotAsked', 'SlotDeclined', 'SlotExpired')) and n.cancelled_at is null
-        and ((n.user_id = ${a} and actor.user_id = ${b}) or (n.user_id = ${b} and actor.user_id = ${a}))
-    ), unnamed as (
-      delete from ${notificationUser} named using told
-      where told.stays and named.notification_id = told.id and named.user_id = told.actor_id
-    )
-    update ${notification} n set
-      actors_count = n.actors_count - case when told.stays then 1 else 0 end,
-      cancelled_at = case when told.stays then null else ${now.toISOString()}::timestamptz end
-    from told where told.id = n.id
-    returning n.user_id as "userId"`);
-  return [...new Set(readRows<{ userId: number }>(rows).map(({ userId }) => userId))];
-}
-
 /** The number that became seen: notifications of others, and those seen before, do not count. */
 export async function markSeen(
   db: Database,
@@ -264,6 +166,13 @@ export async function markSeen(
   return rows.length;
 }
 
+/** Urgency that was set for later is a reminder, which the person may not want in the app. */
+const isUnwanted = (
+  userId: number,
+) => sql`(${notification.createdAt} < ${notification.priorityAt} and exists (
+  select 1 from ${deliverySettings} chosen
+  where chosen.user_id = ${userId} and 'DOORS:app' = any(chosen.reminders_off)))`;
+
 const isUrgent = (userId: number, now: Date) =>
   and(
     eq(notification.userId, userId),
@@ -271,6 +180,7 @@ const isUrgent = (userId: number, now: Date) =>
     isNull(notification.cancelledAt),
     lte(notification.priorityAt, now),
     gt(notification.priorityEndsAt, now),
+    not(isUnwanted(userId)),
   );
 
 /**

@@ -70,6 +70,7 @@ export function addSeries(changes: Changes, values: Omit<typeof lessonSeries.$in
 const CHANGED = [
   'title',
   'starts_at',
+  'hour_set_at',
   'ends_at',
   'duration',
   'zone',
@@ -114,11 +115,15 @@ export function addScheduleChange(
 }
 
 /** Adds students; those who are in a lesson already stay. */
-export function addStudents(changes: Changes, lessons: Lessons, studentIds: readonly number[]): void {
+export function addStudents(
+  changes: Changes,
+  lessons: Lessons,
+  { studentIds, now }: { studentIds: readonly number[]; now: Date },
+): void {
   if (studentIds.length === 0) return;
   changes.add(sql`
-    insert into ${lessonScheduleStudent} (schedule_id, student_id, starts_at)
-    select lesson.id, student.id, lesson.starts_at
+    insert into ${lessonScheduleStudent} (schedule_id, student_id, starts_at, added_at)
+    select lesson.id, student.id, lesson.starts_at, ${now.toISOString()}::timestamptz
     from ${fromLessons(lessons)} cross join unnest(${ints(studentIds)}) as student(id)
     on conflict do nothing`);
 }

@@ -29,6 +29,7 @@ function schedule(change: Partial<ScheduleRow> = {}): ScheduleRow {
     instructorId: 1,
     title: 'Travel',
     startsAt,
+    hourSetAt: startsAt,
     endsAt,
     duration: 45,
     zone: 'Asia/Bishkek',

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { quietHoursEnd } from './quiet-hours.ts';
+import { quietHoursEnd, quietHoursStart } from './quiet-hours.ts';
 
 const at = (hours: number, minutes = 0) => hours * 60 + minutes;
 const NIGHT = { from: at(22), to: at(7) };
@@ -54,6 +54,11 @@ describe('every quarter of an hour of a year', () => {
         expect(hours).toBeGreaterThan(0);
         expect(hours).toBeLessThanOrEqual(10);
         expect(quietHoursEnd(end, zone, NIGHT)).toBeNull();
+        const start = quietHoursStart(new Date(year + quarter * 900_000), zone, NIGHT) ?? end;
+        expect(end.getTime() - start.getTime()).toBeLessThanOrEqual(10 * 3_600_000);
+        expect(end.getTime() - start.getTime()).toBeGreaterThanOrEqual(8 * 3_600_000);
+        expect(quietHoursEnd(start, zone, NIGHT)).not.toBeNull();
+        expect(quietHoursEnd(new Date(start.getTime() - 1), zone, NIGHT)).toBeNull();
       }
     },
   );

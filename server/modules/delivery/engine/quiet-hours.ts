@@ -25,3 +25,19 @@ export function quietHoursEnd(now: Date, timeZone: string, hours: QuietHours | n
     ? new Date(end.getTime())
     : new Date(Math.floor(now.getTime() / MINUTE_MS) * MINUTE_MS + left * MINUTE_MS);
 }
+
+/** When the quiet hours began that are in force at `at`; null: none are. */
+export function quietHoursStart(at: Date, timeZone: string, hours: QuietHours | null): Date | null {
+  if (!hours) return null;
+  const here = new TZDate(at.getTime(), timeZone);
+  const minute = here.getHours() * 60 + here.getMinutes();
+  const since = quietHoursLength(hours.from, minute);
+  if (since >= quietHoursLength(hours.from, hours.to)) return null;
+  const start = new TZDate(at.getTime(), timeZone);
+  start.setDate(here.getDate() - (hours.from > minute ? 1 : 0));
+  start.setHours(0, hours.from, 0, 0);
+  // When clocks go back, an hour occurs twice: its second start may be ahead while the first is past.
+  return start.getTime() <= at.getTime()
+    ? new Date(start.getTime())
+    : new Date(Math.floor(at.getTime() / MINUTE_MS) * MINUTE_MS - since * MINUTE_MS);
+}

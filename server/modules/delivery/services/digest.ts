@@ -1,8 +1,6 @@
 import type { DeliveryKind } from '#contract/delivery.ts';
 import { DELIVERY_KINDS } from '#contract/delivery.ts';
 import type { SystemContext } from '#server/context.ts';
-import { DomainError } from '#server/errors.ts';
-import { isSignedFor, signFor } from '#server/signed-address.ts';
 import { inTransaction } from '#server/transaction.ts';
 import { queueMail } from '#server/modules/mail/service.ts';
 import { claimDigest, listDue } from '../digest-store.ts';
@@ -11,8 +9,8 @@ import { kindsBut, localeOf, quietHoursOf } from '../model.ts';
 import { countNotices, listChats } from '../unseen-store.ts';
 import { NOTIFICATIONS_PATH } from '../note.ts';
 import { quietHoursEnd } from '../engine/quiet-hours.ts';
-import { endDigests } from '../settings-store.ts';
 import { DELIVERY_TEXTS } from '../texts.ts';
+import { unsubscribeLinks } from './unsubscribe.ts';
 
 const DAY_MS = 24 * 3600 * 1000;
 /**
@@ -23,8 +21,6 @@ const AGE_MS = DAY_MS;
 /** Maximum age of what a person's first digest counts: older notifications no longer matter. */
 const FIRST_MS = 14 * DAY_MS;
 const PAGE = 100;
-/** Milliseconds for which the link in a mail ends digests: half a year. */
-const UNSUBSCRIBE_MS = 180 * DAY_MS;
 
 /**
  * Mails everybody who has something unseen for a day: how many of each kind, and where to see them. Nothing is
@@ -82,7 +78,6 @@ async function mail(
   const rows = DELIVERY_KINDS.filter((kind) => counts.has(kind)).map(
     (kind) => `${kinds[kind]}: ${counts.get(kind) ?? 0}|${publicUrl}${placeOf(kind)}`,
   );
-  const token = unsubscribeToken(ctx, userId);
   await queueMail(ctx, {
     userId,
     address: email,
@@ -95,27 +90,9 @@ async function mail(
       ),
       rows: rows.join('\n'),
       link: `${publicUrl}${NOTIFICATIONS_PATH}`,
-      preferences: `${publicUrl}/preferences/account/notifications`,
-      unsubscribe: `${publicUrl}/auth/unsubscribe?token=${token}`,
-      unsubscribeCall: `${publicUrl}/api/unsubscribe?token=${token}`,
+      ...unsubscribeLinks(ctx, userId, 'digests'),
     },
   });
 }
 
 const placeOf = (kind: DeliveryKind) => (kind === 'Message' ? '/messages' : `${NOTIFICATIONS_PATH}/${kind}`);
-
-const signedWords = (userId: number) => `digests ${userId}`;
-
-/** A token that allows one thing to whoever holds the mail: to end the digests of its recipient. */
-export function unsubscribeToken(ctx: SystemContext, userId: number): string {
-  const { expires, signature } = signFor(ctx, signedWords(userId), UNSUBSCRIBE_MS);
-  return `${userId}.${expires}.${signature}`;
-}
-
-/** Ends digests by the token of a mail; may be repeated. CODE_INVALID. */
-export async function unsubscribeFromDigests(ctx: SystemContext, token: string): Promise<void> {
-  const [, id, expires, signature] = /^([1-9]\d{0,9})\.(\d{1,15})\.([\w-]{1,100})$/.exec(token) ?? [];
-  if (!id || !isSignedFor(ctx, signedWords(Number(id)), expires ?? null, signature ?? null))
-    throw new DomainError('CODE_INVALID');
-  await endDigests(ctx.db, Number(id));
-}

@@ -1,7 +1,7 @@
 import { JOIN_CLOSES_AFTER_MINUTES } from '#contract/limits.ts';
 import type { SystemContext } from '#server/context.ts';
 import type { PushGateway, PushOutcome } from '#server/platform/push.ts';
-import { kindsBut, localeOf, quietHoursOf } from '../model.ts';
+import { kindsBut, localeOf, quietHoursOf, remindersBy } from '../model.ts';
 import { countUnseen, listChats, listNotices } from '../unseen-store.ts';
 import { writeNote } from '../note.ts';
 import type { Unseen } from '../note.ts';
@@ -33,7 +33,7 @@ const CALL_TTL_SECONDS = JOIN_CLOSES_AFTER_MINUTES * 60;
 /**
  * Sends each device of these people (null: of everybody) what is new since its last push and unseen, combined in
  * one push. Pushes are held back, and not lost, while the person is active and during quiet hours, except for calls
- * to a lesson that has started. Safe in several processes.
+ * to a lesson that starts within minutes or has started. Safe in several processes.
  */
 export async function sendDuePushes(
   ctx: SystemContext,
@@ -76,14 +76,21 @@ async function sendOne(
     : { callsNotifiedUntil: null, heldUntil: null, notifiedUntil: until };
   const { userId, notifiedUntil: since, callsNotifiedUntil } = due;
   const filter = { userId, since, until, kinds: kindsBut(due.pushOff), now };
+  const reminders = remindersBy(due, 'push');
   const onlyCalls = heldUntil !== null;
   const unseen: Unseen = {
-    notices: await listNotices(ctx.db, { ...filter, callsSince: callsNotifiedUntil ?? since, onlyCalls }),
+    notices: await listNotices(ctx.db, {
+      ...filter,
+      callsSince: callsNotifiedUntil ?? since,
+      onlyCalls,
+      reminders,
+    }),
     chats: onlyCalls ? [] : await listChats(ctx.db, filter),
   };
   const badge = await countUnseen(ctx.db, userId);
   const note = writeNote(unseen, {
     locale: localeOf(due.locale),
+    timeZone: due.timeZone,
     showsText: due.showsText,
     badge,
     kinds: ctx.registry.notifications,

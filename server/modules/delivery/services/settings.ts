@@ -1,18 +1,28 @@
 import { z } from 'zod';
-import { DIGESTS, QUIET_HOURS_MAX_MINUTES, DELIVERY_KINDS, quietHoursLength } from '#contract/delivery.ts';
-import type { Digest, DeliveryKind } from '#contract/delivery.ts';
+import {
+  DIGESTS,
+  QUIET_HOURS_MAX_MINUTES,
+  DELIVERY_KINDS,
+  REMINDERS,
+  REMINDER_WAYS,
+  quietHoursLength,
+} from '#contract/delivery.ts';
+import type { Digest, DeliveryKind, Reminder, ReminderWay } from '#contract/delivery.ts';
 import type { Context } from '#server/context.ts';
 import { fieldCode, parseInput } from '#server/input.ts';
 import { requireViewer } from '#server/viewer.ts';
 import { ACCOUNT_BUDGETS } from '../../account/budgets.ts';
-import { DEFAULT_SETTINGS } from '../model.ts';
+import { DEFAULT_SETTINGS, hasReminder, reminderOff } from '../model.ts';
 import type { DeliverySettings } from '../model.ts';
 import * as store from '../settings-store.ts';
 import { CLAIM_MS } from './push.ts';
 
+type ReminderChoice = { reminder: Reminder } & Record<ReminderWay, boolean>;
+
 /** The settings as the contract returns them. */
 export interface ShownSettings {
   kinds: { kind: DeliveryKind; push: boolean; mail: boolean }[];
+  reminders: ReminderChoice[];
   quietFrom: number | null;
   quietTo: number | null;
   digest: Digest;
@@ -22,6 +32,7 @@ export interface ShownSettings {
 
 export interface SettingsInput {
   kinds: readonly { kind: DeliveryKind; push: boolean; mail: boolean }[];
+  reminders?: readonly ReminderChoice[] | null;
   quietFrom?: number | null;
   quietTo?: number | null;
   digest: Digest;
@@ -34,13 +45,13 @@ export async function getUserNotificationSettings(ctx: Context): Promise<ShownSe
   return show(ctx, settings ?? DEFAULT_SETTINGS);
 }
 
-/** Replaces the settings; omitted kinds stay. BAD_USER_INPUT with fields for invalid quiet hours. */
+/** Replaces the settings; omitted kinds and reminders stay. BAD_USER_INPUT with fields for invalid quiet hours. */
 export async function updateUserNotificationSettings(
   ctx: Context,
   input: SettingsInput,
 ): Promise<ShownSettings> {
   const viewer = requireViewer(ctx);
-  const { kinds, showMessageText, ...wanted } = parseInput(settingsSchema, input);
+  const { kinds, reminders, showMessageText, ...wanted } = parseInput(settingsSchema, input);
   await ctx.platform.limiter.take(ACCOUNT_BUDGETS.profile, String(viewer.id));
   const before = (await store.findSettings(ctx.db, viewer.id)) ?? DEFAULT_SETTINGS;
   const settings: DeliverySettings = {
@@ -48,6 +59,7 @@ export async function updateUserNotificationSettings(
     showsText: showMessageText,
     pushOff: turned(before.pushOff, kinds, 'push'),
     mailOff: turned(before.mailOff, kinds, 'mail'),
+    remindersOff: turnedReminders(before, reminders),
   };
   await store.saveSettings(
     ctx.db,
@@ -64,11 +76,25 @@ const turned = (off: readonly string[], kinds: SettingsInput['kinds'], way: 'pus
     return chosen ? !chosen[way] : off.includes(kind);
   });
 
+const turnedReminders = (before: DeliverySettings, choices: readonly ReminderChoice[]): string[] =>
+  REMINDERS.flatMap((reminder) => {
+    const chosen = choices.find((each) => each.reminder === reminder);
+    return REMINDER_WAYS.filter((way) => !(chosen ? chosen[way] : hasReminder(before, reminder, way))).map(
+      (way) => reminderOff(reminder, way),
+    );
+  });
+
 const show = ({ platform }: Context, settings: DeliverySettings): ShownSettings => ({
   kinds: DELIVERY_KINDS.map((kind) => ({
     kind,
     push: !settings.pushOff.includes(kind),
     mail: !settings.mailOff.includes(kind),
+  })),
+  reminders: REMINDERS.map((reminder) => ({
+    reminder,
+    app: hasReminder(settings, reminder, 'app'),
+    push: hasReminder(settings, reminder, 'push'),
+    mail: hasReminder(settings, reminder, 'mail'),
   })),
   quietFrom: settings.quietFrom,
   quietTo: settings.quietTo,
@@ -90,6 +116,13 @@ const settingsSchema = z
     kinds: z
       .array(z.object({ kind: z.enum(DELIVERY_KINDS), push: z.boolean(), mail: z.boolean() }))
       .max(DELIVERY_KINDS.length * 2),
+    reminders: z
+      .array(
+        z.object({ reminder: z.enum(REMINDERS), app: z.boolean(), push: z.boolean(), mail: z.boolean() }),
+      )
+      .max(REMINDERS.length * 2)
+      .nullish()
+      .transform((chosen) => chosen ?? []),
     quietFrom: minute,
     quietTo: minute,
     digest: z.enum(DIGESTS),

@@ -6,6 +6,8 @@ export interface DeliveryTexts {
   messages: string;
   /** The author of a message whose account was deleted. */
   somebody: string;
+  /** A lesson whose doors are open. */
+  startsSoon: string;
   /** Several events at once. */
   summary: string;
   kinds: Record<DeliveryKind, string>;

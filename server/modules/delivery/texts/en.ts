@@ -4,6 +4,7 @@ export const en: DeliveryTexts = {
   message: 'You have a new message',
   messages: 'New messages: {count}',
   somebody: 'Someone',
+  startsSoon: 'Your lesson starts soon',
   summary: 'New for you: {count}',
   kinds: {
     Lesson: 'Lessons',

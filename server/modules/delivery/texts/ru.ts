@@ -4,6 +4,7 @@ export const ru: DeliveryTexts = {
   message: 'У вас новое сообщение',
   messages: 'Новых сообщений: {count}',
   somebody: 'Кто-то',
+  startsSoon: 'Ваш урок скоро начнётся',
   summary: 'Новое для вас: {count}',
   kinds: {
     Lesson: 'Уроки',

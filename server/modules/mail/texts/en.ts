@@ -81,6 +81,22 @@ export const en: MailTexts = {
     note: 'Choose what we email you about, and how often, in your preferences: {preferences}',
     unsubscribe: 'Unsubscribe from these emails',
   },
+  lessonReminder: {
+    subject: 'Your lesson: {moment}',
+    heading: 'You have a lesson soon',
+    lines: ['{about}'],
+    button: 'Open lessons',
+    note: 'Choose how we remind you of lessons in your preferences: {preferences}',
+    unsubscribe: 'Unsubscribe from these emails',
+  },
+  lessonStarting: {
+    subject: 'Your lesson starts at {hour}',
+    heading: 'Your lesson starts at {hour}',
+    lines: ['{about}', 'You can join it now.'],
+    button: 'Join',
+    note: 'Choose how we remind you of lessons in your preferences: {preferences}',
+    unsubscribe: 'Unsubscribe from these emails',
+  },
   accountSuspended: {
     subject: 'Your account is suspended',
     heading: 'Your account is suspended',

@@ -25,6 +25,8 @@ export const MAIL_TEMPLATES = [
   'accountWarned',
   'accountSuspended',
   'digest',
+  'lessonReminder',
+  'lessonStarting',
 ] as const;
 export type MailTemplate = (typeof MAIL_TEMPLATES)[number];
 export type MailTexts = Record<MailTemplate, MailText> & {

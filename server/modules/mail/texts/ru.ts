@@ -79,6 +79,22 @@ export const ru: MailTexts = {
     note: 'Что приходит на почту и как часто, выбирается в настройках: {preferences}',
     unsubscribe: 'Больше не присылать такие письма',
   },
+  lessonReminder: {
+    subject: 'Ваш урок: {moment}',
+    heading: 'Скоро у вас урок',
+    lines: ['{about}'],
+    button: 'Открыть уроки',
+    note: 'Как приходят напоминания об уроках, выбирается в настройках: {preferences}',
+    unsubscribe: 'Больше не присылать такие письма',
+  },
+  lessonStarting: {
+    subject: 'Ваш урок начинается в {hour}',
+    heading: 'Ваш урок начинается в {hour}',
+    lines: ['{about}', 'Войти можно уже сейчас.'],
+    button: 'Войти',
+    note: 'Как приходят напоминания об уроках, выбирается в настройках: {preferences}',
+    unsubscribe: 'Больше не присылать такие письма',
+  },
   accountSuspended: {
     subject: 'Ваш аккаунт заблокирован',
     heading: 'Ваш аккаунт заблокирован',

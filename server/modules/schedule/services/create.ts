@@ -149,7 +149,7 @@ async function store(
         if (row) made = { id: row.id, boardId: row.board_id, chatId: row.chat_id, seriesId: row.series_id };
       },
     );
-    addStudents(changes, lessons, studentIds);
+    addStudents(changes, lessons, { studentIds, now });
     addBoards(changes, lessons, others.map(idOf));
     addLessons(changes, lessons, input.lessonIds);
     addQuizzes(changes, lessons, input.quizIds);
@@ -182,6 +182,7 @@ function rowsOf(
     ...valuesOf(input),
     ...NOT_BEGUN,
     startsAt,
+    hourSetAt: now,
     endsAt: plusMinutes(startsAt, input.duration),
     isHourShifted,
     seriesNumber: everyWeeks === null ? null : index + 1,

@@ -43,7 +43,7 @@ export async function acceptInvitation(ctx: Context, id: number): Promise<Schedu
       invitations.addTaking(changes, { scheduleIds, userId }, (emails) => {
         taken = emails;
       });
-      addStudents(changes, all, [userId]);
+      addStudents(changes, all, { studentIds: [userId], now: ctx.platform.clock.now() });
       addChatUsers(
         changes,
         all.map(({ chatId }) => chatId),

@@ -68,7 +68,7 @@ export async function updateSchedule(
     const all = await retimed(ctx, targets, checked, options);
     const changed = all.map((change) => applied(change, difference));
     await writeTogether(ctx, (changes) => {
-      addStored(changes, changed, difference);
+      addStored(changes, changed, { difference, now: ctx.platform.clock.now() });
       addInvitationsChange(ctx, changes, { changed, difference });
       addNotices(ctx, changes, { changed, difference });
     });
@@ -116,14 +116,21 @@ const idOf = ({ id }: { id: number }): number => id;
 function addStored(
   changes: Changes,
   changed: readonly Change[],
-  { students: { added, removed }, boards, input }: Difference,
+  {
+    difference: {
+      students: { added, removed },
+      boards,
+      input,
+    },
+    now,
+  }: { difference: Difference; now: Date },
 ): void {
   const rows = rowsAfter(changed);
   addScheduleRows(changes, rows);
   addStudentsRemoval(changes, rows.map(idOf), removed);
   const moved = changed.filter(isMoved);
   if (moved.length > 0) addStudentsMove(changes, rowsAfter(moved), removed);
-  addStudents(changes, rows, added);
+  addStudents(changes, rows, { studentIds: added, now });
   if (boards.length > 0) addBoards(changes, rows, boards.slice(1).map(idOf));
   addLessons(changes, rows, input.lessonIds);
   addQuizzes(changes, rows, input.quizIds);

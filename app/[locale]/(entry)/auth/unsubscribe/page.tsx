@@ -6,6 +6,7 @@ import { VisitorShell } from '@/components/layout/visitor-shell';
 import type { EntryProps } from '@/lib/account/entry-params';
 import { readEntryParams } from '@/lib/account/entry-params';
 import { BASE_NAMESPACES } from '@/lib/i18n/messages';
+import { readMailsOf } from '@/lib/delivery/unsubscribe';
 import { findCurrentUser } from '@/lib/api/find-current-user';
 
 export async function generateMetadata(): Promise<Metadata> {
@@ -15,12 +16,13 @@ export async function generateMetadata(): Promise<Metadata> {
 }
 
 export default async function UnsubscribePage({ searchParams }: EntryProps) {
-  const { token } = readEntryParams(await searchParams);
+  const params = await searchParams;
+  const { token } = readEntryParams(params);
   const user = await findCurrentUser().catch(() => null);
   return (
     <VisitorShell bar={user ? 'none' : 'both'}>
       <MessagesProvider namespaces={[...BASE_NAMESPACES, 'account', 'delivery']}>
-        <Unsubscribe token={token} />
+        <Unsubscribe token={token} of={readMailsOf(params.of)} />
       </MessagesProvider>
     </VisitorShell>
   );

@@ -61,11 +61,14 @@ function timed(
   before: ScheduleRow,
   times: Times & Partial<Pick<ScheduleRow, 'isHourShifted' | 'isMovedByHand'>>,
 ): ScheduleRow {
+  const now = ctx.platform.clock.now();
+  const hasHour = times.startsAt.getTime() === before.startsAt.getTime();
   return {
     ...before,
     ...times,
+    hourSetAt: hasHour ? before.hourSetAt : now,
     endsAt: plusMinutes(times.startsAt, times.duration),
-    updatedAt: ctx.platform.clock.now(),
+    updatedAt: now,
     revision: before.revision + 1,
     calendarSequence: before.calendarSequence + 1,
   };
