@@ -196,6 +196,7 @@ describe('nobody is reminded', () => {
     const { id } = await world.plan();
     await steps.remindAt(DAY_BEFORE);
     await cancelSchedule(app.context(instructor), id, 'Ill');
+    expect(await steps.subjectsTo(student)).toEqual([]);
     await steps.remindAt(DOORS);
     expect(await steps.actionsOf(student)).toEqual(['LessonCancelled']);
     expect(await steps.actionsOf(instructor)).toEqual([]);
@@ -207,6 +208,7 @@ describe('nobody is reminded', () => {
     await steps.remindAt(DAY_BEFORE);
     const startsAt = new Date('2026-11-25T09:00:00.000Z');
     await moveSchedule(app.context(instructor), { id: lesson.id, startsAt, duration: 45, revision: 1 });
+    expect(await steps.subjectsTo(student)).toEqual([]);
     await steps.remindAt(DOORS);
     expect(await steps.actionsOf(student)).toEqual(['LessonMoved']);
     expect(await steps.subjectsTo(student)).toEqual([]);

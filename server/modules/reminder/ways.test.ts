@@ -110,13 +110,16 @@ describe('in the ways that a person has chosen', () => {
   });
 });
 
-test('a mail is not sent once its lesson has moved, is over for the person, or its time has passed', async () => {
+test('a mail that waits is not sent to who has left, nor once the reminder at the doors is due', async () => {
   const { id } = await world.plan();
   await steps.remindAt(DAY_BEFORE);
   await leaveLessonSchedule(app.context(student), id);
-  app.clock.set(DOORS);
   expect(await steps.subjectsTo(student)).toEqual([]);
-  expect(await steps.subjectsTo(instructor)).toEqual([]);
+  expect(await steps.subjectsTo(instructor)).toHaveLength(1);
+  await world.plan({ startsAt: new Date('2026-11-24T09:00:00.000Z') });
+  await steps.remindAt('2026-11-23T09:00:00.000Z');
+  app.clock.set('2026-11-24T08:50:00.000Z');
+  expect(await steps.subjectsTo(student)).toEqual([]);
 });
 
 test('the link of a mail ends such mails, and no other reminder', async () => {
