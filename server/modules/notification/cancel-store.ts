@@ -45,14 +45,22 @@ export interface Call {
   userId: number;
 }
 
-/** Cancels the notifications by which people know of lessons to come. */
-export function cancelCalls(changes: Changes, calls: readonly Call[], now: Date): void {
+/** Cancels the notifications by which people know of lessons to come; `then` receives these people. */
+export function cancelCalls(
+  changes: Changes,
+  calls: readonly Call[],
+  { now, then }: { now: Date; then: (userIds: number[]) => void },
+): void {
   const named = calls.map(({ lessonScheduleId, userId }) => ({ lesson: lessonScheduleId, person: userId }));
-  changes.add(sql`update ${notification} set cancelled_at = ${now.toISOString()}::timestamptz
-    from jsonb_to_recordset(${recordset(named)}) as call(lesson int, person int)
-    where ${notification}.lesson_schedule_id = call.lesson and ${notification}.user_id = call.person
-      and ${notification}.cancelled_at is null
-      and ${notification}.action in ('LessonScheduled', 'LessonMoved', 'LessonReminder', 'SlotAccepted')`);
+  changes.add<{ user_id: number }>(
+    sql`update ${notification} set cancelled_at = ${now.toISOString()}::timestamptz
+      from jsonb_to_recordset(${recordset(named)}) as call(lesson int, person int)
+      where ${notification}.lesson_schedule_id = call.lesson and ${notification}.user_id = call.person
+        and ${notification}.cancelled_at is null
+        and ${notification}.action in ('LessonScheduled', 'LessonMoved', 'LessonReminder', 'SlotAccepted')
+      returning ${notification}.user_id`,
+    (rows) => then([...new Set(rows.map((row) => row.user_id))]),
+  );
 }
 
 export interface FromPerson {

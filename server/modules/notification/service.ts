@@ -132,14 +132,19 @@ export function addCancellationsOfSlots(
 }
 
 /**
- * Adds the cancellation of the notifications by which these people know of lessons to come: those that are added with it
- * take their place.
+ * Adds the cancellation of the notifications by which these people know of lessons to come; what else concerns these
+ * lessons stays.
  */
-export const addReplacedCalls = (
+export function addCallCancellations(
   ctx: SystemContext,
   changes: Changes,
   calls: readonly cancelling.Call[],
-): void => cancelling.cancelCalls(changes, calls, ctx.platform.clock.now());
+): void {
+  const then = (userIds: number[]) => {
+    if (userIds.length > 0) ctx.events.emit('notification.changed', { userIds });
+  };
+  cancelling.cancelCalls(changes, calls, { now: ctx.platform.clock.now(), then });
+}
 
 interface FromPerson {
   userId: number;

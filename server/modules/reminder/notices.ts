@@ -3,7 +3,7 @@ import type { SystemContext } from '../../context.ts';
 import type { Changes } from '../../db/changes.ts';
 import { hasReminder } from '../delivery/service.ts';
 import { joinOpensAt } from '../lesson-access/service.ts';
-import { addNotifications, addReplacedCalls } from '../notification/service.ts';
+import { addNotifications, addCallCancellations } from '../notification/service.ts';
 import type { NewNotification } from '../notification/service.ts';
 import type { ScheduleRow } from '../schedule/model.ts';
 import type { Candidate } from './model.ts';
@@ -26,7 +26,7 @@ export function addReminderNotices(
 ): void {
   const wanted = reminded.filter(({ person, lesson }) => isNoticed(kind, person, lesson));
   if (kind === 'DOORS' && wanted.length > 0)
-    addReplacedCalls(
+    addCallCancellations(
       ctx,
       changes,
       wanted.map(({ person: { scheduleId, userId } }) => ({ lessonScheduleId: scheduleId, userId })),

@@ -209,6 +209,7 @@ describe('nobody is reminded', () => {
     const startsAt = new Date('2026-11-25T09:00:00.000Z');
     await moveSchedule(app.context(instructor), { id: lesson.id, startsAt, duration: 45, revision: 1 });
     expect(await steps.subjectsTo(student)).toEqual([]);
+    expect(await steps.actionsOf(instructor)).toEqual([]);
     await steps.remindAt(DOORS);
     expect(await steps.actionsOf(student)).toEqual(['LessonMoved']);
     expect(await steps.subjectsTo(student)).toEqual([]);

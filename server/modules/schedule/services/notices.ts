@@ -2,7 +2,7 @@ import type { SQL } from 'drizzle-orm';
 import type { SystemContext } from '../../../context.ts';
 import type { Changes } from '../../../db/changes.ts';
 import { joinOpensAt } from '../../lesson-access/service.ts';
-import { addCancellations, addNotifications } from '../../notification/service.ts';
+import { addCallCancellations, addCancellations, addNotifications } from '../../notification/service.ts';
 import type { ScheduleRow } from '../model.ts';
 
 /** What is told of a lesson; `id`: a query while the same statement creates it. */
@@ -105,6 +105,9 @@ export function addMovedNotices(
   moved: readonly Moved[],
   usersOf: (one: Moved) => readonly number[],
 ): void {
+  // Reminders of the earlier hour; students have other notifications of the lesson besides.
+  const taught = moved.map(({ after }) => ({ lessonScheduleId: after.id, userId: after.instructorId }));
+  if (taught.length > 0) addCallCancellations(ctx, changes, taught);
   const notices = oncePerPerson(moved, { hourOf: ({ after }) => after.startsAt, usersOf });
   if (notices.length === 0) return;
   const lessonScheduleIds = moved.map(({ after }) => after.id);
