@@ -106,7 +106,13 @@ for (const language of ['en', 'ru'] satisfies Language[]) {
       const quizPush = page.getByRole('switch', { name: t('switchOf', { kind: t('Quiz'), way: t('push') }) });
       await expect(quizPush).toBeChecked();
 
+      const reminderMail = page.getByRole('switch', {
+        name: t('reminderSwitchOf', { reminder: t('DAY'), way: t('mail') }),
+      });
+      await expect(reminderMail).toBeChecked();
+
       await quizPush.click();
+      await reminderMail.click();
       await page.getByRole('switch', { name: t('quiet'), exact: true }).click();
       const until = field(page, t('quietTo'));
       await until.input.fill('22:00');
@@ -126,6 +132,7 @@ for (const language of ['en', 'ru'] satisfies Language[]) {
       await page.reload();
       await expect(page.getByText(t('on'))).toBeVisible();
       await expect(quizPush).not.toBeChecked();
+      await expect(reminderMail).not.toBeChecked();
       await expect(until.input).toHaveValue('06:30');
       await expect(page.getByRole('switch', { name: t('presence') })).not.toBeChecked();
       await expect(page.getByRole('listitem').filter({ hasText: t('thisDevice') })).toBeVisible();
