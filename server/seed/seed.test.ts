@@ -1,5 +1,5 @@
 import { EXERCISE_TYPES } from '#contract/exercise/exercise-type.ts';
-import { and, eq, isNotNull } from 'drizzle-orm';
+import { and, asc, eq, gt, isNotNull } from 'drizzle-orm';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { user } from '../db/schema/account.ts';
@@ -8,9 +8,11 @@ import { lesson, lessonAttachment, lessonQuiz, lessonWord } from '../db/schema/l
 import { publication } from '../db/schema/material.ts';
 import { profile } from '../db/schema/profile.ts';
 import { exercise, quiz, quizHistory } from '../db/schema/quiz.ts';
+import { lessonSchedule } from '../db/schema/schedule.ts';
 import { createUserChat } from '../modules/chat/service.ts';
 import { countSchedules, listSchedules } from '../modules/schedule/service.ts';
 import { joinStream } from '../modules/stream/service.ts';
+import { getFreeTimes } from '../modules/working-hours/service.ts';
 import { NO_MEDIA } from '../platform/no-media.ts';
 import { createTestApp } from '../testing/harness.ts';
 import type { TestApp } from '../testing/harness.ts';
@@ -126,8 +128,34 @@ describe('the demo', () => {
     expect(next?.startsAt).toEqual(new Date('2026-11-22T18:00:00.000Z'));
   });
 
+  test.each(['aizada', 'daniel'] as const)(
+    'fills the month of %s: a series, a group, lessons that overlap, a cancelled one, and free times',
+    async (key) => {
+      const instructor = await person(key);
+      const rows = await app.db
+        .select()
+        .from(lessonSchedule)
+        .where(
+          and(eq(lessonSchedule.instructorId, instructor.id), gt(lessonSchedule.startsAt, app.clock.now())),
+        )
+        .orderBy(asc(lessonSchedule.startsAt));
+      expect(rows.filter(({ seriesId }) => seriesId !== null)).toHaveLength(8);
+      expect(rows.filter(({ cancelReason }) => cancelReason !== null)).toHaveLength(1);
+      const planned = rows.filter(({ cancelledAt }) => cancelledAt === null);
+      const pairs = planned.filter((row, index) => {
+        const next = planned[index + 1];
+        return next !== undefined && next.startsAt < row.endsAt;
+      });
+      expect(pairs).toHaveLength(1);
+      const week = { from: app.clock.now(), to: new Date(app.clock.now().getTime() + 7 * 24 * 3600 * 1000) };
+      const asked = { userIds: [instructor.id], ...week, duration: 45 };
+      const [free] = await getFreeTimes({ ...app.context(), address: '203.0.113.7' }, asked);
+      expect(free?.starts.length).toBeGreaterThan(20);
+    },
+  );
+
   test('has lessons that were held, with messages and drawings', async () => {
-    expect(await countSchedules(app.context(await person('aizada')))).toEqual({ upcoming: 1, past: 2 });
+    expect(await countSchedules(app.context(await person('aizada')))).toEqual({ upcoming: 11, past: 3 });
     const nurlan = app.context(await person('nurlan'));
     const [last] = await lessonsOf('nurlan', 'PAST');
     expect(last?.startedAt).not.toBeNull();

@@ -1,10 +1,8 @@
-import { TZDate } from '@date-fns/tz';
 import { at } from '#server/demo.ts';
 import type { DemoPeople, DemoScene } from '#server/demo.ts';
-import type { UserRow } from '../account/model.ts';
 import { markAllNotificationsSeen } from '../notification/service.ts';
 import { getQuizzes } from '../quiz/service.ts';
-import { planLesson } from '../schedule/demo.ts';
+import { hourOf, planLesson } from '../schedule/demo.ts';
 import type { DemoLesson } from '../schedule/demo.ts';
 import { TENSES } from '../board/demo.ts';
 import { holdLesson } from './demo-lessons.ts';
@@ -108,19 +106,4 @@ function comingLessons(people: DemoPeople, now: Date): DemoLesson[] {
       notes: 'Role play with the boarding pass. Nurlan first.',
     },
   ];
-}
-
-/** An hour of the instructor's local time, `days` from today. */
-function hourOf({ timeZone }: UserRow, now: Date, days: number, hour: number): Date {
-  const today = new TZDate(now.getTime(), timeZone);
-  const there = new TZDate(
-    today.getFullYear(),
-    today.getMonth(),
-    today.getDate() + days,
-    hour,
-    0,
-    0,
-    timeZone,
-  );
-  return new Date(there.getTime());
 }

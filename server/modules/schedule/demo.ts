@@ -1,6 +1,8 @@
+import { TZDate } from '@date-fns/tz';
 import type { SystemContext } from '#server/context.ts';
 import { at } from '#server/demo.ts';
 import type { UserRow } from '../account/model.ts';
+import type { ScheduleInput } from './input.ts';
 import type { ScheduleRow } from './model.ts';
 import { createSchedule } from './services/create.ts';
 
@@ -14,6 +16,7 @@ export interface DemoLesson {
   price?: number;
   notes?: string;
   quizIds?: number[];
+  repeat?: ScheduleInput['repeat'];
 }
 
 /** Schedules a lesson as its instructor, at `plannedAt`. */
@@ -27,4 +30,19 @@ export async function planLesson(
   const studentIds = students.map((student) => student.id);
   const input = { ...given, zone: instructor.timeZone, studentIds, commonPrice };
   return createSchedule(at(ctx, instructor, plannedAt), input);
+}
+
+/** An hour of the instructor's local time, `days` from today. */
+export function hourOf({ timeZone }: UserRow, now: Date, days: number, hour: number): Date {
+  const today = new TZDate(now.getTime(), timeZone);
+  const there = new TZDate(
+    today.getFullYear(),
+    today.getMonth(),
+    today.getDate() + days,
+    hour,
+    0,
+    0,
+    timeZone,
+  );
+  return new Date(there.getTime());
 }

@@ -23,4 +23,5 @@ export const schedule = {
   evictions,
   notifications,
   personalData,
+  demo: () => import('./demo-month.ts'),
 } satisfies ServerModule;

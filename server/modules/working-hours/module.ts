@@ -7,4 +7,5 @@ export const workingHours = {
   resolvers,
   budgets: WORKING_HOURS_BUDGETS,
   personalData,
+  demo: () => import('./demo.ts'),
 } satisfies ServerModule;
