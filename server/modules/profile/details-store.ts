@@ -107,6 +107,19 @@ export async function findDetails(
   );
 }
 
+/** Codes of the languages that these people teach or learn, of those who have set one. */
+export async function findTargetLanguages(
+  db: Database,
+  userIds: readonly number[],
+): Promise<Map<number, string>> {
+  const rows = await db
+    .select({ userId: profile.userId, code: language.code })
+    .from(profile)
+    .innerJoin(language, eq(language.id, profile.targetLanguageId))
+    .where(inArray(profile.userId, [...userIds]));
+  return new Map(rows.map(({ userId, code }) => [userId, code]));
+}
+
 /** The profile of a person who has not filled in anything. */
 const untold = (createdAt: Date): Omit<ProfileRow, 'userId'> => ({
   telNumber: null,

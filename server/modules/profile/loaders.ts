@@ -3,7 +3,7 @@ import { DomainError } from '../../errors.ts';
 import type { LoaderScope } from '../../loaders.ts';
 import type { ProfileDetails } from './model.ts';
 import type { UserRow } from '../account/model.ts';
-import { findHidden, findNamed, findProfileDetails } from './service.ts';
+import { findHidden, findNamed, findProfileDetails, listTargetLanguages } from './service.ts';
 
 declare module '../../loaders.ts' {
   interface Loaders {
@@ -13,6 +13,8 @@ declare module '../../loaders.ts' {
     isHidden: DataLoader<number, boolean>;
     /** People where they took part; null for a minor who is a stranger to the viewer. */
     named: DataLoader<number, UserRow | null>;
+    /** Code of the language that a person teaches or learns; null: not set. */
+    targetLanguage: DataLoader<number, string | null>;
   }
 }
 
@@ -33,5 +35,9 @@ export const createProfileLoaders = ({ ctx, viewer }: LoaderScope) => ({
       (await findNamed(ctx, viewer?.id ?? null, ids)).map((person) => [person.id, person]),
     );
     return ids.map((id) => named.get(id) ?? null);
+  }),
+  targetLanguage: new DataLoader<number, string | null>(async (ids) => {
+    const codes = await listTargetLanguages(ctx, ids);
+    return ids.map((id) => codes.get(id) ?? null);
   }),
 });

@@ -6,7 +6,7 @@ import { ACCOUNT_BUDGETS } from '../account/budgets.ts';
 import type { UserRow } from '../account/model.ts';
 import type { Audience } from '../upload/service.ts';
 import { PROFILE_BUDGETS } from './budgets.ts';
-import { findDetails as findDetailsRows } from './details-store.ts';
+import { findDetails as findDetailsRows, findTargetLanguages } from './details-store.ts';
 import { parsePage } from './input.ts';
 import * as lists from './list-store.ts';
 import type { UserPage } from './list-store.ts';
@@ -44,6 +44,12 @@ export async function findTargetLanguage(ctx: SystemContext, userId: number): Pr
   const [details] = await findDetails(ctx, [userId]);
   return details?.targetLanguage?.code ?? null;
 }
+
+/** Codes of the languages that these people teach or learn, of those who have set one. */
+export const listTargetLanguages = (
+  ctx: SystemContext,
+  userIds: readonly number[],
+): Promise<Map<number, string>> => findTargetLanguages(ctx.db, userIds);
 
 /** As findDetails, for a viewer: without details of people whom they may not find. ADMINs find everybody. */
 export const findProfileDetails = (

@@ -18,8 +18,17 @@ export interface SeriesRow {
   id: number;
   everyWeeks: number;
   total: number;
-  /** How many of them are neither over nor cancelled. */
-  lessonsLeft: number;
+  /** Those that are neither over nor cancelled. */
+  left: SeriesMember[];
+}
+
+/** A lesson of a series that is neither over nor cancelled. */
+export interface SeriesMember {
+  /** From 1, within its series. */
+  number: number;
+  /** A change of its series is for it too. */
+  isToCome: boolean;
+  isMovedByHand: boolean;
 }
 
 /** What an hour would overlap: a lesson of the viewer's own, or one of a student's of which nothing is told. */

@@ -10,6 +10,7 @@ import { listConflicts } from './services/conflicts.ts';
 import { createInstantLesson, createSchedule } from './services/create.ts';
 import { acceptInvitation, declineInvitation, listInvitations } from './services/invitations.ts';
 import { moveSchedule } from './services/move.ts';
+import { findLanguage } from './services/language.ts';
 import { listOfCalendar } from './services/range.ts';
 import { findSeries } from './services/series/find.ts';
 import { updateSchedule } from './services/update.ts';
@@ -74,6 +75,7 @@ export const resolvers = {
       return seen.filter((quiz) => quiz !== null);
     },
     series: ({ seriesId, seriesNumber }, _, ctx) => findSeries(ctx, seriesId, seriesNumber),
+    language: (schedule, _, ctx) => findLanguage(ctx, schedule),
     invitedEmails: (schedule, _, ctx) =>
       canSeeInvited(requireViewer(ctx), schedule) ? schedule.invitedEmails : null,
     price: (schedule) => money(schedule.price, schedule),

@@ -14,6 +14,7 @@ import type { ScheduleRow } from './model.ts';
 import { lockSeriesRows } from './store.ts';
 import { cancelSchedule } from './services/cancel.ts';
 import { createSchedule } from './services/create.ts';
+import { findSeries } from './services/series/find.ts';
 import { moveSchedule } from './services/move.ts';
 import type { Move } from './services/move.ts';
 import { updateSchedule } from './services/update.ts';
@@ -85,6 +86,24 @@ const update = (
   const { id, startsAt } = lesson(number);
   return updateSchedule(as(person), id, input({ startsAt, ...change }), options);
 };
+
+describe('what a scope is for', () => {
+  const partsOf = async (number: number) => {
+    const row = lesson(number);
+    const series = await findSeries(as(instructor), row.seriesId, row.seriesNumber);
+    return series && [series.lessonsLeft, series.later, series.all];
+  };
+
+  test('is the lesson with those to come, and how many of these were moved alone', async () => {
+    expect(await partsOf(2)).toEqual([4, { lessons: 3, movedByHand: 0 }, { lessons: 4, movedByHand: 0 }]);
+    await move(3, '2026-10-27T10:00Z', { scope: 'THIS' });
+    await cancelSchedule(as(instructor), lesson(4).id, 'Ill');
+    expect(await partsOf(2)).toEqual([3, { lessons: 2, movedByHand: 1 }, { lessons: 3, movedByHand: 1 }]);
+    // The one that was moved is no other of itself; one that has begun is left, but not to come.
+    app.clock.set('2026-10-12T15:10:00.000Z');
+    expect(await partsOf(3)).toEqual([3, { lessons: 1, movedByHand: 0 }, { lessons: 2, movedByHand: 0 }]);
+  });
+});
 
 describe('moving', () => {
   test('one alone marks it, and leaves the others', async () => {
