@@ -21,6 +21,7 @@ const notice = (changes: Partial<NotificationCardFragment> = {}): NotificationCa
   lessonScheduleId: 5,
   movedFrom: null,
   movedTo: null,
+  lessonsCount: null,
   quizHistoryId: null,
   actorsCount: 1,
   interactedUsers: [person(7)],

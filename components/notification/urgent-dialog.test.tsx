@@ -27,6 +27,7 @@ const NOTICE: NotificationCardFragment = {
   lessonScheduleId: 5,
   movedFrom: null,
   movedTo: null,
+  lessonsCount: null,
   quizHistoryId: null,
   actorsCount: 1,
   interactedUsers: [person(1)],

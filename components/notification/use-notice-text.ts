@@ -29,6 +29,9 @@ function useName() {
   };
 }
 
+/** Of how many lessons it tells. */
+const countOf = ({ lessonsCount }: Pick<Notice, 'lessonsCount'>): number => lessonsCount ?? 1;
+
 /** Once the doors are open, it is told as any lesson that starts. */
 const isOpen = (schedule: Schedule | undefined, now: number): boolean =>
   schedule !== undefined && joinWindow(schedule, now) === 'open';
@@ -51,19 +54,22 @@ function useLessonWords() {
       minutes: schedule.duration,
     });
 
+  /** Of several lessons the hour is that of the first. */
+  const ofFirst = (n: number, text: string) => (n > 1 ? t('first', { when: text }) : text);
+
   const titleAndHour = (notice: Notice, schedule: Schedule | undefined, now: number): string => {
     const title = t('aboutTitle', { title: notice.title });
-    return schedule ? `${title} ${when(schedule, now)}` : title;
+    return schedule ? `${title} ${ofFirst(countOf(notice), when(schedule, now))}` : title;
   };
 
-  return { fullName, about, when, titleAndHour };
+  return { fullName, about, when, ofFirst, titleAndHour };
 }
 
 /** Texts of a notification about a lesson to join. `schedule`: the lesson, once it is loaded. */
 function useLessonCall() {
   const t = useTranslations('notification');
   const lessons = useTranslations('schedule');
-  const { fullName, about, when, titleAndHour } = useLessonWords();
+  const { fullName, about, when, ofFirst, titleAndHour } = useLessonWords();
 
   const starting = (notice: Notice, schedule: Schedule | undefined, now: number): NoticeText => {
     const minutes = schedule ? minutesUntil(now, Date.parse(schedule.startsAt)) : 0;
@@ -74,8 +80,9 @@ function useLessonCall() {
   const scheduled = (notice: Notice, schedule: Schedule | undefined, now: number): NoticeText => {
     if (isOpen(schedule, now)) return starting(notice, schedule, now);
     const name = nameOf(notice);
+    const n = countOf(notice);
     return {
-      title: name ? t('lessonScheduled', { name }) : t('lessonScheduledBySomebody'),
+      title: name ? t('lessonScheduled', { name, n }) : t('lessonScheduledBySomebody', { n }),
       text: titleAndHour(notice, schedule, now),
     };
   };
@@ -90,16 +97,19 @@ function useLessonCall() {
   /** Who invites, and when it is: an invitation has no title. */
   const invited = (notice: Notice, now: number): NoticeText => {
     const name = nameOf(notice);
+    const n = countOf(notice);
+    const { lessonInvitation } = notice;
     return {
-      title: name ? t('lessonInvited', { name }) : t('lessonInvitedBySomebody'),
-      text: notice.lessonInvitation ? when(notice.lessonInvitation, now) : t('lessonInvitationOver'),
+      title: name ? t('lessonInvited', { name, n }) : t('lessonInvitedBySomebody', { n }),
+      text: lessonInvitation ? ofFirst(n, when(lessonInvitation, now)) : t('lessonInvitationOver'),
     };
   };
   const cancelled = (notice: Notice): NoticeText => {
+    const title = t('lessonCancelled', { n: countOf(notice) });
     // Without a lesson id the lesson takes place, only without this student.
-    if (notice.lessonScheduleId === null) return { title: t('lessonCancelled'), text: about(notice) };
+    if (notice.lessonScheduleId === null) return { title, text: about(notice) };
     const reason = t('reason', { reason: notice.description ?? lessons('instructorGone') });
-    return { title: t('lessonCancelled'), text: `${about(notice)} ${reason}` };
+    return { title, text: `${about(notice)} ${reason}` };
   };
   return { starting, scheduled, reminding, invited, cancelled };
 }
@@ -112,10 +122,12 @@ function useMovedText() {
     const name = nameOf(notice);
     const hourOf = (at: string) => `${time.dayAndMonth(at, now, 'long')}, ${time.hour(at)}`;
     const { movedFrom, movedTo } = notice;
-    const hours =
+    const n = countOf(notice);
+    const both =
       movedFrom && movedTo ? t('movedHours', { from: hourOf(movedFrom), to: hourOf(movedTo) }) : '';
+    const hours = n > 1 && both ? t('first', { when: both }) : both;
     return {
-      title: name ? t('lessonMoved', { name }) : t('lessonMovedBySomebody'),
+      title: name ? t('lessonMoved', { name, n }) : t('lessonMovedBySomebody', { n }),
       text: `${t('aboutTitle', { title: notice.title })} ${hours}`.trim(),
     };
   };

@@ -26,6 +26,7 @@ const notice = (id: number, action: Notice['action']): Notice => ({
   cancelledAt: null,
   movedFrom: null,
   movedTo: null,
+  lessonsCount: null,
   quizHistoryId: null,
   actorsCount: 0,
   lessonScheduleId: 1,

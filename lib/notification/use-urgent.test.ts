@@ -35,6 +35,7 @@ const notice = (id: number): Notice => ({
   lessonScheduleId: id,
   movedFrom: null,
   movedTo: null,
+  lessonsCount: null,
   quizHistoryId: null,
   actorsCount: 0,
   interactedUsers: [],
