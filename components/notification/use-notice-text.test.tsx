@@ -169,3 +169,34 @@ it('names both hours of a lesson that was moved, until its doors open', async ()
   const open = schedule({ startsAt: '2026-11-21T10:05:00Z', joinOpensAt: '2026-11-21T09:55:00Z' });
   expect(await said(moved, 'en', open)).toContain('starts in 5 minutes');
 });
+
+it('says how many lessons of a series it is about, and when the first is', async () => {
+  const lesson = schedule({
+    startsAt: '2026-11-22T18:00:00Z',
+    endsAt: '2026-11-22T19:00:00Z',
+    joinOpensAt: '2026-11-22T17:50:00Z',
+    zone: 'UTC',
+  });
+  const of = (lessonsCount: number, more: Partial<Notice> = {}): Partial<Notice> => ({
+    lessonsCount,
+    ...more,
+  });
+  const planned = { action: 'LessonScheduled' } as const;
+  expect(await said(of(12, planned), 'en', lesson)).toBe(
+    'Aizada Bekova scheduled 12 lessons with you | Past simple. The first: Sunday 22 November, 18:00, 60 min',
+  );
+  expect(await said(of(3, planned), 'ru', lesson)).toMatch(
+    /^Вам назначены 3 урока, преподаватель: Aizada Bekova \| Past simple\. Первый: /,
+  );
+  expect(await said(of(21, planned), 'ru')).toContain('Вам назначен 21 урок,');
+  expect(await said(of(9))).toContain('9 lessons cancelled |');
+  expect(await said(of(9), 'ru')).toContain('Отменено 9 уроков |');
+  const hours = { movedFrom: '2026-11-22T18:00:00Z', movedTo: '2026-11-23T09:30:00Z' };
+  expect(await said(of(2, { action: 'LessonMoved', ...hours }))).toBe(
+    'Aizada Bekova moved 2 of your lessons | Past simple. The first was Sunday 22 November, 18:00, now Monday 23 November, 9:30.',
+  );
+  const lessonInvitation = { id: 1, startsAt: '2026-11-24T12:00:00.000Z', duration: 45, zone: 'UTC' };
+  expect(await said(of(5, { action: 'LessonInvited', title: '', lessonInvitation }), 'ru')).toMatch(
+    /^Вас приглашают на 5 уроков, .*Первый: /,
+  );
+});

@@ -123,9 +123,8 @@ function useMovedText() {
     const hourOf = (at: string) => `${time.dayAndMonth(at, now, 'long')}, ${time.hour(at)}`;
     const { movedFrom, movedTo } = notice;
     const n = countOf(notice);
-    const both =
-      movedFrom && movedTo ? t('movedHours', { from: hourOf(movedFrom), to: hourOf(movedTo) }) : '';
-    const hours = n > 1 && both ? t('first', { when: both }) : both;
+    const both = movedFrom && movedTo ? { from: hourOf(movedFrom), to: hourOf(movedTo) } : null;
+    const hours = both ? t(n > 1 ? 'movedHoursFirst' : 'movedHours', both) : '';
     return {
       title: name ? t('lessonMoved', { name, n }) : t('lessonMovedBySomebody', { n }),
       text: `${t('aboutTitle', { title: notice.title })} ${hours}`.trim(),

@@ -5,7 +5,7 @@ import { notificationList } from '#contract/notification.ts';
 import { momentOf } from './moment.ts';
 import type { NotificationKinds } from '../../notification-kinds.ts';
 import type { UnseenChat, UnseenNotice } from './unseen-store.ts';
-import { DELIVERY_TEXTS, withCount } from './texts.ts';
+import { DELIVERY_TEXTS, lessonsText, withCount } from './texts.ts';
 
 /** Maximum characters of a message on a lock screen. */
 const TEXT_MAX = 140;
@@ -38,11 +38,13 @@ export function writeNote({ notices, chats }: Unseen, options: NoteOptions): Pus
 }
 
 function writeNotice(
-  { id, action, title, reminder, startsAt }: UnseenNotice,
+  { id, action, title, lessonsCount, reminder, startsAt }: UnseenNotice,
   { locale, timeZone, showsText, badge, kinds }: NoteOptions,
 ): PushNote {
   const hour = startsAt && momentOf(startsAt, locale, timeZone);
-  const body = [hour, showsText ? title : ''].filter(Boolean).join(' · ');
+  const lessons = lessonsCount === null ? '' : lessonsText(locale, lessonsCount);
+  const about = [showsText ? cut(title) : '', lessons].filter(Boolean).join(', ');
+  const body = [hour, about].filter(Boolean).join(' · ');
   // A merged notification stays one: its push replaces the one that the device shows.
   return {
     title: reminder === 'DOORS' ? DELIVERY_TEXTS[locale].startsSoon : kinds[action].push[locale],

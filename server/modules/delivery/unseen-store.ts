@@ -27,7 +27,7 @@ export interface CallFilter extends UnseenFilter {
 /** An unseen notification. */
 export type UnseenNotice = Pick<
   NotificationRow,
-  'id' | 'type' | 'action' | 'title' | 'actorsCount' | 'reminder'
+  'id' | 'type' | 'action' | 'title' | 'actorsCount' | 'lessonsCount' | 'reminder'
 > & {
   /** The hour of the lesson it reminds of. */
   startsAt: Date | null;
@@ -90,7 +90,8 @@ export async function listNotices(db: Database, filter: CallFilter): Promise<Uns
     else n.reminder::text = any(${texts(reminders)}) end`;
   const rows = readRows<UnseenNotice>(
     await db.execute(sql`
-      select n.id, n.type, n.action, n.title, n.actors_count as "actorsCount", n.reminder,
+      select n.id, n.type, n.action, n.title, n.actors_count as "actorsCount",
+        n.lessons_count as "lessonsCount", n.reminder,
         case when n.reminder is not null then lesson.starts_at end as "startsAt"
       from notification n left join lesson_schedule lesson on lesson.id = n.lesson_schedule_id
       where n.user_id = ${userId} and ${isUnpushedNotice(since, iso(until), iso(now))} and ${isWanted}

@@ -10,5 +10,7 @@ export interface DeliveryTexts {
   startsSoon: string;
   /** Several events at once. */
   summary: string;
+  /** Lessons of a series, by the plural of their number. */
+  lessons: Partial<Record<Intl.LDMLPluralRule, string>> & { other: string };
   kinds: Record<DeliveryKind, string>;
 }

@@ -5,6 +5,7 @@ export const en: DeliveryTexts = {
   messages: 'New messages: {count}',
   somebody: 'Someone',
   startsSoon: 'Your lesson starts soon',
+  lessons: { one: '{count} lesson', other: '{count} lessons' },
   summary: 'New for you: {count}',
   kinds: {
     Lesson: 'Lessons',

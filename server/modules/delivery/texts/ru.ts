@@ -5,6 +5,7 @@ export const ru: DeliveryTexts = {
   messages: 'Новых сообщений: {count}',
   somebody: 'Кто-то',
   startsSoon: 'Ваш урок скоро начнётся',
+  lessons: { one: '{count} урок', few: '{count} урока', many: '{count} уроков', other: '{count} урока' },
   summary: 'Новое для вас: {count}',
   kinds: {
     Lesson: 'Уроки',
