@@ -10,8 +10,8 @@ import {
 } from '@dnd-kit/core';
 import type { DragMoveEvent, DragStartEvent } from '@dnd-kit/core';
 import { useRouter } from 'next/navigation';
-import { useEffect, useId, useRef, useState } from 'react';
-import type { MouseEventHandler, ReactNode } from 'react';
+import { useEffect, useId, useRef } from 'react';
+import type { MouseEventHandler, ReactNode, RefObject } from 'react';
 import { useCurrentUser } from '@/lib/account/use-current-user';
 import { SMALL_STEP, STEP, movePlace, snapDuration } from '@/lib/calendar/move';
 import type { Place } from '@/lib/calendar/move';
@@ -40,24 +40,34 @@ const SILENT = {
 
 type Dragged = { way: 'drag' | 'resize'; lesson: CalendarLesson } | { way: 'plan' };
 
+/** A drag over empty time. */
+export interface PlanDrag {
+  from: Place;
+  place: Place;
+}
+
 interface GridDragProps {
   calendar: Calendar;
   days: readonly string[];
+  planned: PlanDrag | null;
+  setPlanned: (change: (before: PlanDrag | null) => PlanDrag | null) => void;
+  /** Since the last press there was a drag over empty time: the press is no press on it. */
+  plannedRef: RefObject<boolean>;
   children: ReactNode;
 }
 
 /** One tool for all drags of the grid: of a block, of its lower edge, and over empty time. */
-export function GridDrag({ calendar, days, children }: GridDragProps) {
+export function GridDrag({ calendar, days, planned, plannedRef, setPlanned, children }: GridDragProps) {
   const sensors = useSensors(
     useSensor(MouseSensor, { activationConstraint: { distance: THRESHOLD_PX } }),
     useSensor(TouchSensor, { activationConstraint: REST }),
   );
-  const { planned, ...handlers } = useGridDrag(days);
+  const handlers = useGridDrag({ days, planned, plannedRef, setPlanned });
   const { moving } = useCalendarMove();
   const placeText = usePlaceText();
   return (
     <DndContext id={useId()} sensors={sensors} accessibility={SILENT} {...handlers}>
-      <Ground calendar={calendar} planned={planned}>
+      <Ground calendar={calendar} planned={planned?.place ?? null} plannedRef={plannedRef}>
         {children}
       </Ground>
       <DragOverlay dropAnimation={null}>
@@ -90,19 +100,24 @@ function useAlt() {
   return alt;
 }
 
-function useGridDrag(days: readonly string[]) {
+function useGridDrag({
+  days,
+  planned,
+  plannedRef,
+  setPlanned,
+}: Omit<GridDragProps, 'calendar' | 'children'>) {
   const router = useRouter();
   const move = useCalendarMove();
   const alt = useAlt();
   const grid = useRef<GridMeasure | null>(null);
-  const [planned, setPlanned] = useState<{ from: Place; place: Place } | null>(null);
 
   const onDragStart = ({ active, activatorEvent }: DragStartEvent) => {
     grid.current = measureGrid();
     const dragged = active.data.current as Dragged;
     if (dragged.way !== 'plan') return move.start(dragged.lesson, dragged.way);
     const from = pressedPlace(activatorEvent as MouseEvent, STEP);
-    if (from) setPlanned({ from, place: from });
+    plannedRef.current = from !== null;
+    setPlanned(() => from && { from, place: from });
   };
   const onDragMove = ({ active, delta }: DragMoveEvent) => {
     const measure = grid.current;
@@ -110,8 +125,11 @@ function useGridDrag(days: readonly string[]) {
     const minutes = delta.y / measure.minutePx;
     const dragged = active.data.current as Dragged;
     if (dragged.way === 'plan') {
-      return setPlanned(
-        (before) => before && { ...before, place: { ...before.from, duration: snapDuration(minutes) } },
+      const duration = snapDuration(minutes);
+      return setPlanned((before) =>
+        !before || before.place.duration === duration
+          ? before
+          : { ...before, place: { ...before.from, duration } },
       );
     }
     const from = move.moving?.from;
@@ -127,26 +145,28 @@ function useGridDrag(days: readonly string[]) {
   };
   const onDragEnd = () => {
     if (!planned) return move.drop();
-    setPlanned(null);
+    setPlanned(() => null);
     router.push(planPath(planned.place));
   };
   const onDragCancel = () => {
-    setPlanned(null);
+    setPlanned(() => null);
     move.end();
   };
-  return { planned: planned?.place ?? null, onDragStart, onDragMove, onDragEnd, onDragCancel };
+  return { onDragStart, onDragMove, onDragEnd, onDragCancel };
 }
 
-interface GroundProps {
+interface GroundProps extends Pick<GridDragProps, 'plannedRef'> {
   calendar: Calendar;
   planned: Place | null;
   children: ReactNode;
 }
 
 /** Empty time: a drag with the mouse plans a lesson of that length. */
-function Ground({ calendar, planned, children }: GroundProps) {
+function Ground({ calendar, planned, plannedRef, children }: GroundProps) {
   const mayPlan = useCurrentUser()?.viewerCan.scheduleLessons ?? false;
-  const { listeners, setNodeRef } = useDraggable({ id: 'ground', data: { way: 'plan' }, disabled: !mayPlan });
+  const { moving } = useCalendarMove();
+  const disabled = !mayPlan || moving !== null;
+  const { listeners, setNodeRef } = useDraggable({ id: 'ground', data: { way: 'plan' }, disabled });
   const placeText = usePlaceText();
   const startMouse: MouseEventHandler | undefined = listeners?.onMouseDown as MouseEventHandler | undefined;
   return (
@@ -154,7 +174,9 @@ function Ground({ calendar, planned, children }: GroundProps) {
       ref={setNodeRef}
       className="relative overflow-hidden rounded-card border border-line bg-surface"
       data-calendar={calendar.view}
-      onMouseDown={(event) => {
+      // Before the grid itself sees it, which would claim the event.
+      onMouseDownCapture={(event) => {
+        plannedRef.current = false;
         // Only where nothing is: a block has its own drag.
         if (pressedPlace(event, STEP)) startMouse?.(event);
       }}

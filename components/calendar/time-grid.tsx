@@ -6,7 +6,8 @@ import timeGridPlugin from '@fullcalendar/react/timegrid';
 import clsx from 'clsx';
 import { useLocale, useTranslations } from 'next-intl';
 import { useRouter } from 'next/navigation';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
+import type { RefObject } from 'react';
 import { useCurrentUser } from '@/lib/account/use-current-user';
 import { addDays, clockOf } from '@/lib/calendar/range';
 import { blockEvents, freePlaceOf, nowEvents } from '@/lib/calendar/block-events';
@@ -22,6 +23,7 @@ import { Block } from './block';
 import { DragBlock } from './drag-block';
 import { FreeTime } from './free-time';
 import { GridDrag } from './grid-drag';
+import type { PlanDrag } from './grid-drag';
 import { useCalendarMove } from './move-context';
 import { MoveTarget } from './move-target';
 import '@fullcalendar/react/skeleton.css';
@@ -101,13 +103,15 @@ export function TimeGrid({ calendar, days, isWide }: TimeGridProps) {
   const words = useCalendarWords();
   const { moving } = useCalendarMove();
   const open = useOpenHours({ days, zone: calendar.zone });
-  const pressed = usePressedTime();
+  const [planned, setPlanned] = useState<PlanDrag | null>(null);
+  const plannedRef = useRef(false);
+  const pressed = usePressedTime(plannedRef);
   const { zone, now, lessons, view, day, today } = calendar;
   const first = days[0] ?? day;
   const [scrollTime] = useState(() => scrollTimeOf(lessons, zone, days));
   const wallNow = placeOf(new Date(now).toISOString(), 0, zone);
   return (
-    <GridDrag calendar={calendar} days={days}>
+    <GridDrag {...{ calendar, days, planned, setPlanned, plannedRef }}>
       <FullCalendar
         key={`${first} ${days.length}`}
         {...LOOK}
@@ -125,7 +129,7 @@ export function TimeGrid({ calendar, days, isWide }: TimeGridProps) {
         dateClick={({ date }) => pressed(date)}
         viewHint={t('grid', { title: words.title(view, day, days) })}
         events={[
-          ...blockEvents(lessons, moving, zone),
+          ...blockEvents(lessons, moving, { zone, planned: planned?.place ?? null }),
           ...(moving ? open.filter(isGround) : open),
           ...nowEvents(days, wallNow),
         ]}
@@ -184,13 +188,13 @@ function WasHere() {
 }
 
 /** A press on empty time plans a lesson there; in the mode of a move it puts the lesson there. */
-function usePressedTime() {
+function usePressedTime(plannedRef: RefObject<boolean>) {
   const router = useRouter();
   const mayPlan = useCurrentUser()?.viewerCan.scheduleLessons ?? false;
   const { moving, put } = useCalendarMove();
   return (date: Date) => {
     const place = placeOf(date.toISOString(), moving?.place.duration ?? USUAL_DURATION, 'UTC');
     if (moving?.way === 'mode') put(place);
-    else if (mayPlan) router.push(planPath(place));
+    else if (mayPlan && !plannedRef.current) router.push(planPath(place));
   };
 }

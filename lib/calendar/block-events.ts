@@ -35,6 +35,12 @@ function withLevels(blocks: readonly BlockEvent[]): BlockEvent[] {
   });
 }
 
+interface Ground {
+  zone: string;
+  /** Where a drag plans a lesson. */
+  planned?: Place | null;
+}
+
 /**
  * The lessons as blocks. One that moves is where it goes: under a pointer its target is behind the blocks, so that they
  * keep their places; in the mode it is a block of its own, with focus.
@@ -42,7 +48,7 @@ function withLevels(blocks: readonly BlockEvent[]): BlockEvent[] {
 export function blockEvents(
   lessons: readonly CalendarLesson[],
   moving: Moving | null,
-  zone: string,
+  { zone, planned = null }: Ground,
 ): BlockEvent[] {
   const isMode = moving?.way === 'mode';
   const blocks = lessons
@@ -51,10 +57,12 @@ export function blockEvents(
       id: String(lesson.id),
       ...edges(placeOf(lesson.startsAt, lesson.duration, zone)),
     }));
-  if (!moving) return withLevels(blocks);
+  const drop = (place: Place) => ({ id: 'drop', ...edges(place), display: 'background' as const });
+  const levelled = withLevels(blocks);
+  if (planned) return [...levelled, drop(planned)];
+  if (!moving) return levelled;
   const ghost = { id: 'ghost', ...edges(moving.from), display: 'background' as const };
-  const target = { id: isMode ? 'target' : 'drop', ...edges(moving.place) };
-  return [...withLevels(blocks), ghost, isMode ? target : { ...target, display: 'background' as const }];
+  return [...levelled, ghost, isMode ? { id: 'target', ...edges(moving.place) } : drop(moving.place)];
 }
 
 /** Outside working hours: ground behind the blocks. */
