@@ -6,10 +6,12 @@ import Link from 'next/link';
 import { useState } from 'react';
 import { Button, IconButton } from '@/components/ui/button';
 import { Tag } from '@/components/ui/tag';
+import { SeriesLine } from '@/components/schedule/series-line';
 import { usePeopleText } from '@/components/schedule/use-people-text';
 import { findOverlaps } from '@/lib/calendar/overlaps';
 import type { CalendarLesson } from '@/lib/calendar/queries';
 import type { Calendar } from '@/lib/calendar/use-calendar';
+import { useCalendarWords } from '@/lib/calendar/use-calendar-words';
 import { livePath } from '@/lib/live/paths';
 import { useLessonTime } from '@/lib/schedule/use-lesson-time';
 import { LessonSheet } from './lesson-sheet';
@@ -24,7 +26,9 @@ export function AgendaRow({ lesson, calendar }: AgendaRowProps) {
   const t = useTranslations('calendar');
   const schedule = useTranslations('schedule');
   const time = useLessonTime();
+  const words = useCalendarWords();
   const people = usePeopleText()(lesson);
+  const language = lesson.language && words.language(lesson.language);
   const [isOpen, setIsOpen] = useState(false);
   const isOver = lesson.state === 'ENDED' || lesson.state === 'CANCELLED';
   const overlap = findOverlaps(calendar.lessons).find(({ second }) => second.id === lesson.id);
@@ -45,8 +49,9 @@ export function AgendaRow({ lesson, calendar }: AgendaRowProps) {
         >
           {lesson.title}
         </p>
+        <SeriesLine schedule={lesson} />
         <p className="text-meta text-ink-3 [overflow-wrap:anywhere]">
-          {[people, time.agreedHour(lesson)].filter(Boolean).join(' · ')}
+          {[people, language, time.agreedHour(lesson)].filter(Boolean).join(' · ')}
         </p>
         {overlap ? (
           <p className="flex items-center gap-1 text-meta text-anar">

@@ -1,9 +1,10 @@
 'use client';
 import clsx from 'clsx';
-import { TriangleAlert } from 'lucide-react';
+import { AlarmClock, Repeat, TriangleAlert } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import type { ComponentProps } from 'react';
+import { useSeriesText } from '@/components/schedule/series-line';
 import { usePeopleText } from '@/components/schedule/use-people-text';
 import { Popover } from '@/components/ui/popover';
 import { findOverlaps } from '@/lib/calendar/overlaps';
@@ -55,11 +56,18 @@ export function Block({ lesson, calendar, shape = 'block', dragging }: BlockProp
 
 function BlockFace({ lesson, calendar, shape, dragging, ...trigger }: BlockProps & ComponentProps<'button'>) {
   const t = useTranslations('calendar');
+  const schedule = useTranslations('schedule');
   const time = useLessonTime();
   const people = usePeopleText()(lesson);
   const overlaps = findOverlaps(calendar.lessons).some(({ second }) => second.id === lesson.id);
   const state = { UPCOMING: '', LIVE: t('live'), ENDED: t('ended'), CANCELLED: t('cancelled') }[lesson.state];
-  const facts = [state, people, overlaps ? t('overlapping') : ''].filter(Boolean);
+  const facts = [
+    state,
+    people,
+    useSeriesText()(lesson),
+    lesson.isHourShifted ? schedule('hourShifted') : '',
+    overlaps ? t('overlapping') : '',
+  ].filter(Boolean);
   const hours = time.hours(lesson.startsAt, lesson.endsAt);
   const second = calendar.days.length > 4 ? (state && lesson.state !== 'ENDED' ? state : people) : hours;
   const isShort = lesson.duration < 45;
@@ -72,16 +80,30 @@ function BlockFace({ lesson, calendar, shape, dragging, ...trigger }: BlockProps
       aria-label={[lesson.title, hours, ...facts].join(', ')}
       data-state-of={lesson.state}
       data-lesson={lesson.id}
+      data-felt={lesson.language ?? undefined}
       className={clsx('cal-block', shape === 'line' && 'cal-line', overlaps && 'cal-clash')}
     >
       {shape === 'line' ? <span className="num">{time.hour(lesson.startsAt)}</span> : null}
       <b className={shape === 'line' ? 'truncate' : 'wrap-anywhere'}>{lesson.title}</b>
       {shape === 'block' && !isShort ? <span>{second}</span> : null}
+      <BlockSigns lesson={lesson} overlaps={overlaps} />
+    </button>
+  );
+}
+
+/** In its lower corner: one of a series, not at its usual hour, over another lesson. */
+function BlockSigns({ lesson, overlaps }: { lesson: CalendarLesson; overlaps: boolean }) {
+  const { series, isHourShifted } = lesson;
+  if (!series && !isHourShifted && !overlaps) return null;
+  return (
+    <span aria-hidden className="cal-signs">
+      {isHourShifted ? <AlarmClock /> : null}
+      {series ? <Repeat /> : null}
       {overlaps ? (
         <span className="cal-warn">
-          <TriangleAlert aria-hidden />
+          <TriangleAlert />
         </span>
       ) : null}
-    </button>
+    </span>
   );
 }

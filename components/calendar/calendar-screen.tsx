@@ -87,7 +87,7 @@ function Month({ calendar }: { calendar: Calendar }) {
     <>
       <OverlapNote calendar={calendar} />
       <MonthGrid calendar={calendar} />
-      <Legend className="flex flex-wrap gap-x-6 gap-y-2 max-md:hidden" />
+      <Legend lessons={calendar.lessons} className="flex flex-wrap gap-x-6 gap-y-2 max-md:hidden" />
       <div className="md:hidden">
         <Agenda calendar={calendar} days={[calendar.day]} />
       </div>

@@ -21,7 +21,7 @@ export function CalendarSide({ calendar }: { calendar: Calendar }) {
       <PlanButton className="w-full" />
       <MiniMonth calendar={calendar} />
       <Card>
-        <Legend className="flex flex-col gap-2" />
+        <Legend lessons={calendar.lessons} className="flex flex-col gap-2" />
         {teaches ? (
           <p className="mt-3 border-t border-dashed border-edge pt-3">
             <Link

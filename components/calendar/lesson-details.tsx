@@ -1,7 +1,9 @@
 'use client';
+import clsx from 'clsx';
 import { useTranslations } from 'next-intl';
 import Link from 'next/link';
 import { LessonMenu } from '@/components/schedule/lesson-menu';
+import { SeriesLine } from '@/components/schedule/series-line';
 import { StateTags } from '@/components/schedule/state-tags';
 import { usePeopleText } from '@/components/schedule/use-people-text';
 import { Button } from '@/components/ui/button';
@@ -13,6 +15,7 @@ import { livePath } from '@/lib/live/paths';
 import { useSchedule } from '@/lib/schedule/use-schedules';
 import { joinWindow } from '@/lib/schedule/window';
 import { Clocks } from './clocks';
+import { feltClass } from './legend';
 import { useStartMove } from './use-start-move';
 
 interface LessonDetailsProps {
@@ -33,9 +36,21 @@ export function LessonDetails({ lesson, calendar, onClose }: LessonDetailsProps)
   const canJoin = lesson.viewerCan.join && joinWindow(lesson, calendar.now) === 'open';
   return (
     <div className="flex flex-col gap-3">
-      <p className="text-sm text-ink-2 [overflow-wrap:anywhere]">
-        {[day, people].filter(Boolean).join(' · ')}
-      </p>
+      <div className="flex flex-col gap-1">
+        {lesson.language ? (
+          <p className="flex items-center gap-2 text-meta font-[560]">
+            <span
+              aria-hidden
+              className={clsx('size-3.5 flex-none rounded-[4px_4px_4px_1px]', feltClass(lesson.language))}
+            />
+            {words.capital(words.language(lesson.language))}
+          </p>
+        ) : null}
+        <p className="text-sm text-ink-2 [overflow-wrap:anywhere]">
+          {[day, people].filter(Boolean).join(' · ')}
+        </p>
+        <SeriesLine schedule={lesson} />
+      </div>
       <div className="flex flex-wrap gap-1.5 empty:hidden">
         <StateTags schedule={lesson} />
       </div>

@@ -89,8 +89,8 @@ function MonthDay({ date, lessons, calendar }: MonthDayProps) {
         ) : null}
       </div>
       <span aria-hidden className="flex h-2 justify-center gap-[3px] md:hidden">
-        {lessons.slice(0, DOTS_MAX).map(({ id, state }) => (
-          <i key={id} className="cal-dot" data-state={state} />
+        {lessons.slice(0, DOTS_MAX).map(({ id, state, language }) => (
+          <i key={id} className="cal-dot" data-felt={language ?? undefined} data-state={state} />
         ))}
       </span>
     </td>

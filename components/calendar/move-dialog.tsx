@@ -1,12 +1,16 @@
 'use client';
 import { useTranslations } from 'next-intl';
+import { useState } from 'react';
+import { ScopeFields } from '@/components/schedule/scope-fields';
 import { AlertDialog } from '@/components/ui/alert-dialog';
 import { Note } from '@/components/ui/note';
 import { useToast } from '@/components/ui/toast';
 import { useErrorText } from '@/lib/api/use-error-text';
 import { instantOf, placeOf } from '@/lib/calendar/move';
-import { storedHourOf, useSaveMove } from '@/lib/calendar/use-move';
+import { useSaveMove } from '@/lib/calendar/use-move';
 import type { Moving } from '@/lib/calendar/use-move';
+import { ONLY_THIS, askedSeries, movingCount } from '@/lib/schedule/scope';
+import { storedHourOf } from '@/lib/schedule/stored-hour';
 import { MoveFacts } from './move-facts';
 import { usePlaceText } from './use-place-text';
 
@@ -25,6 +29,9 @@ export function MoveDialog({ moving, zone, onClose }: MoveDialogProps) {
   const save = useSaveMove();
   const { lesson, place, from } = moving;
   const startsAt = instantOf(place, zone);
+  const [scope, setScope] = useState(ONLY_THIS);
+  const series = askedSeries(lesson.series);
+  const n = movingCount(series, scope);
   const stored = storedHourOf(save.error);
   const chosen = placeText(place);
   const storedText = stored ? placeText(placeOf(stored.startsAt, stored.duration, zone)) : '';
@@ -32,10 +39,10 @@ export function MoveDialog({ moving, zone, onClose }: MoveDialogProps) {
     if (!startsAt) return;
     const revision = stored?.revision ?? lesson.revision;
     save.mutate(
-      { id: lesson.id, startsAt, duration: place.duration, revision },
+      { id: lesson.id, startsAt, duration: place.duration, revision, ...scope },
       {
         onSuccess: () => {
-          toast({ text: t('moved') });
+          toast({ text: t('moved', { n }) });
           onClose();
         },
       },
@@ -53,11 +60,16 @@ export function MoveDialog({ moving, zone, onClose }: MoveDialogProps) {
       }
       cancel={stored ? t('leaveThere', { time: storedText }) : t('keepHour')}
       onCancel={onClose}
-      action={startsAt ? (stored ? t('moveAnyway', { time: chosen }) : t('move')) : undefined}
+      action={startsAt ? (stored ? t('moveAnyway', { time: chosen }) : t('moveMany', { n })) : undefined}
       onAction={submit}
       pending={save.isPending}
     >
       <MoveFacts moving={moving} zone={zone} />
+      {series && !stored ? (
+        <div className="mt-3">
+          <ScopeFields series={series} value={scope} onChange={setScope} isMove />
+        </div>
+      ) : null}
       {save.error && !stored ? (
         <Note tone="error" role="alert" className="mt-2">
           {errorText(save.error)}

@@ -11,8 +11,10 @@ import { useErrorText } from '@/lib/api/use-error-text';
 import { CANCEL_REASON_MAX } from '@/lib/contract/limits.ts';
 import { useFieldText } from '@/lib/i18n/use-field-text';
 import { useCancelSchedule } from '@/lib/schedule/use-change-schedule';
+import { ONLY_THIS, askedSeries, partOf } from '@/lib/schedule/scope';
 import type { Schedule } from '@/lib/schedule/window';
 import { useSubmitLock } from '@/lib/use-submit-lock';
+import { ScopeFields } from './scope-fields';
 
 /** Asks for the reason, which the students will read. */
 export function CancelDialog({ schedule, onClose }: { schedule: Schedule; onClose: () => void }) {
@@ -24,6 +26,9 @@ export function CancelDialog({ schedule, onClose }: { schedule: Schedule; onClos
   const once = useSubmitLock();
   const [reason, setReason] = useState('');
   const [code, setCode] = useState<string>();
+  const [{ scope }, setScope] = useState(ONLY_THIS);
+  const series = askedSeries(schedule.series);
+  const n = series ? partOf(series, scope).lessons : 1;
   const formId = useId();
 
   const send = async () => {
@@ -32,12 +37,12 @@ export function CancelDialog({ schedule, onClose }: { schedule: Schedule; onClos
     setCode(problem);
     if (problem) return;
     try {
-      await cancel.mutateAsync(text);
+      await cancel.mutateAsync({ reason: text, scope });
     } catch {
       // The dialog shows the error.
       return;
     }
-    toast({ text: t('cancelDone') });
+    toast({ text: t('cancelDone', { n }) });
     onClose();
   };
 
@@ -53,12 +58,22 @@ export function CancelDialog({ schedule, onClose }: { schedule: Schedule; onClos
             {t('keep')}
           </Button>
           <Button variant="danger" type="submit" form={formId} pending={cancel.isPending}>
-            {t('cancelConfirm')}
+            {t('cancelConfirm', { n })}
           </Button>
         </>
       }
     >
-      <form id={formId} onSubmit={(event) => void once(event, send)} noValidate>
+      <form
+        id={formId}
+        onSubmit={(event) => void once(event, send)}
+        noValidate
+        className="flex flex-col gap-3"
+      >
+        {series ? (
+          <div>
+            <ScopeFields series={series} value={{ ...ONLY_THIS, scope }} onChange={setScope} isMove={false} />
+          </div>
+        ) : null}
         <Field
           label={t('cancelReason')}
           required
@@ -67,7 +82,7 @@ export function CancelDialog({ schedule, onClose }: { schedule: Schedule; onClos
           <Textarea value={reason} rows={3} onChange={(event) => setReason(event.target.value)} />
         </Field>
         {cancel.isError ? (
-          <Note tone="error" role="alert" className="mt-3">
+          <Note tone="error" role="alert">
             {errorText(cancel.error)}
           </Note>
         ) : null}

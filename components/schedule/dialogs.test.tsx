@@ -17,14 +17,14 @@ const closed = vi.fn();
 describeForm('cancelling a lesson', {
   screen: () => <CancelDialog schedule={schedule()} onClose={closed} />,
   typed: { 'schedule.cancelReason': 'The teacher is ill' },
-  action: 'schedule.cancelConfirm',
+  action: ['schedule.cancelConfirm', { n: 1 }],
   wrong: { 'schedule.cancelReason': 'validation.REQUIRED' },
   taken: () =>
     answer(CancelLessonScheduleDocument, { cancelLessonSchedule: schedule({ state: 'CANCELLED' }) }),
   refused: [{ code: 'SCHEDULE_ALREADY_STARTED', says: 'errors.SCHEDULE_ALREADY_STARTED' }],
-  sent: { id: 5, reason: 'The teacher is ill' },
+  sent: { id: 5, reason: 'The teacher is ill', scope: 'THIS' },
   dialog: { closed, cancel: 'schedule.keep' },
-  done: (view) => view.expectAnnounced('schedule.cancelDone'),
+  done: (view) => view.expectAnnounced(['schedule.cancelDone', { n: 1 }]),
 });
 
 describeInLanguages('the menu of a lesson', (locale, api) => {
@@ -37,7 +37,7 @@ describeInLanguages('the menu of a lesson', (locale, api) => {
     await view.expectHeading(['schedule.cancelTitle', { title: LONG_WORD }]);
     expectBreakable([LONG_WORD]);
     await view.type({ 'schedule.cancelReason': 'x'.repeat(CANCEL_REASON_MAX + 1) });
-    await view.press('schedule.cancelConfirm');
+    await view.press(['schedule.cancelConfirm', { n: 1 }]);
     await view.expectBeside('schedule.cancelReason', ['validation.TOO_LONG', { length: CANCEL_REASON_MAX }]);
   });
 

@@ -26,6 +26,7 @@ const invitation = (changes: Partial<LessonInvitationCardFragment> = {}): Lesson
   endsAt: new Date(Date.now() + 49 * 3_600_000).toISOString(),
   duration: 60,
   zone: 'Asia/Bishkek',
+  lessonsCount: 1,
   instructor: person(1, { role: 'INSTRUCTOR' }),
   ...changes,
 });

@@ -45,7 +45,7 @@ function Row({ invitation, now }: { invitation: LessonInvitation; now: number })
   const t = useTranslations('schedule');
   const time = useLessonTime();
   const { fullName } = useNames();
-  const { instructor, startsAt, duration } = invitation;
+  const { instructor, startsAt, duration, lessonsCount } = invitation;
   return (
     <li className="flex flex-wrap items-center gap-x-3 gap-y-2 px-3.5 py-3 not-first:border-t not-first:border-line md:px-4">
       <Avatar user={instructor} size={40} />
@@ -63,6 +63,9 @@ function Row({ invitation, now }: { invitation: LessonInvitation; now: number })
             ', ',
           )}
         </p>
+        {lessonsCount > 1 ? (
+          <p className="text-meta text-ink-2">{t('invitedToMany', { n: lessonsCount })}</p>
+        ) : null}
       </div>
       <InvitationButtons id={invitation.id} />
     </li>

@@ -13,6 +13,7 @@ import { JoinButton } from './join-button';
 import { LessonFacts } from './lesson-facts';
 import { LessonMenu } from './lesson-menu';
 import { LessonLine } from './lesson-line';
+import { SeriesLine } from './series-line';
 import { StateTags } from './state-tags';
 
 const PICTURES = 3;
@@ -57,6 +58,7 @@ export function LessonRow({ schedule, now }: { schedule: Schedule; now: number }
           <p className="text-meta text-ink-3 [overflow-wrap:anywhere]">
             <LessonLine schedule={schedule} after={[agreed]} />
           </p>
+          <SeriesLine schedule={schedule} />
           <LessonFacts schedule={schedule} />
           {asked && early ? (
             <EarlyNote id={noteId} schedule={schedule} className="mt-1 text-sm text-sary-ink" />

@@ -1,6 +1,5 @@
 'use client';
 import { useTranslations } from 'next-intl';
-import { useRouter } from 'next/navigation';
 import { useEffect } from 'react';
 import { FormProvider, useForm } from 'react-hook-form';
 import { LeaveGuard } from '@/components/ui/leave-guard';
@@ -9,44 +8,50 @@ import { Card } from '@/components/ui/card';
 import { Field } from '@/components/ui/field';
 import { Input, Textarea } from '@/components/ui/input';
 import { Note } from '@/components/ui/note';
-import { useToast } from '@/components/ui/toast';
 import { useCurrentUser } from '@/lib/account/use-current-user';
 import { lazyResolver } from '@/lib/form/lazy-resolver';
 import { createChunk } from '@/lib/lazy/chunk';
 import { lessonDraftKey } from '@/lib/schedule/draft';
-import { inputOf } from '@/lib/schedule/schedule-form';
 import type { ScheduleForm as Form } from '@/lib/schedule/schedule-form';
-import { useSaveSchedule } from '@/lib/schedule/use-change-schedule';
-import { useLessonForm } from '@/lib/schedule/use-lesson-form';
+import { useTitleFill } from '@/lib/schedule/use-title-fill';
 import { useFormDraft } from '@/lib/use-form-draft';
 import { useSubmitLock } from '@/lib/use-submit-lock';
 import { LinksPart } from './links-part';
 import { PriceFields } from './price-fields';
+import { RepeatFields } from './repeat-fields';
+import { SaveQuestion } from './save-question';
+import { SeriesLine } from './series-line';
 import { StudentsPart } from './students-part';
+import { useScheduleSubmit } from './use-schedule-submit';
+import type { StoredSchedule } from './use-schedule-submit';
 import { WhenFields } from './when-fields';
 
 export interface ScheduleFormProps {
-  /** Id of the lesson being changed; null: a new one. */
-  id: number | null;
+  /** The lesson being changed; null: a new one. */
+  stored: StoredSchedule | null;
   initial: Form;
-  /** Its previous start (ISO): unchanged, it may lie in the past. */
-  startsAt: string | null;
   now: number;
+  /** Where it leads once it is saved. */
+  donePath?: string;
 }
+
+const UPCOMING_PATH = '/lessons/upcoming';
 
 const rules = createChunk(() => import('@/lib/schedule/form-rules'));
 
-export function ScheduleForm({ id, initial, startsAt, now }: ScheduleFormProps) {
+export function ScheduleForm({ stored, initial, now, donePath = UPCOMING_PATH }: ScheduleFormProps) {
   const t = useTranslations('schedule');
   const common = useTranslations('common');
   const form = useForm<Form>({
     defaultValues: initial,
-    resolver: lazyResolver(rules, ({ scheduleResolver }) => scheduleResolver(startsAt)),
+    resolver: lazyResolver(rules, ({ scheduleResolver }) => scheduleResolver(stored?.startsAt ?? null)),
   });
   useEffect(() => rules.load(), []);
-  const draft = useFormDraft(lessonDraftKey(useCurrentUser()?.id ?? 0, id), form);
+  const draft = useFormDraft(lessonDraftKey(useCurrentUser()?.id ?? 0, stored?.id ?? null), form);
+  useTitleFill(form);
   const once = useSubmitLock();
-  const { submit, save, shown } = useSubmit(id, form, draft.drop);
+  const submitted = useScheduleSubmit({ stored, form, donePath, dropDraft: draft.drop });
+  const { submit, save, shown } = submitted;
   const { textOf, problem } = shown;
   const { isDirty } = form.formState;
   return (
@@ -64,7 +69,8 @@ export function ScheduleForm({ id, initial, startsAt, now }: ScheduleFormProps) 
           <Field label={t('title')} hint={t('titleHint')} required error={textOf('title')}>
             <Input autoComplete="off" {...form.register('title')} />
           </Field>
-          <WhenFields exceptId={id ?? undefined} now={now} textOf={textOf} />
+          <WhenFields exceptId={stored?.id} now={now} textOf={textOf} />
+          {stored ? <SeriesLine schedule={stored} /> : <RepeatFields now={now} textOf={textOf} />}
           <StudentsPart shown={shown} />
           <LinksPart textOf={textOf} />
           <PriceFields textOf={textOf} />
@@ -78,35 +84,13 @@ export function ScheduleForm({ id, initial, startsAt, now }: ScheduleFormProps) 
           ) : null}
           <div className="flex justify-end max-md:[&>*]:flex-1">
             <Button type="submit" pending={save.isPending || save.isSuccess}>
-              {id === null ? t('schedule') : t('save')}
+              {stored ? t('save') : t('schedule')}
             </Button>
           </div>
         </Card>
       </form>
+      {stored ? <SaveQuestion submitted={submitted} stored={stored} now={now} /> : null}
       <LeaveGuard active={isDirty && !save.isPending && !save.isSuccess} onLeave={draft.drop} />
     </FormProvider>
   );
-}
-
-/** Sends the form; the server's refusals are shown at their fields, and nothing typed is lost. */
-function useSubmit(id: number | null, form: ReturnType<typeof useForm<Form>>, dropDraft: () => void) {
-  const t = useTranslations('schedule');
-  const router = useRouter();
-  const toast = useToast();
-  const save = useSaveSchedule(id);
-  const shown = useLessonForm(form);
-  const submit = form.handleSubmit(async (values) => {
-    const input = inputOf(values);
-    if (!input) return;
-    shown.clear();
-    try {
-      await save.mutateAsync(input);
-    } catch (error) {
-      return shown.refuse(error, values.students);
-    }
-    dropDraft();
-    toast({ text: id === null ? t('scheduled') : t('saved') });
-    router.push('/lessons/upcoming');
-  }, shown.clearProblem);
-  return { submit, save, shown };
 }

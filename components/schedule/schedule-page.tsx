@@ -5,28 +5,46 @@ import Link from 'next/link';
 import type { ReactNode } from 'react';
 import { Note } from '@/components/ui/note';
 import { useOwnProfile } from '@/lib/preferences/use-own-profile';
+import type { Quiz } from '@/lib/quiz/queries';
+import { useQuiz } from '@/lib/quiz/use-quizzes';
 import type { Planned } from '@/lib/schedule/planned';
 import { emptyForm, formOf } from '@/lib/schedule/schedule-form';
 import { useLessonTime } from '@/lib/schedule/use-lesson-time';
 import { useSchedule } from '@/lib/schedule/use-schedules';
+import { useProposedTitle } from '@/lib/schedule/use-title-fill';
 import { ScheduleForm } from './schedule-form';
 import { ScheduleGap } from './schedule-gap';
 
-/**
- * /lessons/schedule.
- * @param now when the server rendered the page, so that server and browser propose the same hour
- * @param planned the hour that was pressed in the calendar
- */
-export function NewSchedule({ now, planned }: { now: number; planned: Planned | null }) {
+interface NewScheduleProps {
+  /** When the server rendered the page, so that server and browser propose the same hour. */
+  now: number;
+  /** The hour that was pressed in the calendar, which it leads back to. */
+  planned: Planned | null;
+  /** The quiz from which the lesson is planned. */
+  quizId: number | null;
+}
+
+/** /lessons/schedule. */
+export function NewSchedule({ quizId, ...props }: NewScheduleProps) {
   const t = useTranslations('schedule');
-  const { zone } = useLessonTime();
-  const [first] = useOwnProfile().data?.prices ?? [];
-  const initial = emptyForm(new Date(now), zone, first?.hourlyPrice, planned);
+  const quiz = useQuiz(quizId);
+  const isWaiting = quizId !== null && quiz.isPending;
   return (
     <Frame title={t('newTitle')}>
-      <ScheduleForm id={null} initial={initial} startsAt={null} now={now} />
+      {isWaiting ? <ScheduleGap query={quiz} /> : <Planner {...props} quiz={quiz.data ?? null} />}
     </Frame>
   );
+}
+
+function Planner({ now, planned, quiz }: Omit<NewScheduleProps, 'quizId'> & { quiz: Quiz | null }) {
+  const { zone } = useLessonTime();
+  const [first] = useOwnProfile().data?.prices ?? [];
+  const propose = useProposedTitle();
+  const empty = emptyForm(new Date(now), zone, first?.hourlyPrice, planned);
+  const quizzes = quiz?.viewerCan.edit ? [{ id: quiz.id, title: quiz.title }] : [];
+  const initial = { ...empty, quizzes, title: propose({ ...empty, quizzes }) };
+  const donePath = planned ? `/profile/schedule?date=${planned.date}` : undefined;
+  return <ScheduleForm stored={null} initial={initial} now={now} donePath={donePath} />;
 }
 
 /** /lessons/schedule/{id} */
@@ -45,7 +63,7 @@ function Editor({ id, now }: { id: number; now: number }) {
   const schedule = query.data;
   if (!schedule) return <ScheduleGap query={query} />;
   if (!schedule.viewerCan.edit) return <Note>{t('cannotEdit')}</Note>;
-  return <ScheduleForm id={id} initial={formOf(schedule)} startsAt={schedule.startsAt} now={now} />;
+  return <ScheduleForm stored={schedule} initial={formOf(schedule)} now={now} />;
 }
 
 function Frame({ title, children }: { title: string; children: ReactNode }) {

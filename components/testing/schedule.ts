@@ -25,6 +25,8 @@ export function schedule(changes: Partial<ScheduleCardFragment> = {}): ScheduleC
     cancelReason: null,
     notes: null,
     revision: 1,
+    isHourShifted: false,
+    series: null,
     boardId: 6,
     boards: [],
     lessons: [],

@@ -40,5 +40,7 @@ export function useCalendarWords() {
     if (view === 'month') return month(day);
     return view === 'day' ? fullDay(day) : span(days);
   };
-  return { month, fullDay, dayMonth, weekday, title };
+  /** "Kyrgyz"; within a line Russian writes it in lower case. */
+  const language = (code: string) => new Intl.DisplayNames(locale, { type: 'language' }).of(code) ?? code;
+  return { month, fullDay, dayMonth, weekday, title, language, capital };
 }

@@ -3,8 +3,8 @@ import { skipToken, useMutation, useQuery, useQueryClient } from '@tanstack/reac
 import { useState } from 'react';
 import { GetLessonConflictsDocument, MoveLessonScheduleDocument } from '@/graphql/generated/graphql';
 import { browserApi } from '@/lib/api/browser';
-import { isApiError } from '@/lib/api/errors';
 import { scheduleKeys } from '@/lib/schedule/queries';
+import type { Scope } from '@/lib/schedule/scope';
 import { instantOf, isSamePlace, placeOf } from './move';
 import type { Place } from './move';
 import type { CalendarLesson } from './queries';
@@ -43,22 +43,7 @@ export function useMove(zone: string) {
 
 export type Move = ReturnType<typeof useMove>;
 
-/** The hour that is stored now, of a refusal because somebody moved the lesson meanwhile. */
-export interface StoredHour {
-  startsAt: string;
-  duration: number;
-  revision: number;
-}
-
-export function storedHourOf(error: unknown): StoredHour | null {
-  if (!isApiError(error, 'EDIT_CONFLICT')) return null;
-  const { storedStartsAt, storedDuration, storedRevision } = error.details ?? {};
-  if (typeof storedStartsAt !== 'string' || typeof storedDuration !== 'number') return null;
-  if (typeof storedRevision !== 'number') return null;
-  return { startsAt: storedStartsAt, duration: storedDuration, revision: storedRevision };
-}
-
-interface MoveVariables {
+interface MoveVariables extends Scope {
   id: number;
   startsAt: string;
   duration: number;

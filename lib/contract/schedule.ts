@@ -1,4 +1,4 @@
-import { LESSON_DURATION_MAX, LESSON_EXTENSIONS } from './limits.ts';
+import { LESSON_DURATION_MAX, LESSON_EXTENSIONS, SERIES_LESSONS_MAX } from './limits.ts';
 
 /** By how many minutes a running lesson of this duration (minutes) may still be lengthened. */
 export const extensionsOf = (duration: number): number[] =>
@@ -47,3 +47,10 @@ export interface Subjects {
 /** Whether it can be saved: with at least one of student, lesson and quiz. */
 export const hasSubject = ({ students, lessons, quizzes }: Subjects): boolean =>
   students + lessons + quizzes > 0;
+
+const DAYS_OF_YEAR = 365;
+const DAYS_OF_WEEK = 7;
+
+/** Most lessons of a series that repeats so: within a year of the first one. */
+export const mostLessons = (everyWeeks: number): number =>
+  Math.min(SERIES_LESSONS_MAX, Math.floor(DAYS_OF_YEAR / (everyWeeks * DAYS_OF_WEEK)) + 1);

@@ -1,7 +1,7 @@
 import { RRuleTemporal } from 'rrule-temporal';
 import { Temporal } from 'temporal-polyfill';
 import type { FieldErrors } from './errors.ts';
-import { SERIES_LESSONS_MAX } from './limits.ts';
+import { mostLessons } from './schedule.ts';
 
 /** What the clock on a wall of some time zone shows. */
 export interface Wall {
@@ -27,11 +27,6 @@ export interface SeriesHour {
   isHourShifted: boolean;
 }
 
-/** Most lessons of a series that repeats so: within a year of the first one. */
-const mostOf = (everyWeeks: number): number =>
-  Math.min(SERIES_LESSONS_MAX, Math.floor(DAYS_OF_YEAR / (everyWeeks * DAYS_OF_WEEK)) + 1);
-
-const DAYS_OF_YEAR = 365;
 const DAYS_OF_WEEK = 7;
 
 /** Why no series of lessons can repeat so, by the fields of the input; `date`: the day of the first lesson. */
@@ -47,7 +42,7 @@ export function repeatErrors(date: string, { everyWeeks, count, until }: Repeat)
 function countErrors(count: number, everyWeeks: number): FieldErrors {
   if (!Number.isInteger(count) || count < 1)
     return { count: { code: 'NUMBER_TOO_SMALL', values: { min: 1 } } };
-  const value = mostOf(everyWeeks);
+  const value = mostLessons(everyWeeks);
   return count > value ? { count: { code: 'NUMBER_TOO_LARGE', values: { value } } } : {};
 }
 
@@ -56,7 +51,7 @@ function untilErrors(date: string, until: string, everyWeeks: number): FieldErro
   if (!first || !last) return { until: { code: 'INVALID_DATE' } };
   const days = first.until(last, { largestUnit: 'days' }).days;
   if (days < 0) return { until: { code: 'BEFORE_START' } };
-  const value = mostOf(everyWeeks);
+  const value = mostLessons(everyWeeks);
   const count = Math.floor(days / (everyWeeks * DAYS_OF_WEEK)) + 1;
   return count > value ? { until: { code: 'TOO_MANY_LESSONS', values: { value } } } : {};
 }

@@ -8,7 +8,9 @@ import { quizKeys, quizPointsQuery, quizQuery, quizzesQuery } from './queries';
 import type { Quiz, QuizFilter } from './queries';
 
 export const useQuizzes = (filter: QuizFilter) => useInfiniteQuery(quizzesQuery(browserApi, filter));
-export const useQuiz = (id: number) => useQuery(quizQuery(browserApi, id));
+/** @param id null: nothing is fetched */
+export const useQuiz = (id: number | null) =>
+  useQuery({ ...quizQuery(browserApi, id ?? 0), enabled: id !== null });
 export const useQuizPoints = (id: number) => useQuery(quizPointsQuery(browserApi, id));
 
 /** The quiz as it is stored now, even if another window saved it. */

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { repeatErrors } from '@/lib/contract/series.ts';
 import { dropDraft, loadDraft, saveDraft } from '@/lib/form-draft';
 import { lessonDraftKey } from './draft';
 import { emptyForm, fieldOfInput, inputOf, refusedChip } from './schedule-form';
@@ -18,7 +19,7 @@ function form(over: Partial<ScheduleForm> = {}): ScheduleForm {
 }
 
 function problems(values: ScheduleForm, keeps: Date | null = null): Record<string, string> {
-  const result = scheduleFormSchema(() => NOW, keeps).safeParse(values);
+  const result = scheduleFormSchema({ now: () => NOW, keeps, checkRepeat: repeatErrors }).safeParse(values);
   if (result.success) return {};
   return Object.fromEntries(result.error.issues.map(({ path, message }) => [path.join('.'), message]));
 }
@@ -42,6 +43,16 @@ describe('scheduleFormSchema', () => {
     [{ zone: 'Europe/Berlin', date: '2027-03-28', time: '02:30' }, { time: 'HOUR_SKIPPED' }],
     [{ students: [] }, { students: 'SUBJECT_NEEDED' }],
     [{ students: [], quizzes: [{ id: 1, title: 'Articles' }] }, {}],
+    [{ everyWeeks: 1, until: '2027-02-15' }, {}],
+    [{ everyWeeks: 2, repeatEnds: 'count', count: ' 27 ' }, {}],
+    [{ everyWeeks: 1 }, { until: 'REQUIRED' }],
+    [{ everyWeeks: 1, until: '2026-11-20' }, { until: 'BEFORE_START' }],
+    [{ everyWeeks: 1, until: '2036-11-21' }, { until: 'TOO_MANY_LESSONS' }],
+    [{ everyWeeks: 1, repeatEnds: 'count' }, { count: 'REQUIRED' }],
+    [{ everyWeeks: 1, repeatEnds: 'count', count: 'ten' }, { count: 'NUMBER_TOO_SMALL' }],
+    [{ everyWeeks: 2, repeatEnds: 'count', count: '28' }, { count: 'NUMBER_TOO_LARGE' }],
+    // What the form does not show is not refused.
+    [{ everyWeeks: 0, until: '2000-01-01', count: '99' }, {}],
     [{ students: Array.from({ length: 31 }, (_, id) => user(id)) }, { students: 'TOO_MANY_ITEMS' }],
   ] satisfies [Partial<ScheduleForm>, Record<string, string>][])('%j', (over, expected) => {
     expect(problems(form(over))).toEqual(expected);
@@ -81,6 +92,20 @@ describe('inputOf', () => {
       quizIds: [9],
       boardIds: [8],
     });
+  });
+});
+
+describe('a form that repeats', () => {
+  it('sends the end that it shows', () => {
+    const ends = { until: '2027-02-09', count: '5' };
+    expect(inputOf(form({ ...ends, everyWeeks: 1 }))?.repeat).toEqual({ everyWeeks: 1, until: '2027-02-09' });
+    const counted = inputOf(form({ ...ends, everyWeeks: 2, repeatEnds: 'count' }))?.repeat;
+    expect(counted).toEqual({ everyWeeks: 2, count: 5 });
+    expect(inputOf(form(ends))?.repeat).toBeNull();
+  });
+
+  it('shows refusals of the server at the end, too', () => {
+    expect(['repeat.until', 'repeat.count'].map(fieldOfInput)).toEqual(['until', 'count']);
   });
 });
 

@@ -4,6 +4,7 @@ import { moneyToText, parseMoney } from '@/lib/profile/price';
 import type { Money } from '@/lib/profile/price';
 import type { Planned } from './planned';
 import { fillPrices } from './prices';
+import { repeatOf } from './repeat';
 import type { ScheduleForm, StudentChip } from './schedule-schema';
 import type { Schedule } from './window';
 import { instantToWall, nextFullHour, wallToInstant } from './zone';
@@ -36,6 +37,11 @@ export function emptyForm(
     lessons: [],
     quizzes: [],
     boards: [],
+    everyWeeks: 0,
+    repeatEnds: 'until',
+    until: '',
+    count: '',
+    revision: 0,
   };
   return { ...form, ...fillPrices(form, 0) };
 }
@@ -59,6 +65,11 @@ export function formOf(schedule: Schedule): ScheduleForm {
     lessons: schedule.lessons.map(({ id, title }) => ({ id, title })),
     quizzes: schedule.quizzes.map(({ id, title }) => ({ id, title })),
     boards: schedule.boards.map(({ id, name }) => ({ id, title: name })),
+    everyWeeks: 0,
+    repeatEnds: 'until',
+    until: '',
+    count: '',
+    revision: schedule.revision,
   };
 }
 
@@ -86,6 +97,7 @@ export function inputOf(form: ScheduleForm): LessonScheduleInput | null {
     lessonIds: form.lessons.map(({ id }) => id),
     quizIds: form.quizzes.map(({ id }) => id),
     boardIds: form.boards.map(({ id }) => id),
+    repeat: repeatOf(form),
   };
 }
 
@@ -98,9 +110,11 @@ const FIELD_OF_INPUT: Record<string, keyof ScheduleForm> = {
   quizIds: 'quizzes',
   boardIds: 'boards',
 };
+const REPEAT = 'repeat.';
 
 /** Maps the server's path of a refused input to the form's path. */
 export function fieldOfInput(path: string): string {
+  if (path.startsWith(REPEAT)) return path.slice(REPEAT.length);
   const [name = ''] = path.split('.');
   return FIELD_OF_INPUT[name] ?? path;
 }

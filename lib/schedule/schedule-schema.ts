@@ -14,6 +14,8 @@ import {
 import { hasSubject } from '@/lib/contract/schedule.ts';
 import { CURRENCIES, parseMoney } from '@/lib/profile/price';
 import { PRICE_SOURCES } from './prices';
+import { repeatOf } from './repeat';
+import type { CheckRepeat } from './repeat';
 import { isZone, wallToInstant } from './zone';
 
 /**
@@ -64,6 +66,13 @@ const fields = z.object({
   lessons: z.array(linkSchema).max(LESSONS_PER_SCHEDULE_MAX, code('TOO_MANY_ITEMS')),
   quizzes: z.array(linkSchema).max(QUIZZES_PER_LESSON_MAX, code('TOO_MANY_ITEMS')),
   boards: z.array(linkSchema).max(BOARDS_PER_LESSON_MAX, code('TOO_MANY_ITEMS')),
+  /** 0: the lesson does not repeat. */
+  everyWeeks: z.literal([0, 1, 2], code('INVALID_VALUE')),
+  repeatEnds: z.enum(['until', 'count']),
+  until: z.string(),
+  count: z.string(),
+  /** That of the lesson when the form was opened: a draft that is restored still has it. 0: a new lesson. */
+  revision: z.number(),
 });
 export type ScheduleForm = z.infer<typeof fields>;
 
@@ -73,11 +82,16 @@ export const instantFormSchema = fields
   .extend({ students: fields.shape.students.min(1, code('STUDENT_NEEDED')) });
 export type InstantForm = z.infer<typeof instantFormSchema>;
 
-/**
- * @param now the clock, for "in the past"
- * @param keeps the lesson's current start: leaving it unchanged is never "in the past"
- */
-export function scheduleFormSchema(now: () => Date, keeps: Date | null) {
+interface FormRules {
+  /** The clock, for "in the past". */
+  now: () => Date;
+  /** The lesson's current start: leaving it unchanged is never "in the past". */
+  keeps: Date | null;
+  /** How a series is checked; null while the lesson does not repeat. */
+  checkRepeat?: CheckRepeat | null;
+}
+
+export function scheduleFormSchema({ now, keeps, checkRepeat = null }: FormRules) {
   return fields.superRefine((form, context) => {
     const { students, lessons, quizzes } = form;
     if (!hasSubject({ students: students.length, lessons: lessons.length, quizzes: quizzes.length }))
@@ -87,5 +101,10 @@ export function scheduleFormSchema(now: () => Date, keeps: Date | null) {
     const problem = (message: FormCode) => context.addIssue({ code: 'custom', path: ['time'], message });
     if (!at) problem('HOUR_SKIPPED');
     else if (at < now() && at.getTime() !== keeps?.getTime()) problem('IN_PAST');
+    const repeat = repeatOf(form);
+    const wrong = repeat && checkRepeat ? checkRepeat(form.date, repeat) : {};
+    // Of the two ends the form shows one, and the other cannot be wrong.
+    for (const { code: message } of Object.values(wrong))
+      context.addIssue({ code: 'custom', path: [form.repeatEnds], message });
   });
 }

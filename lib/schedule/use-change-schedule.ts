@@ -11,12 +11,17 @@ import type {
   InstantLessonInput,
   LessonScheduleInput,
   ScheduleHeadFragment,
+  SeriesScope,
 } from '@/graphql/generated/graphql';
 import { browserApi } from '@/lib/api/browser';
 import { scheduleKeys } from './queries';
+import type { Scope } from './scope';
 import type { Schedule } from './window';
 
-/** Shows the answer at once, which may come without the lesson's materials, and refetches it, lists and counts. */
+/**
+ * Shows the answer at once, which may come without the lesson's materials and series, and refetches it, lists and
+ * counts.
+ */
 function useScheduleMutation<Variables>(mutationFn: (variables: Variables) => Promise<ScheduleHeadFragment>) {
   const client = useQueryClient();
   return useMutation({
@@ -31,19 +36,26 @@ function useScheduleMutation<Variables>(mutationFn: (variables: Variables) => Pr
   });
 }
 
+/** What is saved of a lesson; of a new one `input` alone. */
+interface SavedSchedule extends Scope {
+  input: LessonScheduleInput;
+  /** The one that the form was opened with. */
+  revision: number;
+}
+
 /** @param id the lesson to change; null plans a new one. */
 export function useSaveSchedule(id: number | null) {
-  return useScheduleMutation(async (input: LessonScheduleInput) =>
+  return useScheduleMutation(async ({ input, ...change }: SavedSchedule) =>
     id === null
       ? (await browserApi(CreateLessonScheduleDocument, { input })).createLessonSchedule
-      : (await browserApi(UpdateLessonScheduleDocument, { id, input })).updateLessonSchedule,
+      : (await browserApi(UpdateLessonScheduleDocument, { id, input, ...change })).updateLessonSchedule,
   );
 }
 
 export function useCancelSchedule(id: number) {
   return useScheduleMutation(
-    async (reason: string) =>
-      (await browserApi(CancelLessonScheduleDocument, { id, reason })).cancelLessonSchedule,
+    async ({ reason, scope }: { reason: string; scope: SeriesScope }) =>
+      (await browserApi(CancelLessonScheduleDocument, { id, reason, scope })).cancelLessonSchedule,
   );
 }
 

@@ -11,6 +11,7 @@ import {
   STUDENTS_PER_LESSON_MAX,
   TITLE_MAX,
 } from '@/lib/contract/limits.ts';
+import { mostLessons } from '@/lib/contract/schedule.ts';
 import { useServerForm } from '@/lib/form/use-server-form';
 import type { ServerForm } from '@/lib/form/use-server-form';
 import { fieldOfInput, refusedChip } from './schedule-form';
@@ -31,6 +32,13 @@ const NUMBERS: Record<string, Record<string, number>> = {
   price: { value: PRICE_MAX / 100 },
   commonPrice: { value: PRICE_MAX / 100 },
 };
+/** The same of the two ends of a series, which depend on how it repeats. */
+const endNumbers = (everyWeeks: unknown): Record<string, number> => ({
+  min: 1,
+  value: mostLessons(everyWeeks === 2 ? 2 : 1),
+});
+const isEnd = (path: string) => path === 'until' || path === 'count';
+
 const TEXT_OF_OWN = {
   HOUR_SKIPPED: 'hourSkipped',
   STUDENT_NEEDED: 'instantNeedsStudent',
@@ -54,7 +62,8 @@ export function useLessonForm<Form extends FieldValues>(form: UseFormReturn<Form
   const [chipErrors, setChipErrors] = useState<ChipErrors>({});
   const { textOf, refuse, problem, clearProblem } = useServerForm(form, {
     place: fieldOfInput,
-    valuesOf: (path) => NUMBERS[path] ?? {},
+    valuesOf: (path) =>
+      isEnd(path) ? endNumbers((form.getValues() as FieldValues).everyWeeks) : (NUMBERS[path] ?? {}),
     sayCode: (code) => (isOwn(code) ? t(TEXT_OF_OWN[code]) : null),
   });
   const isMarked = Object.keys({ ...form.formState.errors, ...chipErrors }).length > 0;

@@ -35,11 +35,11 @@ export function useLessonTime() {
   const hours = (from: string, to: string) => t('fromTo', endsOf(from, to, zone, locale));
 
   /** "24 November", with the year if it is not this one. */
-  const dayAndMonth = (at: string, now: number, weekday?: 'long' | 'short') => {
-    const year = (instant: Date) => instantToWall(instant, zone).date.slice(0, 4);
+  const dayAndMonth = (at: string, now: number, weekday?: 'long' | 'short', inZone = zone) => {
+    const year = (instant: Date) => instantToWall(instant, inZone).date.slice(0, 4);
     const otherYear = year(new Date(at)) !== year(new Date(now));
     return new Intl.DateTimeFormat(locale, {
-      timeZone: zone,
+      timeZone: inZone,
       day: 'numeric',
       month: 'long',
       ...(weekday ? { weekday } : {}),

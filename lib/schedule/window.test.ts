@@ -30,6 +30,8 @@ function schedule(id: number, start: string, over: Partial<Schedule> = {}): Sche
     zone: 'Asia/Bishkek',
     state: 'UPCOMING',
     ready: true,
+    isHourShifted: false,
+    series: null,
     joinOpensAt: at(-10),
     joinClosesAt: at(75),
     startedAt: null,

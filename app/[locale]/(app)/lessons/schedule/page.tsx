@@ -4,7 +4,8 @@ import { getTranslations } from 'next-intl/server';
 import { NewSchedule } from '@/components/schedule/schedule-page';
 import { prefetch } from '@/lib/api/prefetch';
 import { ownProfileQuery } from '@/lib/preferences/queries';
-import { readPlanned } from '@/lib/schedule/planned';
+import { quizQuery } from '@/lib/quiz/queries';
+import { readPlanned, readPlannedQuiz } from '@/lib/schedule/planned';
 import { formFill } from '@/lib/schedule/prefetch';
 
 export async function generateMetadata(): Promise<Metadata> {
@@ -17,14 +18,17 @@ interface NewSchedulePageProps {
 }
 
 export default async function NewSchedulePage({ searchParams }: NewSchedulePageProps) {
+  const search = await searchParams;
+  const quizId = readPlannedQuiz(search);
   const state = await prefetch((api, client, locale) => [
     ...formFill(null)(api, client, locale),
     client.prefetchQuery(ownProfileQuery(api, locale)),
+    quizId === null ? undefined : client.prefetchQuery(quizQuery(api, quizId)),
   ]);
   const now = Date.now();
   return (
     <HydrationBoundary state={state}>
-      <NewSchedule now={now} planned={readPlanned(await searchParams)} />
+      <NewSchedule now={now} planned={readPlanned(search)} quizId={quizId} />
     </HydrationBoundary>
   );
 }

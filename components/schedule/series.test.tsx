@@ -1,0 +1,191 @@
+// @vitest-environment happy-dom
+import { fireEvent, screen } from '@testing-library/react';
+import { afterEach, expect, it } from 'vitest';
+import {
+  CancelLessonScheduleDocument,
+  CreateLessonScheduleDocument,
+  GetLessonBoardsDocument,
+  GetLessonScheduleDocument,
+  GetQuizDocument,
+  GetQuizzesDocument,
+  GetUserConnectionsDocument,
+  UpdateLessonScheduleDocument,
+} from '@/graphql/generated/graphql';
+import { lessonsAnswer } from '@/components/testing/authored-lesson';
+import { board } from '@/components/testing/board';
+import { oneself, page, person } from '@/components/testing/data';
+import { answer, refusal } from '@/components/testing/fake-api';
+import { own } from '@/components/testing/own-profile';
+import { pageObjectIn } from '@/components/testing/page-object';
+import { quiz } from '@/components/testing/quiz';
+import { renderScreen } from '@/components/testing/render';
+import { schedule, schedules } from '@/components/testing/schedule';
+import { describeInLanguages } from '@/components/testing/screen-states';
+import { until } from '@/components/testing/until';
+import { CancelDialog } from './cancel-dialog';
+import { EditSchedule, NewSchedule } from './schedule-page';
+
+const SERIES = {
+  id: 3,
+  everyWeeks: 1,
+  total: 12,
+  number: 3,
+  later: { lessons: 9, movedByHand: 2 },
+  all: { lessons: 10, movedByHand: 2 },
+};
+const NOW = Date.parse('2096-03-01T09:00:00.000Z');
+
+// Drafts.
+afterEach(() => sessionStorage.clear());
+
+const around = () => [
+  oneself(),
+  own(),
+  schedules(),
+  lessonsAnswer(),
+  answer(GetQuizzesDocument, { getQuizzes: page(quiz()) }),
+  answer(GetLessonBoardsDocument, { getLessonBoards: page(board()) }),
+  answer(GetUserConnectionsDocument, { getUserConnections: page(person(2)) }),
+];
+const stored = (changes: Parameters<typeof schedule>[0] = {}) =>
+  schedule({ startsAt: '2096-03-06T12:00:00.000Z', endsAt: '2096-03-06T13:00:00.000Z', ...changes });
+
+/** By the beginning of its name: behind it stands how many lessons it is for. */
+const choose = async (name: string) =>
+  fireEvent.click(await screen.findByRole('radio', { name: new RegExp(`^${name}`) }));
+
+describeInLanguages('a new lesson', (locale, api) => {
+  const view = pageObjectIn(locale);
+  const open = async (changes: Partial<Parameters<typeof NewSchedule>[0]> = {}) => {
+    const planned = { date: '2096-03-06', time: '18:00', duration: 60 } as const;
+    await renderScreen(<NewSchedule now={NOW} planned={planned} quizId={null} {...changes} />, {
+      locale,
+      path: '/lessons/schedule',
+    });
+  };
+
+  it('repeats until a day: says how many there are, and is named after who comes', async () => {
+    api.set(
+      ...around(),
+      answer(CreateLessonScheduleDocument, { createLessonSchedule: schedule({ series: SERIES }) }),
+    );
+    await open();
+    const students = await view.field('schedule.students');
+    fireEvent.focus(students);
+    fireEvent.click(students);
+    fireEvent.click(await screen.findByRole('option', { name: /Person2/ }));
+    expect((await view.field('schedule.title')).value).toBe(
+      await view.words(['schedule.instantDefault', { name: 'Person2' }]),
+    );
+    await choose(await view.words('schedule.repeatOf.1'));
+    await view.press('schedule.schedule');
+    await view.expectBeside('schedule.until', 'validation.REQUIRED');
+    await view.type({ 'schedule.until': '2099-03-06' });
+    await view.expectBeside('schedule.until', ['validation.TOO_MANY_LESSONS', { value: 52 }]);
+    await view.type({ 'schedule.until': '2096-05-22' });
+    await screen.findByText(/^12 (lessons|уроков)/);
+    await view.press('schedule.schedule');
+    await view.expectAnnounced(['schedule.scheduled', { n: 12 }]);
+    expect(api.calls(CreateLessonScheduleDocument)).toMatchObject([
+      { input: { studentIds: [2], repeat: { everyWeeks: 1, until: '2096-05-22' } } },
+    ]);
+  });
+
+  it('has the quiz from which it is planned, and its title', async () => {
+    api.set(...around(), answer(GetQuizDocument, { getQuiz: quiz({ id: 4, title: 'Articles' }) }));
+    await open({ quizId: 4 });
+    await until(async () => expect((await view.field('schedule.title')).value).toBe('Articles'));
+    await screen.findByRole('button', {
+      name: await view.words(['schedule.removeLink', { title: 'Articles' }]),
+    });
+  });
+});
+
+describeInLanguages('a lesson of a series', (locale, api) => {
+  const view = pageObjectIn(locale);
+  it('asks which lessons a form is for, and which get the new hour', async () => {
+    api.set(
+      ...around(),
+      answer(GetLessonScheduleDocument, { getLessonSchedule: stored({ series: SERIES, revision: 4 }) }),
+      answer(UpdateLessonScheduleDocument, { updateLessonSchedule: stored({ series: SERIES }) }),
+    );
+    await renderScreen(<EditSchedule id={5} now={NOW} />, { locale, path: '/lessons/schedule/5' });
+    await view.type({ 'schedule.title': 'Future perfect' });
+    await view.press('schedule.save');
+    await view.expectHeading(['schedule.saveTitle', { title: 'Future perfect' }]);
+    expect(screen.queryByRole('checkbox')).toBeNull();
+    await view.press('schedule.backToForm');
+    expect((await view.field('schedule.title')).value).toBe('Future perfect');
+    await view.type({ 'schedule.time': '19:15' });
+    await view.press('schedule.save');
+    await choose(await view.words('schedule.scopeOf.LATER'));
+    fireEvent.click(await screen.findByRole('checkbox'));
+    await view.press(['schedule.saveMany', { n: 9 }]);
+    await view.expectAnnounced(['schedule.saved', { n: 9 }]);
+    expect(api.calls(UpdateLessonScheduleDocument)).toMatchObject([
+      { id: 5, revision: 4, scope: 'LATER', isMovedIncluded: true, input: { title: 'Future perfect' } },
+    ]);
+  });
+
+  it('is cancelled with those after it', async () => {
+    api.set(answer(CancelLessonScheduleDocument, { cancelLessonSchedule: schedule({ state: 'CANCELLED' }) }));
+    await renderScreen(<CancelDialog schedule={schedule({ series: SERIES })} onClose={() => undefined} />, {
+      locale,
+    });
+    await choose(await view.words('schedule.scopeOf.LATER'));
+    await view.expectShown('schedule.scopeStays');
+    await view.type({ 'schedule.cancelReason': 'Ill' });
+    await view.press(['schedule.cancelConfirm', { n: 9 }]);
+    await view.expectAnnounced(['schedule.cancelDone', { n: 9 }]);
+    expect(api.calls(CancelLessonScheduleDocument)).toEqual([{ id: 5, reason: 'Ill', scope: 'LATER' }]);
+  });
+});
+
+describeInLanguages('a lesson that somebody moved meanwhile', (locale, api) => {
+  const view = pageObjectIn(locale);
+  const details = {
+    storedStartsAt: '2096-03-06T14:00:00.000Z',
+    storedDuration: 90,
+    storedRevision: 6,
+  };
+
+  const save = async () => {
+    api.set(
+      ...around(),
+      answer(GetLessonScheduleDocument, { getLessonSchedule: stored({ revision: 4 }) }),
+      refusal(UpdateLessonScheduleDocument, 'EDIT_CONFLICT', { details }),
+    );
+    await renderScreen(<EditSchedule id={5} now={NOW} />, { locale, path: '/lessons/schedule/5' });
+    await view.type({ 'schedule.title': 'Future perfect', 'schedule.time': '19:15' });
+    await view.press('schedule.save');
+    await view.expectHeading('schedule.changedTitle');
+    await screen.findByText(/20:00.*21:30.*19:15.*20:15/);
+  };
+
+  it('takes the stored hour, and what was typed stays', async () => {
+    await save();
+    fireEvent.click(await screen.findByRole('button', { name: /20:00.*21:30/ }));
+    await view.expectAnnounced('schedule.theirsTaken');
+    expect((await view.field('schedule.title')).value).toBe('Future perfect');
+    expect((await view.field('schedule.time')).value).toBe('20:00');
+    api.set(answer(UpdateLessonScheduleDocument, { updateLessonSchedule: stored() }));
+    await view.press('schedule.save');
+    await until(() =>
+      expect(api.calls(UpdateLessonScheduleDocument).at(-1)).toMatchObject({
+        revision: 6,
+        input: { title: 'Future perfect', startsAt: details.storedStartsAt, duration: 90 },
+      }),
+    );
+  });
+
+  it('or is saved as it is typed', async () => {
+    await save();
+    api.set(answer(UpdateLessonScheduleDocument, { updateLessonSchedule: stored() }));
+    fireEvent.click(await screen.findByRole('button', { name: /19:15.*20:15/ }));
+    await view.expectAnnounced(['schedule.saved', { n: 1 }]);
+    expect(api.calls(UpdateLessonScheduleDocument).at(-1)).toMatchObject({
+      revision: 6,
+      input: { startsAt: '2096-03-06T13:15:00.000Z', duration: 60 },
+    });
+  });
+});
