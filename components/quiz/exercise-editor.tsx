@@ -26,6 +26,7 @@ import { ExerciseHead } from './exercise-head';
 import { ExercisePreview } from './exercise-preview';
 import { ExerciseSide } from './exercise-side';
 import { ExerciseStatus } from './exercise-status';
+import { ScheduleLesson } from './schedule-lesson';
 
 export interface ExerciseEditorProps {
   place: EditorPlace;
@@ -125,6 +126,7 @@ function SelectedNote({ words, button }: SelectedWords) {
 
 function Heading({ place, children }: { place: EditorPlace; children: ReactNode }) {
   const t = useTranslations('editor');
+  const { quizId } = place.parent;
   return (
     <div className="mb-4 flex flex-wrap items-end gap-x-4 gap-y-3">
       <div className="min-w-0 flex-1 basis-80">
@@ -138,7 +140,7 @@ function Heading({ place, children }: { place: EditorPlace; children: ReactNode 
       <div className="flex flex-wrap gap-2">
         <PrivacyButton of={place.of} title={place.title} stored={place.openness} />
         <Link href={place.backHref} className={buttonClass('subtle', 'sm')}>
-          {place.parent.quizId === undefined ? (
+          {quizId === undefined ? (
             <>
               <ArrowLeft aria-hidden />
               {t('toPage')}
@@ -154,6 +156,7 @@ function Heading({ place, children }: { place: EditorPlace; children: ReactNode 
           <Eye aria-hidden />
           {t('view')}
         </Link>
+        {quizId === undefined ? null : <ScheduleLesson quizId={quizId} />}
       </div>
     </div>
   );

@@ -21,6 +21,7 @@ import { ExerciseList } from './exercise-list';
 import { NewQuizForm } from './new-quiz-form';
 import { QuizLink } from './quiz-link';
 import { QuizSettings } from './quiz-settings';
+import { ScheduleLesson } from './schedule-lesson';
 
 export function BackToQuizzes() {
   const t = useTranslations('quiz');
@@ -90,7 +91,10 @@ export function QuizScreen({ quizId }: { quizId: number }) {
             </p>
           ) : null}
         </div>
-        <DeleteButton quiz={quiz.data} />
+        <div className="flex flex-wrap gap-2">
+          <DeleteButton quiz={quiz.data} />
+          <ScheduleLesson quizId={quizId} />
+        </div>
       </div>
       <div className="grid items-start gap-4 xl:grid-cols-[minmax(0,1fr)_minmax(0,380px)]">
         <ExerciseList quiz={quiz.data} />
