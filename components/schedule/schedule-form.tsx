@@ -33,13 +33,21 @@ export interface ScheduleFormProps {
   now: number;
   /** Where it leads once it is saved. */
   donePath?: string;
+  /** What fills in a new lesson, by which its draft is known; null: nothing. */
+  plan?: string | null;
 }
 
 const UPCOMING_PATH = '/lessons/upcoming';
 
 const rules = createChunk(() => import('@/lib/schedule/form-rules'));
 
-export function ScheduleForm({ stored, initial, now, donePath = UPCOMING_PATH }: ScheduleFormProps) {
+export function ScheduleForm({
+  stored,
+  initial,
+  now,
+  donePath = UPCOMING_PATH,
+  plan = null,
+}: ScheduleFormProps) {
   const t = useTranslations('schedule');
   const common = useTranslations('common');
   const form = useForm<Form>({
@@ -47,7 +55,7 @@ export function ScheduleForm({ stored, initial, now, donePath = UPCOMING_PATH }:
     resolver: lazyResolver(rules, ({ scheduleResolver }) => scheduleResolver(stored?.startsAt ?? null)),
   });
   useEffect(() => rules.load(), []);
-  const draft = useFormDraft(lessonDraftKey(useCurrentUser()?.id ?? 0, stored?.id ?? null), form);
+  const draft = useFormDraft(lessonDraftKey(useCurrentUser()?.id ?? 0, stored?.id ?? plan), form);
   useTitleFill(form);
   const once = useSubmitLock();
   const submitted = useScheduleSubmit({ stored, form, donePath, dropDraft: draft.drop });

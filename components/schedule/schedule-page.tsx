@@ -44,7 +44,8 @@ function Planner({ now, planned, quiz }: Omit<NewScheduleProps, 'quizId'> & { qu
   const quizzes = quiz?.viewerCan.edit ? [{ id: quiz.id, title: quiz.title }] : [];
   const initial = { ...empty, quizzes, title: propose({ ...empty, quizzes }) };
   const donePath = planned ? `/profile/schedule?date=${planned.date}` : undefined;
-  return <ScheduleForm stored={null} initial={initial} now={now} donePath={donePath} />;
+  const plan = quiz ? `quiz-${quiz.id}` : planned && `${planned.date}T${planned.time}`;
+  return <ScheduleForm {...{ initial, now, donePath, plan }} stored={null} />;
 }
 
 /** /lessons/schedule/{id} */

@@ -22,6 +22,8 @@ import { renderScreen } from '@/components/testing/render';
 import { schedule, schedules } from '@/components/testing/schedule';
 import { describeInLanguages } from '@/components/testing/screen-states';
 import { until } from '@/components/testing/until';
+import { saveDraft } from '@/lib/form-draft';
+import { lessonDraftKey } from '@/lib/schedule/draft';
 import { CancelDialog } from './cancel-dialog';
 import { EditSchedule, NewSchedule } from './schedule-page';
 
@@ -91,7 +93,8 @@ describeInLanguages('a new lesson', (locale, api) => {
     ]);
   });
 
-  it('has the quiz from which it is planned, and its title', async () => {
+  it('has the quiz from which it is planned, and its title, whatever draft there is', async () => {
+    saveDraft(sessionStorage, lessonDraftKey(1, null), { title: 'Half typed' });
     api.set(...around(), answer(GetQuizDocument, { getQuiz: quiz({ id: 4, title: 'Articles' }) }));
     await open({ quizId: 4 });
     await until(async () => expect((await view.field('schedule.title')).value).toBe('Articles'));
