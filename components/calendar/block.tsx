@@ -1,6 +1,6 @@
 'use client';
 import clsx from 'clsx';
-import { AlarmClock, Repeat, TriangleAlert } from 'lucide-react';
+import { Clock, Repeat, TriangleAlert } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import type { ComponentProps } from 'react';
@@ -97,7 +97,7 @@ function BlockSigns({ lesson, overlaps }: { lesson: CalendarLesson; overlaps: bo
   if (!series && !isHourShifted && !overlaps) return null;
   return (
     <span aria-hidden className="cal-signs">
-      {isHourShifted ? <AlarmClock /> : null}
+      {isHourShifted ? <Clock /> : null}
       {series ? <Repeat /> : null}
       {overlaps ? (
         <span className="cal-warn">

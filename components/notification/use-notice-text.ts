@@ -32,6 +32,16 @@ function useName() {
 /** Of how many lessons it tells. */
 const countOf = ({ lessonsCount }: Pick<Notice, 'lessonsCount'>): number => lessonsCount ?? 1;
 
+/** Who did what with how many lessons; without a name for somebody who is gone. */
+function useLessonTitle() {
+  const t = useTranslations('notification');
+  return (notice: Notice, key: 'lessonScheduled' | 'lessonInvited' | 'lessonMoved'): string => {
+    const name = nameOf(notice);
+    const n = countOf(notice);
+    return name ? t(key, { name, n }) : t(`${key}BySomebody`, { n });
+  };
+}
+
 /** Once the doors are open, it is told as any lesson that starts. */
 const isOpen = (schedule: Schedule | undefined, now: number): boolean =>
   schedule !== undefined && joinWindow(schedule, now) === 'open';
@@ -55,11 +65,11 @@ function useLessonWords() {
     });
 
   /** Of several lessons the hour is that of the first. */
-  const ofFirst = (n: number, text: string) => (n > 1 ? t('first', { when: text }) : text);
+  const ofFirst = (notice: Notice, text: string) => (countOf(notice) > 1 ? t('first', { when: text }) : text);
 
   const titleAndHour = (notice: Notice, schedule: Schedule | undefined, now: number): string => {
     const title = t('aboutTitle', { title: notice.title });
-    return schedule ? `${title} ${ofFirst(countOf(notice), when(schedule, now))}` : title;
+    return schedule ? `${title} ${ofFirst(notice, when(schedule, now))}` : title;
   };
 
   return { fullName, about, when, ofFirst, titleAndHour };
@@ -69,6 +79,7 @@ function useLessonWords() {
 function useLessonCall() {
   const t = useTranslations('notification');
   const lessons = useTranslations('schedule');
+  const titleOf = useLessonTitle();
   const { fullName, about, when, ofFirst, titleAndHour } = useLessonWords();
 
   const starting = (notice: Notice, schedule: Schedule | undefined, now: number): NoticeText => {
@@ -79,10 +90,8 @@ function useLessonCall() {
 
   const scheduled = (notice: Notice, schedule: Schedule | undefined, now: number): NoticeText => {
     if (isOpen(schedule, now)) return starting(notice, schedule, now);
-    const name = nameOf(notice);
-    const n = countOf(notice);
     return {
-      title: name ? t('lessonScheduled', { name, n }) : t('lessonScheduledBySomebody', { n }),
+      title: titleOf(notice, 'lessonScheduled'),
       text: titleAndHour(notice, schedule, now),
     };
   };
@@ -96,12 +105,10 @@ function useLessonCall() {
   };
   /** Who invites, and when it is: an invitation has no title. */
   const invited = (notice: Notice, now: number): NoticeText => {
-    const name = nameOf(notice);
-    const n = countOf(notice);
     const { lessonInvitation } = notice;
     return {
-      title: name ? t('lessonInvited', { name, n }) : t('lessonInvitedBySomebody', { n }),
-      text: lessonInvitation ? ofFirst(n, when(lessonInvitation, now)) : t('lessonInvitationOver'),
+      title: titleOf(notice, 'lessonInvited'),
+      text: lessonInvitation ? ofFirst(notice, when(lessonInvitation, now)) : t('lessonInvitationOver'),
     };
   };
   const cancelled = (notice: Notice): NoticeText => {
@@ -118,15 +125,14 @@ function useLessonCall() {
 function useMovedText() {
   const t = useTranslations('notification');
   const time = useLessonTime();
+  const titleOf = useLessonTitle();
   return (notice: Notice, now: number): NoticeText => {
-    const name = nameOf(notice);
     const hourOf = (at: string) => `${time.dayAndMonth(at, now, 'long')}, ${time.hour(at)}`;
     const { movedFrom, movedTo } = notice;
-    const n = countOf(notice);
     const both = movedFrom && movedTo ? { from: hourOf(movedFrom), to: hourOf(movedTo) } : null;
-    const hours = both ? t(n > 1 ? 'movedHoursFirst' : 'movedHours', both) : '';
+    const hours = both ? t(countOf(notice) > 1 ? 'movedHoursFirst' : 'movedHours', both) : '';
     return {
-      title: name ? t('lessonMoved', { name, n }) : t('lessonMovedBySomebody', { n }),
+      title: titleOf(notice, 'lessonMoved'),
       text: `${t('aboutTitle', { title: notice.title })} ${hours}`.trim(),
     };
   };

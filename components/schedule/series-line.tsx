@@ -1,5 +1,5 @@
 'use client';
-import { AlarmClock, Repeat } from 'lucide-react';
+import { Clock, Repeat } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import type { Schedule } from '@/lib/schedule/window';
 
@@ -28,7 +28,7 @@ export function SeriesLine({ schedule }: { schedule: OfSeries }) {
       ) : null}
       {schedule.isHourShifted ? (
         <p className="flex items-start gap-1.5 text-meta text-sary-ink">
-          <AlarmClock aria-hidden className="mt-[3px] size-3.5 flex-none" />
+          <Clock aria-hidden className="mt-[3px] size-3.5 flex-none" />
           <span className="min-w-0">{t('hourShifted')}</span>
         </p>
       ) : null}
