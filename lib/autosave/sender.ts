@@ -25,7 +25,8 @@ export const RETRY_WAITS_MS = [1_000, 2_000, 5_000, 10_000, 30_000];
 /** The requests of a record. Each answers with the whole record, or fails with ApiError. */
 export interface AutosaveCalls {
   create: (values: Values, clientId: string) => Promise<CreatedRecord>;
-  save: (id: number, values: Values, revision: number) => Promise<CreatedRecord>;
+  /** `known`: the record's fields that `revision` is of. */
+  save: (id: number, values: Values, revision: number, known: Values) => Promise<CreatedRecord>;
   reload: (id: number) => Promise<CreatedRecord>;
   fieldOf?: FieldOf;
   onRecord?: (record: CreatedRecord) => void;
@@ -147,7 +148,7 @@ async function send(sender: Sender, calls: AutosaveCalls, request: SaveRequest):
     answered =
       record.id === null
         ? await calls.create(request.values, clientId)
-        : await calls.save(record.id, request.values, request.revision);
+        : await calls.save(record.id, request.values, request.revision, record.fields);
   } catch (error) {
     return refuse(sender, { calls, request, error });
   }

@@ -43,8 +43,16 @@ export interface AutosaveOptions<Fields extends object> {
   record: SavedRecord<Fields> | NewRecord<Fields>;
   /** Creates the record with the changed fields; called again with the same `clientId`, it must make one record. */
   create: (changes: Partial<Fields>, clientId: string) => Promise<SavedRecord<Fields>>;
-  /** Saves the changed fields. EDIT_CONFLICT if somebody else has changed one of them since `revision`. */
-  save: (id: number, changes: Partial<Fields>, revision: number) => Promise<SavedRecord<Fields>>;
+  /**
+   * Saves the changed fields. EDIT_CONFLICT if somebody else has changed one of them since `revision`. `known`: all fields,
+   * as that revision has them, for a server that takes them whole.
+   */
+  save: (
+    id: number,
+    changes: Partial<Fields>,
+    revision: number,
+    known: Fields,
+  ) => Promise<SavedRecord<Fields>>;
   /** Fetches the record from the server, not from a cache. */
   reload: (id: number) => Promise<SavedRecord<Fields>>;
   /** Called with each record that the server answers, also after the component is gone: for the query cache. */
@@ -108,7 +116,8 @@ export function useAutosave<Fields extends object>(options: AutosaveOptions<Fiel
     () =>
       engine.start({
         create: (values, clientId) => toCreated(create(values as Partial<Fields>, clientId)),
-        save: (id, values, revision) => toCreated(save(id, values as Partial<Fields>, revision)),
+        save: (id, values, revision, known) =>
+          toCreated(save(id, values as Partial<Fields>, revision, known as Fields)),
         reload: (id) => toCreated(reload(id)),
         onRecord: (answer) => onRecord(answer as SavedRecord<Fields>),
         fieldOf: (path, sent) => fieldOf(path, sent as Partial<Fields>),

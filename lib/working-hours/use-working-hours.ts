@@ -34,9 +34,9 @@ export function useHoursAutosave(stored: WorkingHoursPartsFragment): HoursAutosa
     record: recordOf(stored),
     // They always exist: without a row in the database they are empty.
     create: () => Promise.reject(new Error('working hours are never created')),
-    save: async (_, changes, revision) => {
-      const known = client.getQueryData<WorkingHoursPartsFragment>(workingHoursKey) ?? stored;
-      const input = inputOf({ ...fieldsOf(known), ...changes });
+    save: async (_, changes, revision, known) => {
+      // Not what the query cache has: a slow read that began before the last save would bring back older days.
+      const input = inputOf({ ...known, ...changes });
       const { updateWorkingHours } = await browserApi(UpdateWorkingHoursDocument, { input, revision });
       client.setQueryData(workingHoursKey, updateWorkingHours);
       return recordOf(updateWorkingHours);
