@@ -12,7 +12,7 @@ import { useHydrated } from '@/lib/use-hydrated';
 import { useMediaQuery } from '@/lib/use-media-query';
 import { Agenda } from './agenda';
 import { CalendarHead } from './calendar-head';
-import { CalendarSide, PlanButton } from './calendar-side';
+import { CalendarSide, HoursLink, PlanButton } from './calendar-side';
 import { DayStrip } from './day-strip';
 import { KeyHints } from './key-hints';
 import { Legend } from './legend';
@@ -55,6 +55,7 @@ export function CalendarScreen({ initial, now }: CalendarScreenProps) {
             {isMonth ? <PlanButton className="max-md:hidden" /> : null}
           </CalendarHead>
           <Content calendar={calendar} />
+          <HoursLink className={isMonth ? undefined : 'md:hidden'} />
         </div>
       </div>
       <PlanButton className="fixed! right-3 bottom-[calc(72px+env(safe-area-inset-bottom))] z-10 shadow-float md:hidden" />

@@ -7,6 +7,7 @@ import { Card } from '@/components/ui/card';
 import { useCurrentUser } from '@/lib/account/use-current-user';
 import type { Calendar } from '@/lib/calendar/use-calendar';
 import { offsetText } from '@/lib/calendar/use-calendar-words';
+import { scheduleRoutes } from '@/lib/contract/routes/schedule.ts';
 import { useLessonTime } from '@/lib/schedule/use-lesson-time';
 import { Legend } from './legend';
 import { MiniMonth } from './mini-month';
@@ -15,24 +16,13 @@ import { MiniMonth } from './mini-month';
 export function CalendarSide({ calendar }: { calendar: Calendar }) {
   const t = useTranslations('calendar');
   const { zone, city } = useLessonTime();
-  const teaches = useCurrentUser()?.viewerCan.scheduleLessons ?? false;
   return (
     <aside className="flex flex-col gap-4 max-md:hidden">
       <PlanButton className="w-full" />
       <MiniMonth calendar={calendar} />
       <Card>
         <Legend lessons={calendar.lessons} className="flex flex-col gap-2" />
-        {teaches ? (
-          <p className="mt-3 border-t border-dashed border-edge pt-3">
-            <Link
-              href="/profile/schedule/working-hours"
-              className="inline-flex items-center gap-2.5 font-[640] text-kok underline"
-            >
-              <Clock aria-hidden className="size-[18px]" />
-              {t('workingHours')}
-            </Link>
-          </p>
-        ) : null}
+        <HoursLink className="mt-3 border-t border-dashed border-edge pt-3" />
       </Card>
       <Card>
         <h2 className="text-body">{t('timeZone')}</h2>
@@ -41,6 +31,23 @@ export function CalendarSide({ calendar }: { calendar: Calendar }) {
         </p>
       </Card>
     </aside>
+  );
+}
+
+/** For those who may plan lessons: when students may ask for one. */
+export function HoursLink({ className }: { className?: string }) {
+  const t = useTranslations('calendar');
+  if (!useCurrentUser()?.viewerCan.scheduleLessons) return null;
+  return (
+    <p className={className}>
+      <Link
+        href={scheduleRoutes.workingHours.path}
+        className="inline-flex items-center gap-2.5 font-[640] text-kok underline touch:min-h-11"
+      >
+        <Clock aria-hidden className="size-[18px]" />
+        {t('workingHours')}
+      </Link>
+    </p>
   );
 }
 

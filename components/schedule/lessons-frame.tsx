@@ -1,10 +1,11 @@
 'use client';
-import { CalendarDays, CalendarRange, CheckCheck, Clock } from 'lucide-react';
+import { CalendarClock, CalendarDays, CalendarRange, CheckCheck, Clock } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { usePathname } from 'next/navigation';
 import type { ReactNode } from 'react';
 import { SideMenu } from '@/components/ui/side-menu';
 import { LinkTabs } from '@/components/ui/tabs';
+import { useCurrentUser } from '@/lib/account/use-current-user';
 import { scheduleRoutes } from '@/lib/contract/routes/schedule.ts';
 import { useScheduleCounts } from '@/lib/schedule/use-schedules';
 import { PlanButtons } from './plan-buttons';
@@ -17,11 +18,22 @@ export function LessonsFrame({ children }: { children: ReactNode }) {
   const t = useTranslations('schedule');
   const path = usePathname();
   const counts = useScheduleCounts().data;
+  const mayPlan = useCurrentUser()?.viewerCan.scheduleLessons ?? false;
   const entries = [
     { href: '/lessons', label: t('overview'), Icon: CalendarDays, count: undefined },
     { href: scheduleRoutes.selfSchedule.path, label: t('calendar'), Icon: CalendarRange, count: undefined },
     { href: '/lessons/upcoming', label: t('upcoming'), Icon: Clock, count: counts?.upcoming },
     { href: '/lessons/past', label: t('past'), Icon: CheckCheck, count: counts?.past },
+    ...(mayPlan
+      ? [
+          {
+            href: scheduleRoutes.workingHours.path,
+            label: t('workingHours'),
+            Icon: CalendarClock,
+            count: undefined,
+          },
+        ]
+      : []),
   ].map((entry) => ({ ...entry, current: entry.href === path }));
   return (
     <div className="mx-auto grid max-w-page items-start gap-6 p-6 max-md:gap-3 max-md:px-3 max-md:pt-3 max-md:pb-6 md:grid-cols-[280px_minmax(0,1fr)]">

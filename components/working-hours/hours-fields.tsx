@@ -86,7 +86,7 @@ function Row({ name, hours, fault, onType, onLeave, onRemove }: RowProps) {
       aria-describedby={fault ? id : undefined}
       inputMode="numeric"
       autoComplete="off"
-      className="num w-[58px] bg-transparent text-center outline-offset-2 touch:text-body"
+      className="num w-[58px] bg-transparent text-center font-[640] outline-offset-2 touch:text-body"
       value={hours[part]}
       onChange={(event) => onType({ [part]: event.target.value })}
       onBlur={onLeave}

@@ -1,4 +1,5 @@
 'use client';
+import { ChevronRight } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import Link from 'next/link';
 import { SaveProblem, SaveStatus } from '@/components/autosave/save-status';
@@ -10,12 +11,14 @@ import { Loading, SkeletonRows } from '@/components/ui/skeleton';
 import { useToast } from '@/components/ui/toast';
 import type { WorkingHoursPartsFragment } from '@/graphql/generated/graphql';
 import { useErrorText } from '@/lib/api/use-error-text';
+import { scheduleRoutes } from '@/lib/contract/routes/schedule.ts';
 import { useSaveZone } from '@/lib/working-hours/use-save-zone';
 import { DAYS } from '@/lib/working-hours/fields';
 import { useHoursAutosave, useWorkingHours } from '@/lib/working-hours/use-working-hours';
 import { DayRow } from './day-row';
 import { OtherDaysCard } from './other-days-card';
 import { RulesCard } from './rules-card';
+import { WeekCard } from './week-card';
 
 /** /profile/schedule/working-hours */
 export function HoursScreen({ today }: { today: string }) {
@@ -36,15 +39,10 @@ function Form({ stored, today }: { stored: WorkingHoursPartsFragment; today: str
   const state = useHoursAutosave(stored);
   const { status } = state;
   return (
-    <div className="mx-auto grid max-w-page items-start gap-5 p-6 max-md:gap-3 max-md:px-3 max-md:pt-3 min-[1000px]:grid-cols-[minmax(0,1fr)_300px]">
+    <div className="mx-auto grid max-w-page items-start gap-6 p-6 max-md:gap-3 max-md:px-3 max-md:pt-3 min-[1000px]:grid-cols-[minmax(0,1fr)_320px]">
       <header className="col-span-full flex flex-wrap items-end gap-x-4 gap-y-2">
         <div className="min-w-0 flex-1 basis-80">
-          <Link
-            href="/lessons"
-            className="inline-flex min-h-6 items-center text-sm text-ink-2 touch:min-h-11"
-          >
-            {t('lessons')}
-          </Link>
+          <Crumbs />
           <h1>{t('title')}</h1>
           <p className="mt-1 text-ink-2">{t('about')}</p>
         </div>
@@ -62,10 +60,27 @@ function Form({ stored, today }: { stored: WorkingHoursPartsFragment; today: str
         <RulesCard state={state} />
       </div>
       <div className="flex min-w-0 flex-col gap-5 max-md:gap-3">
+        <WeekCard fields={state.values} zone={stored.zone} today={today} />
         <OtherDaysCard state={state} today={today} />
         <ZoneCard zone={stored.zone} />
       </div>
     </div>
+  );
+}
+
+function Crumbs() {
+  const t = useTranslations('working-hours');
+  const link = 'inline-flex min-h-6 items-center text-ink-2 touch:min-h-11';
+  return (
+    <nav aria-label={t('crumbs')} className="flex items-center gap-1.5 text-sm">
+      <Link href={scheduleRoutes.lessons.path} className={link}>
+        {t('lessons')}
+      </Link>
+      <ChevronRight aria-hidden className="size-4 text-ink-3" />
+      <Link href={scheduleRoutes.selfSchedule.path} className={link}>
+        {t('schedule')}
+      </Link>
+    </nav>
   );
 }
 

@@ -64,7 +64,7 @@ export function OtherDaysCard({ state, today }: { state: HoursAutosave; today: s
         ))}
       </ul>
       {otherDays.length >= OTHER_DAYS_MAX ? null : (
-        <Button variant="secondary" className="mt-2 w-full border-dashed!" onClick={() => setAdding(true)}>
+        <Button variant="sent" className="mt-2 w-full" onClick={() => setAdding(true)}>
           <Plus aria-hidden />
           {t('addDay')}
         </Button>

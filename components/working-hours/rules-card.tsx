@@ -1,9 +1,10 @@
 'use client';
+import { ChevronDown } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { Card } from '@/components/ui/card';
 import { Checkbox } from '@/components/ui/checkbox';
-import { Button } from '@/components/ui/button';
+import { CONTROL_CLASS } from '@/components/ui/input';
 import { Field } from '@/components/ui/field';
 import { Popover } from '@/components/ui/popover';
 import { Select } from '@/components/ui/select';
@@ -85,9 +86,10 @@ function Lengths({ state }: { state: HoursAutosave }) {
         label={t('lengths')}
         className="w-[220px] p-3"
         trigger={
-          <Button variant="secondary" className="w-full justify-start! font-normal">
-            {t('lengthList', { list: durations.join(', ') })}
-          </Button>
+          <button type="button" className={`${CONTROL_CLASS} flex items-center gap-2 text-left`}>
+            <span className="min-w-0 flex-1 truncate">{t('lengthList', { list: durations.join(', ') })}</span>
+            <ChevronDown aria-hidden className="size-5 flex-none text-ink-3" />
+          </button>
         }
       >
         {LESSON_DURATIONS.map((minutes) => {

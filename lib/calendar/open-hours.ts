@@ -5,7 +5,7 @@ import { placeOf } from './move';
 import type { Place } from './move';
 import { weekdayOf } from './range';
 
-type Week = Pick<WorkingHoursPartsFragment, 'week' | 'otherDays'>;
+export type Week = Pick<WorkingHoursPartsFragment, 'week' | 'otherDays'>;
 
 /** Minutes after midnight. */
 interface Minutes {
@@ -15,7 +15,8 @@ interface Minutes {
 
 const DAY = 1_440;
 
-function hoursOn({ week, otherDays }: Week, day: string): readonly Hours[] {
+/** The hours of a date: of its own, if it has such, else of its weekday. */
+export function hoursOn({ week, otherDays }: Week, day: string): readonly Hours[] {
   const other = otherDays.find(({ from, to }) => from <= day && day <= to);
   return other?.hours ?? week[weekdayOf(day)]?.hours ?? [];
 }
