@@ -1,5 +1,6 @@
 'use client';
 import { useTranslations } from 'next-intl';
+import { SlotRequests } from '@/components/slot/lazy-slot-requests';
 import { lazy } from '@/components/ui/lazy';
 import { ErrorPanel } from '@/components/ui/error-panel';
 import { Loading, Skeleton } from '@/components/ui/skeleton';
@@ -17,14 +18,15 @@ import { DayStrip } from './day-strip';
 import { KeyHints } from './key-hints';
 import { Legend } from './legend';
 import { MonthGrid } from './month-grid';
-import { MoveBar } from './move-bar';
 import { MoveContext, useCalendarMove } from './move-context';
 import { OverlapNote } from './overlap-note';
 import './calendar.css';
 
 const MoveDialog = lazy(() => import('./move-dialog').then((dialog) => dialog.MoveDialog));
 
-const GridWaiting = () => <Skeleton className="h-(--cal-height) !rounded-card" />;
+const MoveBar = lazy(() => import('./move-bar').then((bar) => bar.MoveBar));
+
+const GridWaiting = () => <Skeleton className="h-(--cal-height)! rounded-card!" />;
 
 const TimeGrid = lazy(() => import('./time-grid').then((grid) => grid.TimeGrid), { waiting: GridWaiting });
 
@@ -54,6 +56,7 @@ export function CalendarScreen({ initial, now }: CalendarScreenProps) {
           <CalendarHead calendar={calendar}>
             {isMonth ? <PlanButton className="max-md:hidden" /> : null}
           </CalendarHead>
+          <SlotRequests />
           <Content calendar={calendar} />
           <HoursLink className={isMonth ? undefined : 'md:hidden'} />
         </div>
@@ -107,7 +110,7 @@ function Days({ calendar }: { calendar: Calendar }) {
     <>
       <DayStrip calendar={calendar} />
       <OverlapNote calendar={calendar} />
-      <MoveBar calendar={calendar} />
+      {moving?.way === 'mode' ? <MoveBar calendar={calendar} /> : null}
       {hasList && !(isHydrated && isWide) ? (
         <div className="flex flex-col gap-3 md:hidden">
           <Agenda calendar={calendar} days={days} />

@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { GetCalendarDocument } from '@/graphql/generated/graphql';
 import { calendar, calendarLesson } from '@/components/testing/calendar';
+import { waiting } from '@/components/testing/slot';
 import { oneself } from '@/components/testing/data';
 import { LONG_WORD, describeScreen } from '@/components/testing/screen-states';
 import { CalendarScreen } from './calendar-screen';
@@ -24,12 +25,12 @@ describeScreen('the calendar of a month', {
   screen: () => <CalendarScreen initial="week" now={NOW} />,
   path: pathOf('month'),
   main: GetCalendarDocument,
-  answers: () => [oneself(), calendar(...clash())],
+  answers: () => [oneself(), calendar(...clash()), waiting()],
   shows: ['Speaking club', 'Bazaar walk'],
-  empty: { answers: () => [oneself(), calendar()], message: 'calendar.emptyDay' },
+  empty: { answers: () => [oneself(), calendar(), waiting()], message: 'calendar.emptyDay' },
   refused: ['BAD_USER_INPUT', 'SERVICE_UNAVAILABLE'],
   long: {
-    answers: () => [oneself(), calendar(calendarLesson({ title: LONG_WORD }))],
+    answers: () => [oneself(), calendar(calendarLesson({ title: LONG_WORD })), waiting()],
     texts: [LONG_WORD],
   },
 });
@@ -38,7 +39,7 @@ describeScreen('the calendar of a week', {
   screen: () => <CalendarScreen initial="day" now={NOW} />,
   path: pathOf('week'),
   main: GetCalendarDocument,
-  answers: () => [student(), calendar(calendarLesson())],
+  answers: () => [student(), calendar(calendarLesson()), waiting()],
   shows: ['Past simple', 'Person1'],
   refused: ['SERVICE_UNAVAILABLE'],
 });

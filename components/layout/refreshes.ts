@@ -4,6 +4,7 @@ import { contactRefreshes } from '@/lib/contact/refreshes';
 import { notificationRefreshes } from '@/lib/notification/refreshes';
 import type { Refresh } from '@/lib/realtime/refresh';
 import { scheduleRefreshes } from '@/lib/schedule/refreshes';
+import { slotRefreshes } from '@/lib/slot/refreshes';
 
 /** Which queries the server's events make stale, for all domains. */
 export const REFRESHES: readonly Refresh[] = [
@@ -12,4 +13,5 @@ export const REFRESHES: readonly Refresh[] = [
   ...contactRefreshes,
   ...notificationRefreshes,
   ...scheduleRefreshes,
+  ...slotRefreshes,
 ];

@@ -8,16 +8,20 @@ import { Avatar } from '@/components/ui/avatar';
 import type { Criterion } from '@/lib/contract/review.ts';
 import type { MatchItem } from '@/lib/match/queries';
 import { useNames } from '@/lib/profile/use-names';
+import type { FreeTimes } from '@/lib/slot/queries';
+import { MatchTimes } from './match-times';
 import { usePriceText } from './use-price-text';
 
 export interface MatchCardProps {
   match: MatchItem;
   /** The criteria the viewer chose. */
   criteria: readonly Criterion[];
+  /** When lessons may be asked for; without working hours, and until it is known: undefined. */
+  times: FreeTimes | undefined;
 }
 
 /** A matching instructor: subjects, price, ratings, and the connection with the viewer. */
-export function MatchCard({ match, criteria }: MatchCardProps) {
+export function MatchCard({ match, criteria, times }: MatchCardProps) {
   const { firstName } = useNames();
   const { user: person } = match;
   return (
@@ -41,6 +45,7 @@ export function MatchCard({ match, criteria }: MatchCardProps) {
         ) : null}
         {criteria.length > 0 ? <Criteria match={match} /> : null}
         <LastReview review={match.userLastReviewComputed} />
+        <MatchTimes times={times} />
       </div>
     </li>
   );

@@ -15,6 +15,7 @@ import { SEARCH_TOTAL_MAX } from '@/lib/contract/limits.ts';
 import { PRIOR_RATING, PRIOR_REVIEWS } from '@/lib/contract/review.ts';
 import { canAsk, countFilters, isPriceTurned, NO_FILTERS } from '@/lib/match/filter';
 import { useMatches, useMatchFilter } from '@/lib/match/use-match';
+import { useNextTimes } from '@/lib/slot/use-next-times';
 import { MatchFields } from './filter-fields';
 import type { MatchFieldsProps } from './fields-props';
 import { MatchCard } from './match-card';
@@ -94,6 +95,7 @@ function Rule() {
 function Found({ filter, query, onChange }: MatchFieldsProps & { query: Query }) {
   const [t, search] = [useTranslations('match'), useTranslations('search')];
   const errorText = useErrorText();
+  const nextTimes = useNextTimes(query.data?.items.map(({ user }) => user.id) ?? []);
   // The price fields show the error.
   if (isPriceTurned(filter)) return null;
   if (!canAsk(filter))
@@ -124,7 +126,12 @@ function Found({ filter, query, onChange }: MatchFieldsProps & { query: Query })
           >
             <ul>
               {items.map((match) => (
-                <MatchCard key={match.user.id} match={match} criteria={filter.criteria} />
+                <MatchCard
+                  key={match.user.id}
+                  match={match}
+                  criteria={filter.criteria}
+                  times={nextTimes.get(match.user.id)}
+                />
               ))}
             </ul>
           </Card>

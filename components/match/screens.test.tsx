@@ -1,10 +1,11 @@
 // @vitest-environment happy-dom
 import { GetCatalogueDocument, GetMatchInstructorsDocument } from '@/graphql/generated/graphql';
 import type { MatchItemFragment } from '@/graphql/generated/graphql';
-import { page } from '@/components/testing/data';
+import { oneself, page } from '@/components/testing/data';
 import { answer } from '@/components/testing/fake-api';
 import { catalogue, foundPerson } from '@/components/testing/found';
 import { LONG_WORD, describeScreen } from '@/components/testing/screen-states';
+import { offering } from '@/components/testing/slot';
 import { MatchScreen } from './match-screen';
 
 const match = (changes: Partial<MatchItemFragment> = {}): MatchItemFragment => ({
@@ -26,7 +27,7 @@ describeScreen('matching instructors', {
   screen: () => <MatchScreen />,
   path: '/match-instructors',
   main: GetMatchInstructorsDocument,
-  answers: () => [catalogue(), matches(match())],
+  answers: () => [oneself(), catalogue(), matches(match()), offering()],
   shows: ['Person7 Asanova', 'Kyrgyz', 'Patient and clear', 'Nurlan'],
   empty: { answers: () => [matches()], message: 'match.nobodyYet' },
   refused: ['TOO_MANY_REQUESTS', { code: 'BAD_USER_INPUT', message: 'match.misread' }],
@@ -54,7 +55,7 @@ describeScreen('matching instructors with filters', {
   screen: () => <MatchScreen />,
   path: '/match-instructors?speaks=1',
   main: GetMatchInstructorsDocument,
-  answers: () => [catalogue(), matches(match())],
+  answers: () => [oneself(), catalogue(), matches(match()), offering()],
   shows: ['Person7 Asanova'],
   empty: { answers: () => [matches()], message: 'match.nobody' },
   refused: ['SERVICE_UNAVAILABLE'],

@@ -26,6 +26,7 @@ const notice = (changes: Partial<NotificationCardFragment> = {}): NotificationCa
   actorsCount: 1,
   interactedUsers: [person(7)],
   lessonInvitation: null,
+  slot: null,
   ...changes,
 });
 const notices = (...items: NotificationCardFragment[]) =>

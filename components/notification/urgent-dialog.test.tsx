@@ -24,6 +24,7 @@ const NOTICE: NotificationCardFragment = {
   priorityEndsAt: null,
   cancelledAt: null,
   lessonInvitation: null,
+  slot: null,
   lessonScheduleId: 5,
   movedFrom: null,
   movedTo: null,

@@ -118,7 +118,7 @@ function useLessonCall() {
     const reason = t('reason', { reason: notice.description ?? lessons('instructorGone') });
     return { title, text: `${about(notice)} ${reason}` };
   };
-  return { starting, scheduled, reminding, invited, cancelled };
+  return { starting, scheduled, reminding, invited, cancelled, when };
 }
 
 /** Both hours of a lesson that was moved. */
@@ -138,18 +138,44 @@ function useMovedText() {
   };
 }
 
+type SlotAction = Extract<Notice['action'], `Slot${string}`>;
+
+const isOfSlot = (action: Notice['action']): action is SlotAction => action.startsWith('Slot');
+
+interface SlotFacts {
+  name: string;
+  schedule: Schedule | undefined;
+  now: number;
+}
+
+/** About a time that somebody asks for: when it is, and what was said. */
+function useSlotNotice() {
+  const t = useTranslations('notification');
+  const { when, starting } = useLessonCall();
+  return (notice: Notice, action: SlotAction, { name, schedule, now }: SlotFacts): NoticeText => {
+    // Its lesson starts: it is told as any other.
+    if (action === 'SlotAccepted' && isOpen(schedule, now)) return starting(notice, schedule, now);
+    const { slot } = notice;
+    const title = t(`slot.${action}`, { name });
+    const said = action === 'SlotDeclined' ? slot?.words : slot?.message;
+    const weeks = slot?.repeat && t('slotWeeks', { n: slot.repeat.lessonsCount });
+    return { title, text: [slot && when(slot, now), weeks, said].filter(Boolean).join('. ') };
+  };
+}
+
 /** The texts of a notification, by its action. */
 export function useNoticeText() {
   const t = useTranslations('notification');
   const lesson = useLessonCall();
   const moved = useMovedText();
+  const slot = useSlotNotice();
   const { deleted } = useNames();
-
   return (notice: Notice, schedule: Schedule | undefined, now: number): NoticeText => {
     // The description holds the name of a visitor.
     const first = (notice.interactedUsers.length === 0 && notice.description) || (nameOf(notice) ?? deleted);
     const others = notice.actorsCount - 1;
     const name = others > 0 ? t('andOthers', { name: first, n: others }) : first;
+    if (isOfSlot(notice.action)) return slot(notice, notice.action, { name, schedule, now });
     switch (notice.action) {
       case 'LessonScheduled':
         return lesson.scheduled(notice, schedule, now);

@@ -17,10 +17,12 @@ export interface ProfileHeaderProps {
   isOwn?: boolean;
   /** Buttons at the end of the name's row. */
   actions?: ReactNode;
+  /** At the bottom of the card. */
+  children?: ReactNode;
 }
 
 /** Cover, photo, name and the line below. */
-export function ProfileHeader({ profile, now, isOwn, actions }: ProfileHeaderProps) {
+export function ProfileHeader({ profile, now, isOwn, actions, children }: ProfileHeaderProps) {
   const t = useTranslations('profile');
   const { fullName } = useNames();
   return (
@@ -58,6 +60,7 @@ export function ProfileHeader({ profile, now, isOwn, actions }: ProfileHeaderPro
           ) : null}
         </div>
       </div>
+      {children}
     </Card>
   );
 }

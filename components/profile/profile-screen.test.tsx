@@ -39,7 +39,7 @@ it.each([true, false])('offers to share contacts where the server allows it: %s'
   } as unknown as FoundProfile;
   render(
     <NextIntlClientProvider locale="en" timeZone="UTC" messages={await loadMessages('en')}>
-      <ProfileScreen found={found} now={0} isVisitor={false} />
+      <ProfileScreen found={found} now={0} isVisitor={false} offersTimes={false} ownZone={null} />
     </NextIntlClientProvider>,
   );
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Emma Reed');
@@ -58,7 +58,7 @@ it.each([
   } as unknown as FoundProfile;
   render(
     <NextIntlClientProvider locale={locale} timeZone="UTC" messages={await loadMessages(locale)}>
-      <ProfileScreen found={found} now={0} isVisitor={false} />
+      <ProfileScreen found={found} now={0} isVisitor={false} offersTimes={false} ownZone={null} />
     </NextIntlClientProvider>,
   );
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe(heading);

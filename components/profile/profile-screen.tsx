@@ -10,6 +10,7 @@ import type { FoundProfile } from '@/lib/profile/found';
 import { profilePath } from '@/lib/profile/profile-path';
 import { useNames } from '@/lib/profile/use-names';
 import { Connect } from './connect';
+import { FreeTimesCard } from './free-times-card';
 import { ProfileView } from './profile-view';
 import { ShareButton } from './share-button';
 
@@ -19,10 +20,14 @@ export interface ProfileScreenProps {
   found: FoundProfile;
   now: number;
   isVisitor: boolean;
+  /** Whether the person has working hours. */
+  offersTimes: boolean;
+  /** The viewer's zone; null for visitors. */
+  ownZone: string | null;
 }
 
 /** A public profile, with the viewer's actions. */
-export function ProfileScreen({ found, now, isVisitor }: ProfileScreenProps) {
+export function ProfileScreen({ found, now, isVisitor, offersTimes, ownZone }: ProfileScreenProps) {
   const { profile } = found;
   const canConnect = isVisitor && profile.role !== 'ADMIN';
   return (
@@ -32,6 +37,7 @@ export function ProfileScreen({ found, now, isVisitor }: ProfileScreenProps) {
         now={now}
         actions={<Actions found={found} />}
         action={canConnect ? <Connect profile={profile} /> : <ProfileAction found={found} />}
+        times={offersTimes ? <FreeTimesCard userId={profile.id} ownZone={ownZone} /> : null}
       />
     </div>
   );

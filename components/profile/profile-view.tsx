@@ -17,6 +17,8 @@ export interface ProfileViewProps {
   actions?: ReactNode;
   /** The viewer's action, under the prices. */
   action?: ReactNode;
+  /** When lessons may be asked for, under the action. */
+  times?: ReactNode;
 }
 
 /** A person's profile, rendered on the server: readable without script. */
@@ -26,6 +28,7 @@ export function ProfileView({
   isOwn,
   actions,
   action,
+  times,
 }: ProfileViewProps) {
   return (
     <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_320px] lg:gap-6">
@@ -41,6 +44,7 @@ export function ProfileView({
         <PricesCard profile={profile} isOwn={isOwn}>
           {action}
         </PricesCard>
+        {times}
         <CertificatesCard profile={profile} isOwn={isOwn} />
         <MaterialsCard profile={profile} materials={materials} />
         <PeopleCard profile={profile} />

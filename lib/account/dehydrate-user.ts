@@ -3,8 +3,8 @@ import type { DehydratedState } from '@tanstack/react-query';
 import { CURRENT_USER_KEY } from './queries';
 import type { CurrentUser } from './queries';
 
-/** The current user, as the server fetched it, for the browser's query cache. */
-export function dehydrateUser(user: CurrentUser): DehydratedState {
+/** The current user, as the server fetched it, for the browser's query cache; null: a visitor. */
+export function dehydrateUser(user: CurrentUser | null): DehydratedState {
   const client = new QueryClient();
   client.setQueryData(CURRENT_USER_KEY, user);
   return dehydrate(client);

@@ -37,10 +37,10 @@ function createWorld() {
   const stored = new Set<unknown>();
   const unseen: unknown[] = [];
   let texts = 0;
-  const save: AutosaveCalls['save'] = async (id, values, revision) => {
+  const save: AutosaveCalls['save'] = async (id, values, revision, known) => {
     const before = server.record().fields;
     try {
-      return await server.requests.save(id, values, revision);
+      return await server.requests.save(id, values, revision, known);
     } finally {
       for (const [name, value] of Object.entries(server.record().fields)) {
         stored.add(value);

@@ -34,8 +34,8 @@ const optionsOf = (given: Partial<AutosaveOptions<Fields>> = {}): AutosaveOption
   record: record(),
   create: async (changes, clientId) =>
     (await server.requests.create(changes, clientId)) as unknown as SavedRecord<Fields>,
-  save: async (id, changes, revision) =>
-    (await server.requests.save(id, changes, revision)) as unknown as SavedRecord<Fields>,
+  save: async (id, changes, revision, known) =>
+    (await server.requests.save(id, changes, revision, known as never)) as unknown as SavedRecord<Fields>,
   reload: async (id) => (await server.requests.reload(id)) as unknown as SavedRecord<Fields>,
   ...given,
 });
@@ -112,9 +112,10 @@ it('saves what is left when the component goes, with the functions of its last d
   const save = vi.fn(optionsOf().save);
   rerender(optionsOf({ save }));
   act(() => result.current.change('title', 'A'));
+  const known = record().fields;
   unmount();
   await pass();
-  expect(save.mock.calls).toEqual([[7, { title: 'A' }, 1]]);
+  expect(save.mock.calls).toEqual([[7, { title: 'A' }, 1, known]]);
   expect(server.record().fields.title).toBe('A');
 });
 

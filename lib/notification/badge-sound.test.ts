@@ -23,6 +23,7 @@ const notice = (id: number, action: Notice['action']): Notice => ({
   priorityAt: null,
   priorityEndsAt: null,
   lessonInvitation: null,
+  slot: null,
   cancelledAt: null,
   movedFrom: null,
   movedTo: null,

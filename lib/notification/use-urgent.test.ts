@@ -40,6 +40,7 @@ const notice = (id: number): Notice => ({
   actorsCount: 0,
   interactedUsers: [],
   lessonInvitation: null,
+  slot: null,
 });
 
 /** The server: its urgent notifications, the ids it received as seen, whether it can be reached. */

@@ -18,6 +18,10 @@ export type DetailsPart = (typeof DETAILS)[number];
 export const profilePath = (id: number): string => pathOf(profileRoutes.userProfile, { userId: id });
 export const detailsPath = (id: number, part: DetailsPart): string => `${profilePath(id)}/details/${part}`;
 
+/** Path of an instructor's free times. `at`: one that is chosen, an instant. */
+export const freeTimesPath = (id: number, at?: string): string =>
+  `${pathOf(profileRoutes.userFreeTimes, { userId: id })}${at ? `?at=${encodeURIComponent(at)}` : ''}`;
+
 /** Path of what a person shares; null: of every kind. */
 export const materialsPath = (id: number, kind: MaterialKind | null): string =>
   `${detailsPath(id, 'materials')}${kind ? `?kind=${kind}` : ''}`;

@@ -9,7 +9,7 @@ import { lowestPrice, shorten } from './facts';
 import type { Profile } from './facts';
 import type { Absence, Details, FoundProfile } from './found';
 import { nameOrDeleted, personName } from './person-name';
-import { cardPath, detailsPath, profilePath } from './profile-path';
+import { cardPath, detailsPath, freeTimesPath, profilePath } from './profile-path';
 
 /** "Aizada Toktogulova, English instructor": the title in search results. */
 async function titleOf(profile: Pick<Profile, 'firstName' | 'lastName' | 'role' | 'targetLanguage'>) {
@@ -61,6 +61,18 @@ export async function describeDetails({ part, person }: Details, page: number): 
     title,
     description: title,
     noindex: !isOwnDoing || !person.isForSearch,
+  });
+}
+
+/** Metadata of an instructor's free times; they change by the hour. */
+export async function describeFreeTimes(profile: Profile): Promise<Metadata> {
+  const t = await getTranslations('profile');
+  const name = personName(profile);
+  return pageMetadata({
+    path: freeTimesPath(profile.id),
+    title: t('titleFreeTimes', { name }),
+    description: t('freeTimesText', { name }),
+    noindex: true,
   });
 }
 

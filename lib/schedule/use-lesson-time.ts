@@ -23,11 +23,19 @@ function endsOf(from: string, to: string, zone: string, locale: string): { from:
   return { from: timeOf(from), to: timeOf(to) };
 }
 
-/** Formats instants in the person's own zone and language. */
-export function useLessonTime() {
+function useZone(given: string | undefined): string {
+  const own = useCurrentUser()?.timeZone;
+  return given ?? own ?? 'UTC';
+}
+
+/**
+ * Formats instants in the person's own zone and language.
+ * @param given their zone, where nobody is signed in
+ */
+export function useLessonTime(given?: string) {
   const t = useTranslations('schedule');
   const locale = DATE_LOCALE[useLocale()];
-  const zone = useCurrentUser()?.timeZone ?? 'UTC';
+  const zone = useZone(given);
 
   const hour = (at: string, inZone = zone) => hourIn(inZone, at);
 

@@ -9,6 +9,7 @@ export const profileRoutes = {
   userStudents: open('/profile/:userId(\\d+)/details/students', { cached: true }),
   userMaterials: open('/profile/:userId(\\d+)/details/materials', { cached: true }),
   userReviews: open('/profile/:userId(\\d+)/details/reviews', { cached: true }),
+  userFreeTimes: open('/profile/:userId(\\d+)/free-times', { cached: true }),
   selfUserProfile: signedIn('/profile'),
   selfPreview: signedIn('/profile/preview'),
   selfSettings: signedIn('/profile/settings'),

@@ -9,7 +9,7 @@ import { canAsk, readMatch } from '@/lib/match/filter';
 import { matchQuery } from '@/lib/match/queries';
 import { catalogueQuery } from '@/lib/preferences/queries';
 
-const NAMESPACES = [...APP_NAMESPACES, 'connection', 'search', 'match'] as const;
+const NAMESPACES = [...APP_NAMESPACES, 'connection', 'search', 'match', 'slot'] as const;
 
 interface Props {
   searchParams: Promise<Record<string, string | string[] | undefined>>;

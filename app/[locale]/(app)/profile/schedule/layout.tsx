@@ -5,7 +5,7 @@ import { APP_NAMESPACES } from '@/lib/i18n/messages';
 
 export const metadata: Metadata = { robots: { index: false } };
 
-const NAMESPACES = [...APP_NAMESPACES, 'calendar'] as const;
+const NAMESPACES = [...APP_NAMESPACES, 'calendar', 'slot'] as const;
 
 export default function CalendarLayout({ children }: { children: ReactNode }) {
   return <MessagesProvider namespaces={NAMESPACES}>{children}</MessagesProvider>;

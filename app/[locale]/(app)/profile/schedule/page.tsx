@@ -6,6 +6,7 @@ import { requireCurrentUser } from '@/lib/account/require-current-user';
 import { prefetch } from '@/lib/api/prefetch';
 import { initialView } from '@/lib/calendar/initial-view';
 import { calendarFill } from '@/lib/calendar/prefetch';
+import { directionOf, waitingSlotsQuery } from '@/lib/slot/queries';
 
 export async function generateMetadata(): Promise<Metadata> {
   const t = await getTranslations('calendar');
@@ -19,7 +20,11 @@ interface CalendarPageProps {
 export default async function CalendarPage({ searchParams }: CalendarPageProps) {
   const [search, view, user] = await Promise.all([searchParams, initialView(), requireCurrentUser()]);
   const now = Date.now();
-  const state = await prefetch(calendarFill({ search, view, now, zone: user.timeZone }));
+  const fillDays = calendarFill({ search, view, now, zone: user.timeZone });
+  const state = await prefetch((api, client, locale) => [
+    ...fillDays(api, client, locale),
+    client.prefetchQuery(waitingSlotsQuery(api, { direction: directionOf(user) })),
+  ]);
   return (
     <HydrationBoundary state={state}>
       <CalendarScreen initial={view} now={now} />

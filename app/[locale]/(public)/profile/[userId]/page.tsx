@@ -7,6 +7,7 @@ import { ProfileScreen } from '@/components/profile/profile-screen';
 import { findMember } from '@/lib/api/find-current-user';
 import { findProfile } from '@/lib/profile/find-profile';
 import { describeAbsence, describeProfile, profileData } from '@/lib/profile/profile-seo';
+import { offersTimes } from '@/lib/slot/offers-times';
 
 interface Props {
   params: Promise<{ userId: string }>;
@@ -21,12 +22,20 @@ export default async function ProfilePage({ params }: Props) {
   const { userId } = await params;
   const [{ absence, thing }, user] = await Promise.all([findProfile(userId), findMember()]);
   if (absence) return <ProfileAbsent absence={absence} homeHref={user ? '/feed' : '/'} />;
+  const { id, role } = thing.profile;
+  const hasTimes = role !== 'STUDENT' && (await offersTimes(id));
   return (
     <>
       <JsonLd data={await profileData(thing)} />
-      <ProfileScreen found={thing} now={Date.now()} isVisitor={!user} />
+      <ProfileScreen
+        found={thing}
+        now={Date.now()}
+        isVisitor={!user}
+        offersTimes={hasTimes}
+        ownZone={user?.timeZone ?? null}
+      />
       <Footer />
-      {user || thing.profile.role === 'ADMIN' ? null : <StickyConnect profile={thing.profile} />}
+      {user || role === 'ADMIN' ? null : <StickyConnect profile={thing.profile} />}
     </>
   );
 }

@@ -1,0 +1,55 @@
+'use client';
+import { Check } from 'lucide-react';
+import { useTranslations } from 'next-intl';
+import { useState } from 'react';
+import { Button } from '@/components/ui/button';
+import { lazy } from '@/components/ui/lazy';
+import { useToast } from '@/components/ui/toast';
+import { useErrorText } from '@/lib/api/use-error-text';
+import type { Slot } from '@/lib/slot/queries';
+import { useAcceptSlot } from '@/lib/slot/use-slots';
+
+const DeclineDialog = lazy(() => import('./decline-dialog').then((dialog) => dialog.DeclineDialog));
+
+export interface AnswerButtonsProps {
+  slot: Pick<Slot, 'id' | 'viewerCan'>;
+  /** "Tue, 1 December, 14:00" */
+  when: string;
+  /** First name of who asks. */
+  name: string;
+}
+
+/** For who is asked: accept, or decline with words. */
+export function AnswerButtons({ slot, when, name }: AnswerButtonsProps) {
+  const t = useTranslations('slot');
+  const toast = useToast();
+  const errorText = useErrorText();
+  const accept = useAcceptSlot();
+  const [isDeclining, setDeclining] = useState(false);
+  if (!slot.viewerCan.answer) return null;
+  const send = () =>
+    // mutateAsync, not callbacks of mutate: the row is unmounted when the list is refetched.
+    void accept.mutateAsync(slot.id).then(
+      () => toast({ text: t('accepted') }),
+      (error: unknown) => toast({ text: errorText(error), tone: 'error' }),
+    );
+  return (
+    <div className="flex flex-wrap gap-2">
+      <Button size="sm" pending={accept.isPending} onClick={send} aria-label={t('acceptOf', { name, when })}>
+        <Check aria-hidden />
+        {t('accept')}
+      </Button>
+      <Button
+        size="sm"
+        variant="subtle"
+        onClick={() => setDeclining(true)}
+        aria-label={t('declineOf', { name, when })}
+      >
+        {t('decline')}
+      </Button>
+      {isDeclining ? (
+        <DeclineDialog id={slot.id} when={when} name={name} onClose={() => setDeclining(false)} />
+      ) : null}
+    </div>
+  );
+}
