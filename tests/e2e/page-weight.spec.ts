@@ -1,8 +1,9 @@
 import type { Page } from '@playwright/test';
 import { gzipSync } from 'node:zlib';
 import { DEMO_PASSWORD } from '../../server/seed/people.ts';
+import { enter } from './support/enter.ts';
 import { expect, test } from './support/fixtures.ts';
-import { UNDISTURBED } from './support/people.ts';
+import { UNDISTURBED, newPerson } from './support/people.ts';
 import { makeQuiz } from './support/lessons.ts';
 import { makePublication } from './support/publications.ts';
 import { signIn } from './support/steps.ts';
@@ -16,9 +17,9 @@ const VISITORS = {
   '/auth/sign-in': [174, 174],
 } as const;
 const SIGNED_IN = {
-  // The first page after the sign-in: two KiB more than 1.5 times bare Next's 131 (docs/bench.md).
-  '/feed': [199.2, 221],
-  '/lessons': [206.5, 225],
+  // The first page after the sign-in: three KiB more than 1.5 times bare Next's 131 (docs/bench.md).
+  '/feed': [200.5, 221],
+  '/lessons': [207.5, 225],
   '/lessons/schedule': [289, 310],
   // 1.8 times bare Next to wait for; the grid comes after it.
   '/profile/schedule': [236, 400],
@@ -45,6 +46,8 @@ const PUBLICATION = [196.5, 235.8] as const;
 const EXERCISE = [313, 331] as const;
 const TILES = [313, 478] as const;
 const PAGE = [425, 442] as const;
+/** Of an instructor's free times, to a visitor, who chooses before signing up. */
+const FREE_TIMES = [211, 215] as const;
 type Budgets = Readonly<Record<string, readonly [waits: number, rests: number]>>;
 
 /** Of no use to a page without a lesson, a board or an editor; each word occurs in the chunk it names. */
@@ -129,5 +132,16 @@ test(
     const path = `/materials/${await makePublication(page.request)}`;
     const visitor = await openClient();
     await expectLight(visitor.page, { [path]: PUBLICATION });
+  },
+);
+
+test(
+  'free times have no more script than their budget',
+  { tag: '@desktop' },
+  async ({ page, openClient }) => {
+    const id = await enter(page, 'INSTRUCTOR', newPerson('Gulnara'));
+    const path = `/profile/${id}/free-times`;
+    const visitor = await openClient();
+    await expectLight(visitor.page, { [path]: FREE_TIMES });
   },
 );
