@@ -84,16 +84,6 @@ describe('a push', () => {
     expect(await arriving()).toMatchObject([{ body: 'Private title' }]);
   });
 
-  it('says how many lessons of a series it is about, with and without the title', async () => {
-    const planned = { type: 'Lesson', action: 'LessonScheduled', lessonsCount: 12 } as const;
-    await addNotice(planned);
-    expect(await arriving()).toMatchObject([{ body: '12 lessons' }]);
-    await updateUserNotificationSettings(device.ctx, { ...CALM, showMessageText: true });
-    await app.db.update(user).set({ locale: 'ru' }).where(eq(user.id, person.id));
-    await addNotice({ ...planned, lessonsCount: 3 });
-    expect(await arriving(MINUTE_MS)).toMatchObject([{ body: 'Private title, 3 урока' }]);
-  });
-
   it('leads to an existing page for every kind of event', async () => {
     const actions: [NotificationRow['type'], NotificationRow['action']][] = [
       ['Lesson', 'LessonScheduled'],
