@@ -42,12 +42,19 @@ const MORNING = 9 * 60;
 /** Minutes of room for the first hour's name. */
 const ABOVE = 15;
 
+/** What scrolls takes the focus, so that keys scroll it also while nothing in it does. */
+function letScroll(grid: HTMLElement): void {
+  for (const each of grid.querySelectorAll<HTMLElement>('*'))
+    if (/auto|scroll/.test(getComputedStyle(each).overflowY)) each.tabIndex = 0;
+}
+
 /**
  * The look: FullCalendar without a theme gives places alone. Its hours are those of the person's clock, written as if
  * they were UTC, so that it never needs a time zone itself.
  */
 const LOOK: CalendarOptions = {
   initialView: 'timeGrid',
+  viewDidMount: ({ el }) => letScroll(el),
   views: { timeGrid: { type: 'timeGrid' } },
   timeZone: 'UTC',
   headerToolbar: false,

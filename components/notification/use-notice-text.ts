@@ -19,13 +19,23 @@ function nameOf(notice: Notice): string | null {
   return (person && personName(person)) || null;
 }
 
-/** As nameOf, with how many more there are. */
+/** As nameOf, or another name, with how many more there are. */
 function useName() {
   const t = useTranslations('notification');
-  return (notice: Notice): string | null => {
-    const name = nameOf(notice);
+  return (notice: Notice, name: string | null = nameOf(notice)): string | null => {
     const others = notice.actorsCount - 1;
     return name && others > 0 ? t('andOthers', { name, n: others }) : name;
+  };
+}
+
+/** As useName, also of a visitor and of somebody who is gone. */
+function useAnyName() {
+  const fullName = useName();
+  const { deleted } = useNames();
+  return (notice: Notice): string => {
+    // The description holds the name of a visitor.
+    const first = (notice.interactedUsers.length === 0 && notice.description) || (nameOf(notice) ?? deleted);
+    return fullName(notice, first) ?? first;
   };
 }
 
@@ -38,7 +48,7 @@ function useLessonTitle() {
   return (notice: Notice, key: 'lessonScheduled' | 'lessonInvited' | 'lessonMoved'): string => {
     const name = nameOf(notice);
     const n = countOf(notice);
-    return name ? t(key, { name, n }) : t(`${key}BySomebody`, { n });
+    return name ? t(key, { name, n }) : t(`bySomebody.${key}`, { n });
   };
 }
 
@@ -169,12 +179,9 @@ export function useNoticeText() {
   const lesson = useLessonCall();
   const moved = useMovedText();
   const slot = useSlotNotice();
-  const { deleted } = useNames();
+  const anyName = useAnyName();
   return (notice: Notice, schedule: Schedule | undefined, now: number): NoticeText => {
-    // The description holds the name of a visitor.
-    const first = (notice.interactedUsers.length === 0 && notice.description) || (nameOf(notice) ?? deleted);
-    const others = notice.actorsCount - 1;
-    const name = others > 0 ? t('andOthers', { name: first, n: others }) : first;
+    const name = anyName(notice);
     if (isOfSlot(notice.action)) return slot(notice, notice.action, { name, schedule, now });
     switch (notice.action) {
       case 'LessonScheduled':

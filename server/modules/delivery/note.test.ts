@@ -10,9 +10,12 @@ it('says how many lessons of a series it is about, with and without the title', 
   const bodyOf = (lessonsCount: number | null, locale: Locale, showsText = false) => {
     const notice: UnseenNotice = {
       ...{ id: 1, type: 'Lesson', action: 'LessonScheduled', title: 'Past simple', actorsCount: 1 },
-      lessonsCount,
+      ...{ lessonsCount, reminder: null, startsAt: null },
     };
-    return writeNote({ notices: [notice], chats: [] }, { locale, showsText, badge: 1, kinds })?.body;
+    return writeNote(
+      { notices: [notice], chats: [] },
+      { locale, timeZone: 'UTC', showsText, badge: 1, kinds },
+    )?.body;
   };
   expect(bodyOf(12, 'en')).toBe('12 lessons');
   expect(bodyOf(3, 'ru', true)).toBe('Past simple, 3 урока');
