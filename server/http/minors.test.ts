@@ -29,9 +29,11 @@ const OWN = ['loginUser', 'refreshUserToken'];
 
 /** Numbers and texts differ from call to call; what remains are the fields, the lists, the abilities and the codes. */
 const plain = (answer: string): string =>
-  JSON.stringify(JSON.parse(answer), (_key, value: unknown) => {
+  JSON.stringify(JSON.parse(answer), (key, value: unknown) => {
     if (typeof value === 'number') return 0;
-    return typeof value === 'string' && !/^[A-Z_]*$/.test(value) ? 'text' : value;
+    // An id made of random letters can look like a code.
+    const isCode = key !== 'id' && typeof value === 'string' && /^[A-Z_]*$/.test(value);
+    return typeof value === 'string' && !isCode ? 'text' : value;
   });
 
 /** A name without a number, which nobody else has. */
