@@ -42,10 +42,10 @@ const MORNING = 9 * 60;
 /** Minutes of room for the first hour's name. */
 const ABOVE = 15;
 
-/** What scrolls takes the focus, so that keys scroll it also while nothing in it does. */
+/** The first day takes the focus, so that keys scroll the hours also while nothing in them does. */
 function letScroll(grid: HTMLElement): void {
-  for (const each of grid.querySelectorAll<HTMLElement>('*'))
-    if (/auto|scroll/.test(getComputedStyle(each).overflowY)) each.tabIndex = 0;
+  const day = grid.querySelector<HTMLElement>('.cal-lane');
+  if (day) day.tabIndex = 0;
 }
 
 /**

@@ -6,7 +6,7 @@ import { startInstantLesson } from './support/steps.ts';
 test('a stranger’s invitation says who and when; the room opens once it is accepted', async ({
   openClient,
 }) => {
-  const [instructor, student] = [await openClient(), await openClient()];
+  const [instructor, student] = [await openClient(), await openClient({ reducedMotion: 'reduce' })];
   const [teacher, learner] = [newPerson('Gulzat'), newPerson('Nurlan')];
   await enter(instructor.page, 'INSTRUCTOR', teacher);
   await enter(student.page, 'STUDENT', learner);

@@ -193,8 +193,11 @@ for (const language of ['en', 'ru'] as const) {
           route.request().postData()?.includes(branch) ? route.abort() : route.fallback(),
         );
         if (isPhone) await button(words('folders')).click();
-        await line(/English/).focus();
-        await page.keyboard.press('ArrowRight');
+        // A key that comes before the page is alive does nothing.
+        await expect(async () => {
+          await line(/English/).press('ArrowRight');
+          await expect(line(/English/)).toHaveAttribute('aria-expanded', 'true', { timeout: 1_000 });
+        }).toPass();
         const failure = line(new RegExp(say('common.retry')));
         await expect(failure).toBeVisible();
         await expectGood(page);

@@ -35,11 +35,14 @@ const optionsOf = (page: Page) => page.getByRole('group', { name: /^Options/ });
 
 /** Marks words of a text, each with the kind of mark that its button makes. */
 async function mark(hand: Hand, box: Locator, words: Readonly<Record<string, string>>): Promise<void> {
+  const marks = box.locator('[data-tile]');
   for (const [word, button] of Object.entries(words)) {
+    const before = await marks.count();
     await hand.selectWord(box, word);
     await hand.press(
       hand.page.getByRole('toolbar').getByRole('button', { name: button, exact: true }).first(),
     );
+    await expect(marks).toHaveCount(before + 1);
   }
 }
 

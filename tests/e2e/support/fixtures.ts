@@ -64,6 +64,8 @@ export interface ClientOptions {
   permissions?: string[];
   /** Additional arguments of its browser. */
   args?: string[];
+  /** Of somebody who asks for no motion. */
+  reducedMotion?: 'reduce';
   /** A phone, whatever the others use. */
   isPhone?: boolean;
   /** Another product than the one all journeys share. */
