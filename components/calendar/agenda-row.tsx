@@ -8,7 +8,6 @@ import { Button, IconButton } from '@/components/ui/button';
 import { Tag } from '@/components/ui/tag';
 import { SeriesLine } from '@/components/schedule/series-line';
 import { usePeopleText } from '@/components/schedule/use-people-text';
-import { findOverlaps } from '@/lib/calendar/overlaps';
 import type { CalendarLesson } from '@/lib/calendar/queries';
 import type { Calendar } from '@/lib/calendar/use-calendar';
 import { useCalendarWords } from '@/lib/calendar/use-calendar-words';
@@ -31,7 +30,7 @@ export function AgendaRow({ lesson, calendar }: AgendaRowProps) {
   const language = lesson.language && words.language(lesson.language);
   const [isOpen, setIsOpen] = useState(false);
   const isOver = lesson.state === 'ENDED' || lesson.state === 'CANCELLED';
-  const overlap = findOverlaps(calendar.lessons).find(({ second }) => second.id === lesson.id);
+  const overlap = calendar.overlaps.find(({ second }) => second.id === lesson.id);
   return (
     <li className="grid grid-cols-[54px_minmax(0,1fr)_auto] items-center gap-x-3 gap-y-1 px-3.5 py-3 not-first:border-t not-first:border-line">
       <div className={clsx('leading-tight', isOver && 'text-ink-2')}>

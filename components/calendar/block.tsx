@@ -7,7 +7,6 @@ import type { ComponentProps } from 'react';
 import { useSeriesText } from '@/components/schedule/series-line';
 import { usePeopleText } from '@/components/schedule/use-people-text';
 import { Popover } from '@/components/ui/popover';
-import { findOverlaps } from '@/lib/calendar/overlaps';
 import type { CalendarLesson } from '@/lib/calendar/queries';
 import type { Calendar } from '@/lib/calendar/use-calendar';
 import { useLessonTime } from '@/lib/schedule/use-lesson-time';
@@ -59,7 +58,7 @@ function BlockFace({ lesson, calendar, shape, dragging, ...trigger }: BlockProps
   const schedule = useTranslations('schedule');
   const time = useLessonTime();
   const people = usePeopleText()(lesson);
-  const overlaps = findOverlaps(calendar.lessons).some(({ second }) => second.id === lesson.id);
+  const overlaps = calendar.overlaps.some(({ second }) => second.id === lesson.id);
   const state = { UPCOMING: '', LIVE: t('live'), ENDED: t('ended'), CANCELLED: t('cancelled') }[lesson.state];
   const facts = [
     state,

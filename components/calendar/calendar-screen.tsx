@@ -21,6 +21,7 @@ import { MonthGrid } from './month-grid';
 import { MoveContext, useCalendarMove } from './move-context';
 import { OverlapNote } from './overlap-note';
 import './calendar.css';
+import './calendar-month.css';
 
 const MoveDialog = lazy(() => import('./move-dialog').then((dialog) => dialog.MoveDialog));
 

@@ -2,7 +2,6 @@
 import { TriangleAlert } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { Button } from '@/components/ui/button';
-import { findOverlaps } from '@/lib/calendar/overlaps';
 import { dayOf } from '@/lib/calendar/range';
 import type { Calendar } from '@/lib/calendar/use-calendar';
 import { useCalendarWords } from '@/lib/calendar/use-calendar-words';
@@ -15,7 +14,7 @@ export function OverlapNote({ calendar }: { calendar: Calendar }) {
   const words = useCalendarWords();
   const { hour } = useLessonTime();
   const startMove = useStartMove(calendar);
-  const [overlap, ...others] = findOverlaps(calendar.lessons);
+  const [overlap, ...others] = calendar.overlaps;
   if (!overlap) return null;
   const { first, second, minutes } = overlap;
   const day = words.fullDay(dayOf(second.startsAt, calendar.zone));

@@ -1,17 +1,20 @@
 'use client';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { browserApi } from '@/lib/api/browser';
 import { useLessonTime } from '@/lib/schedule/use-lesson-time';
 import { useNow } from '@/lib/schedule/use-now';
 import { useTurns } from '@/lib/schedule/use-schedules';
 import { useAddressFilter } from '@/lib/use-address-filter';
+import { findOverlaps } from './overlaps';
 import { calendarQuery } from './queries';
+import type { CalendarLesson } from './queries';
 import { dayOf, daysOf, rangeOf } from './range';
 import { calendarSearch, keepView, readCalendarAddress } from './view';
 import type { CalendarView } from './view';
 
 const MINUTE_PACE_MS = 10_000;
+const NO_LESSONS: readonly CalendarLesson[] = [];
 const ADDRESS = { read: readCalendarAddress, toPath: calendarSearch };
 
 /**
@@ -31,13 +34,16 @@ export function useCalendar(initial: CalendarView, rendered: number) {
   const range = rangeOf(days, zone);
   const query = useQuery({ ...calendarQuery(browserApi, range), placeholderData: keepPreviousData });
   useTurns(query.data);
+  const lessons = query.data ?? NO_LESSONS;
+  // Once for all blocks: each of them asks.
+  const overlaps = useMemo(() => findOverlaps(lessons), [lessons]);
   const show = (next: { view?: CalendarView; day?: string }) => {
     const shown = next.view ?? view;
     if (shown !== chosen) setChosen(shown);
     keepView(shown);
     change({ view: shown, date: next.day ?? day });
   };
-  return { view, day, days, today, now, zone, query, lessons: query.data ?? [], show };
+  return { view, day, days, today, now, zone, query, lessons, overlaps, show };
 }
 
 export type Calendar = ReturnType<typeof useCalendar>;
