@@ -4,6 +4,7 @@ import { Card } from '@/components/ui/card';
 import { lessonsByDay } from '@/lib/calendar/by-day';
 import { startOfDay } from '@/lib/calendar/range';
 import type { Calendar } from '@/lib/calendar/use-calendar';
+import { useMinute } from '@/lib/calendar/use-calendar-time';
 import { useLessonTime } from '@/lib/schedule/use-lesson-time';
 import { AgendaRow } from './agenda-row';
 
@@ -11,7 +12,8 @@ import { AgendaRow } from './agenda-row';
 export function Agenda({ calendar, days }: { calendar: Calendar; days: readonly string[] }) {
   const t = useTranslations('calendar');
   const time = useLessonTime();
-  const { zone, lessons, now } = calendar;
+  const { zone, lessons, rendered } = calendar;
+  const now = useMinute(rendered);
   const byDay = lessonsByDay(lessons, zone);
   const shown = days.filter((day) => byDay.has(day));
   if (shown.length === 0) {

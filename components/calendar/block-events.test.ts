@@ -1,23 +1,20 @@
 import { describe, expect, it } from 'vitest';
 import { calendarLesson } from '@/components/testing/calendar';
-import { blockEvents } from '@/lib/calendar/block-events';
-import { placeOf } from '@/lib/calendar/move';
+import { blockEvents, freeEvents } from '@/lib/calendar/block-events';
 
 const lesson = calendarLesson({ startsAt: '2026-11-20T17:30:00.000Z', duration: 60 });
 const zone = 'Asia/Bishkek';
-const from = placeOf(lesson.startsAt, lesson.duration, zone);
-const moving = { lesson, from, place: { ...from, minute: 600 }, isAsked: false };
 
 describe('blocks of the time grid', () => {
   it('have hours of the person, past midnight too', () => {
-    expect(blockEvents([lesson], null, { zone })).toEqual([
+    expect(blockEvents([lesson], zone)).toEqual([
       { id: '5', start: '2026-11-20T23:30:00Z', end: '2026-11-21T00:30:00Z' },
     ]);
   });
 
   it('are as long as the lesson over a change of the clocks', () => {
     const night = calendarLesson({ startsAt: '2026-10-25T00:30:00.000Z', duration: 60 });
-    expect(blockEvents([night], null, { zone: 'Europe/Berlin' })[0]).toMatchObject({
+    expect(blockEvents([night], 'Europe/Berlin')[0]).toMatchObject({
       start: '2026-10-25T02:30:00Z',
       end: '2026-10-25T03:30:00Z',
     });
@@ -30,35 +27,21 @@ describe('blocks of the time grid', () => {
       at(7, '2026-11-20T09:00:00.000Z'),
       at(9, '2026-11-20T10:30:00.000Z'),
     ];
-    expect(blockEvents(lessons, null, { zone }).map(({ id, level }) => [id, level])).toEqual([
+    expect(blockEvents(lessons, zone).map(({ id, level }) => [id, level])).toEqual([
       ['7', undefined],
       ['8', 1],
       ['9', undefined],
     ]);
   });
 
-  it('keep their places while one is under the pointer, and show where it was', () => {
-    const ids = blockEvents([lesson], { ...moving, way: 'drag' }, { zone }).map(({ id, display }) => [
-      id,
-      display,
-    ]);
-    expect(ids).toEqual([
-      ['5', undefined],
-      ['ghost', 'background'],
-      ['drop', 'background'],
-    ]);
-  });
-
-  it('have the moved one at its new place alone in the mode', () => {
-    const events = blockEvents([lesson], { ...moving, way: 'mode' }, { zone });
-    expect(events.map(({ id }) => id)).toEqual(['ghost', 'target']);
-    expect(events[1]).toMatchObject({ start: '2026-11-20T10:00:00Z' });
-  });
-
-  it('leave a place behind them for one that is being planned', () => {
-    const planned = { day: '2026-11-20', minute: 840, duration: 90 };
-    expect(blockEvents([], null, { zone, planned })).toEqual([
-      { id: 'drop', start: '2026-11-20T14:00:00Z', end: '2026-11-20T15:30:00Z', display: 'background' },
-    ]);
+  it('leave no free time under them, where a cancelled lesson stands', () => {
+    const cancelled = calendarLesson({ startsAt: '2026-11-20T09:00:00.000Z', state: 'CANCELLED' });
+    const free = [
+      { day: '2026-11-20', minute: 960, duration: 60 },
+      { day: '2026-11-20', minute: 870, duration: 60 },
+      { day: '2026-11-20', minute: 840, duration: 60 },
+    ];
+    const shown = freeEvents(free, blockEvents([cancelled], zone));
+    expect(shown.map(({ start }) => start)).toEqual(['2026-11-20T16:00:00Z', '2026-11-20T14:00:00Z']);
   });
 });

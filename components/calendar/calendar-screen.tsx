@@ -1,5 +1,6 @@
 'use client';
 import { useTranslations } from 'next-intl';
+import { useState } from 'react';
 import { SlotRequests } from '@/components/slot/lazy-slot-requests';
 import { lazy } from '@/components/ui/lazy';
 import { ErrorPanel } from '@/components/ui/error-panel';
@@ -7,7 +8,7 @@ import { Loading, Skeleton } from '@/components/ui/skeleton';
 import { useErrorText } from '@/lib/api/use-error-text';
 import { useCalendar } from '@/lib/calendar/use-calendar';
 import type { Calendar } from '@/lib/calendar/use-calendar';
-import { useMove } from '@/lib/calendar/use-move';
+import { createMove } from '@/lib/calendar/use-move';
 import type { CalendarView } from '@/lib/calendar/view';
 import { useHydrated } from '@/lib/use-hydrated';
 import { useMediaQuery } from '@/lib/use-media-query';
@@ -18,7 +19,7 @@ import { DayStrip } from './day-strip';
 import { KeyHints } from './key-hints';
 import { Legend } from './legend';
 import { MonthGrid } from './month-grid';
-import { MoveContext, useCalendarMove } from './move-context';
+import { MoveContext, useCalendarMove, useMoving, isModeOf } from './move-context';
 import { OverlapNote } from './overlap-note';
 import './calendar.css';
 import './calendar-month.css';
@@ -41,7 +42,8 @@ export interface CalendarScreenProps {
 /** /profile/schedule: a person's lessons by day, 4 days, week and month. */
 export function CalendarScreen({ initial, now }: CalendarScreenProps) {
   const calendar = useCalendar(initial, now);
-  const move = useMove(calendar.zone);
+  const { zone } = calendar;
+  const [move] = useState(createMove);
   const isMonth = calendar.view === 'month';
   return (
     <MoveContext value={move}>
@@ -63,11 +65,15 @@ export function CalendarScreen({ initial, now }: CalendarScreenProps) {
         </div>
       </div>
       <PlanButton className="fixed! right-3 bottom-[calc(72px+env(safe-area-inset-bottom))] z-10 shadow-float md:hidden" />
-      {move.moving?.isAsked ? (
-        <MoveDialog moving={move.moving} zone={calendar.zone} onClose={move.end} />
-      ) : null}
+      <AskedMove zone={zone} />
     </MoveContext>
   );
+}
+
+function AskedMove({ zone }: { zone: string }) {
+  const { end } = useCalendarMove();
+  const moving = useMoving((state) => (state.moving?.isAsked ? state.moving : null));
+  return moving ? <MoveDialog moving={moving} zone={zone} onClose={end} /> : null;
 }
 
 function Content({ calendar }: { calendar: Calendar }) {
@@ -102,16 +108,16 @@ function Month({ calendar }: { calendar: Calendar }) {
 
 /** A phone has the grid for one day and while a lesson moves, else a strip of days with the list below it. */
 function Days({ calendar }: { calendar: Calendar }) {
-  const { moving } = useCalendarMove();
+  const isMode = useMoving(isModeOf);
   const isWide = useMediaQuery('(min-width: 768px)');
   const isHydrated = useHydrated();
   const { view, days, day } = calendar;
-  const hasList = view !== 'day' && moving?.way !== 'mode';
+  const hasList = view !== 'day' && !isMode;
   return (
     <>
       <DayStrip calendar={calendar} />
       <OverlapNote calendar={calendar} />
-      {moving?.way === 'mode' ? <MoveBar calendar={calendar} /> : null}
+      {isMode ? <MoveBar calendar={calendar} /> : null}
       {hasList && !(isHydrated && isWide) ? (
         <div className="flex flex-col gap-3 md:hidden">
           <Agenda calendar={calendar} days={days} />

@@ -6,6 +6,7 @@ import { Button } from '@/components/ui/button';
 import { Card } from '@/components/ui/card';
 import { useCurrentUser } from '@/lib/account/use-current-user';
 import type { Calendar } from '@/lib/calendar/use-calendar';
+import { useMinute } from '@/lib/calendar/use-calendar-time';
 import { offsetText } from '@/lib/calendar/use-calendar-words';
 import { scheduleRoutes } from '@/lib/contract/routes/schedule.ts';
 import { useLessonTime } from '@/lib/schedule/use-lesson-time';
@@ -16,6 +17,7 @@ import { MiniMonth } from './mini-month';
 export function CalendarSide({ calendar }: { calendar: Calendar }) {
   const t = useTranslations('calendar');
   const { zone, city } = useLessonTime();
+  const now = useMinute(calendar.rendered);
   return (
     <aside className="flex flex-col gap-4 max-md:hidden">
       <PlanButton className="w-full" />
@@ -27,7 +29,7 @@ export function CalendarSide({ calendar }: { calendar: Calendar }) {
       <Card>
         <h2 className="text-body">{t('timeZone')}</h2>
         <p className="text-sm text-ink-2">
-          {t('zoneText', { city: city(zone), offset: offsetText(calendar.now, zone) })}
+          {t('zoneText', { city: city(zone), offset: offsetText(now, zone) })}
         </p>
       </Card>
     </aside>

@@ -5,7 +5,7 @@ import { lessonsByDay } from '@/lib/calendar/by-day';
 import type { Calendar } from '@/lib/calendar/use-calendar';
 import { daysOf } from '@/lib/calendar/range';
 import { useCalendarWords } from '@/lib/calendar/use-calendar-words';
-import { useCalendarMove } from './move-context';
+import { movingOf, useCalendarMove } from './move-context';
 
 const DOTS_MAX = 3;
 
@@ -13,7 +13,7 @@ const DOTS_MAX = 3;
 export function DayStrip({ calendar }: { calendar: Calendar }) {
   const t = useTranslations('calendar');
   const words = useCalendarWords();
-  const { moving, put } = useCalendarMove();
+  const { store, put } = useCalendarMove();
   const { view, day, days, zone, lessons, show } = calendar;
   const byDay = lessonsByDay(lessons, zone);
   const isDay = view === 'day';
@@ -33,6 +33,7 @@ export function DayStrip({ calendar }: { calendar: Calendar }) {
             aria-label={isDay ? words.fullDay(date) : t('dayLessons', { day: words.fullDay(date), n: count })}
             aria-current={date === day ? 'date' : undefined}
             onClick={() => {
+              const moving = movingOf(store.getState());
               if (moving) put({ ...moving.place, day: date });
               show({ day: date });
               if (view === 'week' && !moving) document.getElementById(`agenda-${date}`)?.scrollIntoView();

@@ -8,19 +8,15 @@ import {
   useSensor,
   useSensors,
 } from '@dnd-kit/core';
-import type { DragMoveEvent, DragStartEvent } from '@dnd-kit/core';
-import { useRouter } from 'next/navigation';
-import { useEffect, useId, useRef } from 'react';
-import type { MouseEventHandler, ReactNode, RefObject } from 'react';
+import { useId, useRef } from 'react';
+import type { MouseEvent, ReactNode, RefObject, TouchEvent } from 'react';
 import { useCurrentUser } from '@/lib/account/use-current-user';
-import { SMALL_STEP, STEP, movePlace, snapDuration } from '@/lib/calendar/move';
-import type { Place } from '@/lib/calendar/move';
-import type { CalendarLesson } from '@/lib/calendar/queries';
-import { measureGrid, planPath, pressedPlace } from '@/lib/calendar/grid-place';
-import type { GridMeasure } from '@/lib/calendar/grid-place';
 import type { Calendar } from '@/lib/calendar/use-calendar';
-import { useCalendarMove } from './move-context';
+import { movingOf, useCalendarMove, useMoving, wayOf } from './move-context';
 import { MovePanel } from './move-panel';
+import { pressedOf } from './pressed';
+import type { Pressed } from './pressed';
+import { useGridDrag } from './use-grid-drag';
 import { usePlaceText } from './use-place-text';
 
 /** A press that moves less than this is no drag. */
@@ -38,153 +34,99 @@ const SILENT = {
   screenReaderInstructions: { draggable: '' },
 };
 
-type Dragged = { way: 'drag' | 'resize'; lesson: CalendarLesson } | { way: 'plan' };
-
-/** A drag over empty time. */
-export interface PlanDrag {
-  from: Place;
-  place: Place;
-}
-
 interface GridDragProps {
   calendar: Calendar;
   days: readonly string[];
-  planned: PlanDrag | null;
-  setPlanned: (change: (before: PlanDrag | null) => PlanDrag | null) => void;
   /** Since the last press there was a drag over empty time: the press is no press on it. */
   plannedRef: RefObject<boolean>;
   children: ReactNode;
 }
 
 /** One tool for all drags of the grid: of a block, of its lower edge, and over empty time. */
-export function GridDrag({ calendar, days, planned, plannedRef, setPlanned, children }: GridDragProps) {
+export function GridDrag({ calendar, days, plannedRef, children }: GridDragProps) {
   const sensors = useSensors(
     useSensor(MouseSensor, { activationConstraint: { distance: THRESHOLD_PX } }),
     useSensor(TouchSensor, { activationConstraint: REST }),
   );
-  const handlers = useGridDrag({ days, planned, plannedRef, setPlanned });
-  const { moving } = useCalendarMove();
-  const placeText = usePlaceText();
+  const pressedRef = useRef<Pressed | null>(null);
+  const handlers = useGridDrag({ days, zone: calendar.zone, pressedRef, plannedRef });
   return (
     <DndContext id={useId()} sensors={sensors} accessibility={SILENT} {...handlers}>
-      <Ground calendar={calendar} planned={planned?.place ?? null} plannedRef={plannedRef}>
-        {children}
-      </Ground>
+      <Ground {...{ calendar, pressedRef, plannedRef }}>{children}</Ground>
       <DragOverlay dropAnimation={null}>
-        {moving?.way === 'drag' && !moving.isAsked ? (
-          <div className="cal-block cal-lift">
-            <b>{moving.lesson.title}</b>
-            <span className="num">{placeText(moving.place, 'hours')}</span>
-          </div>
-        ) : null}
+        <Lift />
       </DragOverlay>
-      {moving && moving.way !== 'mode' ? <MovePanel moving={moving} zone={calendar.zone} /> : null}
+      <PanelOfMove zone={calendar.zone} />
     </DndContext>
   );
 }
 
-/** Alt as it is now: a drag's own event is that of its begin. */
-function useAlt() {
-  const alt = useRef(false);
-  useEffect(() => {
-    const read = (event: KeyboardEvent | MouseEvent) => {
-      alt.current = event.altKey;
-    };
-    window.addEventListener('keydown', read);
-    window.addEventListener('keyup', read);
-    return () => {
-      window.removeEventListener('keydown', read);
-      window.removeEventListener('keyup', read);
-    };
-  }, []);
-  return alt;
-}
-
-function useGridDrag({
-  days,
-  planned,
-  plannedRef,
-  setPlanned,
-}: Omit<GridDragProps, 'calendar' | 'children'>) {
-  const router = useRouter();
-  const move = useCalendarMove();
-  const alt = useAlt();
-  const grid = useRef<GridMeasure | null>(null);
-
-  const onDragStart = ({ active, activatorEvent }: DragStartEvent) => {
-    grid.current = measureGrid();
-    const dragged = active.data.current as Dragged;
-    if (dragged.way !== 'plan') return move.start(dragged.lesson, dragged.way);
-    const from = pressedPlace(activatorEvent as MouseEvent, STEP);
-    plannedRef.current = from !== null;
-    setPlanned(() => from && { from, place: from });
-  };
-  const onDragMove = ({ active, delta }: DragMoveEvent) => {
-    const measure = grid.current;
-    if (!measure) return;
-    const minutes = delta.y / measure.minutePx;
-    const dragged = active.data.current as Dragged;
-    if (dragged.way === 'plan') {
-      const duration = snapDuration(minutes);
-      return setPlanned((before) =>
-        !before || before.place.duration === duration
-          ? before
-          : { ...before, place: { ...before.from, duration } },
-      );
-    }
-    const from = move.moving?.from;
-    if (!from) return;
-    if (dragged.way === 'resize')
-      return move.put({ ...from, duration: snapDuration(from.duration + minutes) });
-    const place = movePlace(
-      from,
-      { days: Math.round(delta.x / measure.lanePx), minutes },
-      alt.current ? SMALL_STEP : STEP,
-    );
-    if (days.includes(place.day)) move.put(place);
-  };
-  const onDragEnd = () => {
-    if (!planned) return move.drop();
-    setPlanned(() => null);
-    router.push(planPath(planned.place));
-  };
-  const onDragCancel = () => {
-    setPlanned(() => null);
-    move.end();
-  };
-  return { onDragStart, onDragMove, onDragEnd, onDragCancel };
-}
-
-interface GroundProps extends Pick<GridDragProps, 'plannedRef'> {
-  calendar: Calendar;
-  planned: Place | null;
-  children: ReactNode;
-}
-
-/** Empty time: a drag with the mouse plans a lesson of that length. */
-function Ground({ calendar, planned, plannedRef, children }: GroundProps) {
-  const mayPlan = useCurrentUser()?.viewerCan.scheduleLessons ?? false;
-  const { moving } = useCalendarMove();
-  const disabled = !mayPlan || moving !== null;
-  const { listeners, setNodeRef } = useDraggable({ id: 'ground', data: { way: 'plan' }, disabled });
+/** The block under the pointer. */
+function Lift() {
   const placeText = usePlaceText();
-  const startMouse: MouseEventHandler | undefined = listeners?.onMouseDown as MouseEventHandler | undefined;
+  const moving = useMoving(movingOf);
+  if (moving?.way !== 'drag' || moving.isAsked) return null;
+  return (
+    <div className="cal-block cal-lift">
+      <b>{moving.lesson.title}</b>
+      <span className="num">{placeText(moving.place, 'hours')}</span>
+    </div>
+  );
+}
+
+function PanelOfMove({ zone }: { zone: string }) {
+  const moving = useMoving(movingOf);
+  return moving && moving.way !== 'mode' ? <MovePanel moving={moving} zone={zone} /> : null;
+}
+
+interface GroundProps extends Omit<GridDragProps, 'days'> {
+  pressedRef: RefObject<Pressed | null>;
+}
+
+/**
+ * The one thing that dnd-kit drags: what was pressed says what it stands for. A draggable for each block would draw
+ * all of them again as a drag begins.
+ */
+function Ground({ calendar, pressedRef, plannedRef, children }: GroundProps) {
+  const mayPlan = useCurrentUser()?.viewerCan.scheduleLessons ?? false;
+  const { store } = useCalendarMove();
+  const way = useMoving(wayOf) ?? undefined;
+  const ground = useRef<HTMLDivElement>(null);
+  const { listeners, setNodeRef } = useDraggable({ id: 'ground' });
+  const press = (event: MouseEvent | TouchEvent, sensor: 'onMouseDown' | 'onTouchStart') => {
+    plannedRef.current = false;
+    const pressed = pressedOf(event.nativeEvent, calendar.lessons);
+    // By touch empty time scrolls; with the mouse a drag over it plans, but for those who may not or who move a lesson.
+    const isEmpty = pressed?.way === 'plan';
+    if (!pressed || (isEmpty && (sensor === 'onTouchStart' || !mayPlan || movingOf(store.getState()))))
+      return;
+    pressedRef.current = pressed;
+    setNodeRef(pressed.node ?? ground.current);
+    listeners?.[sensor]?.(event);
+  };
   return (
     <div
-      ref={setNodeRef}
+      ref={ground}
       className="relative overflow-hidden rounded-card border border-line bg-surface"
       data-calendar={calendar.view}
+      data-moving={way}
       // Before the grid itself sees it, which would claim the event.
-      onMouseDownCapture={(event) => {
-        plannedRef.current = false;
-        // Only where nothing is: a block has its own drag.
-        if (pressedPlace(event, STEP)) startMouse?.(event);
-      }}
+      onMouseDownCapture={(event) => press(event, 'onMouseDown')}
+      onTouchStartCapture={(event) => press(event, 'onTouchStart')}
     >
       {children}
-      <span role="status" className="cal-planned num">
-        {planned ? placeText(planned) : null}
-      </span>
+      <Planned />
     </div>
+  );
+}
+
+/** The hours that a drag over empty time has come to. */
+function Planned() {
+  const placeText = usePlaceText();
+  const planned = useMoving((state) => state.planned);
+  return (
+    <span role="status" className="cal-planned num">
+      {planned ? placeText(planned) : null}
+    </span>
   );
 }

@@ -9,6 +9,7 @@ import { usePeopleText } from '@/components/schedule/use-people-text';
 import { Button } from '@/components/ui/button';
 import type { CalendarLesson } from '@/lib/calendar/queries';
 import type { Calendar } from '@/lib/calendar/use-calendar';
+import { useMinute } from '@/lib/calendar/use-calendar-time';
 import { dayOf } from '@/lib/calendar/range';
 import { useCalendarWords } from '@/lib/calendar/use-calendar-words';
 import { livePath } from '@/lib/live/paths';
@@ -33,7 +34,8 @@ export function LessonDetails({ lesson, calendar, onClose }: LessonDetailsProps)
   const startMove = useStartMove(calendar);
   const schedule = useSchedule(lesson.id).data;
   const day = words.fullDay(dayOf(lesson.startsAt, calendar.zone));
-  const canJoin = lesson.viewerCan.join && joinWindow(lesson, calendar.now) === 'open';
+  const now = useMinute(calendar.rendered);
+  const canJoin = lesson.viewerCan.join && joinWindow(lesson, now) === 'open';
   return (
     <div className="flex flex-col gap-3">
       <div className="flex flex-col gap-1">

@@ -4,14 +4,15 @@ import { useTranslations } from 'next-intl';
 import { Button } from '@/components/ui/button';
 import type { Calendar } from '@/lib/calendar/use-calendar';
 import { MoveFacts } from './move-facts';
-import { useCalendarMove } from './move-context';
+import { movingOf, useCalendarMove, useMoving } from './move-context';
 import { usePlaceText } from './use-place-text';
 
 /** The mode of a move: where the lesson would be, and its two answers. */
 export function MoveBar({ calendar }: { calendar: Calendar }) {
   const t = useTranslations('calendar');
   const placeText = usePlaceText();
-  const { moving, drop, end } = useCalendarMove();
+  const { drop, end } = useCalendarMove();
+  const moving = useMoving(movingOf);
   if (moving?.way !== 'mode') return null;
   return (
     <div className="flex flex-col gap-3">

@@ -5,13 +5,14 @@ import type { KeyboardEvent } from 'react';
 import { SMALL_STEP, STEP, movePlace, stepPlace } from '@/lib/calendar/move';
 import type { Place } from '@/lib/calendar/move';
 import type { Calendar } from '@/lib/calendar/use-calendar';
-import { useCalendarMove } from './move-context';
+import { movingOf, useCalendarMove, useMoving } from './move-context';
 import { usePlaceText } from './use-place-text';
 
 /** The lesson of the mode at its new place: arrows move it, Enter places it, Escape puts it back. */
 export function MoveTarget({ calendar }: { calendar: Calendar }) {
   const t = useTranslations('calendar');
-  const { moving, put, drop, end } = useCalendarMove();
+  const { put, drop, end } = useCalendarMove();
+  const moving = useMoving(movingOf);
   const placeText = usePlaceText();
   const button = useRef<HTMLButtonElement>(null);
   const day = moving?.place.day;
@@ -48,7 +49,7 @@ export function MoveTarget({ calendar }: { calendar: Calendar }) {
       aria-label={t('target', { title: lesson.title, when: placeText(place) })}
       onKeyDown={onKeyDown}
     >
-      <b className="wrap-anywhere">{lesson.title}</b>
+      <b className="truncate">{lesson.title}</b>
       <span className="num">{placeText(place, 'hours')}</span>
     </button>
   );

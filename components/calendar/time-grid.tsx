@@ -10,22 +10,22 @@ import { useRef, useState } from 'react';
 import type { RefObject } from 'react';
 import { useCurrentUser } from '@/lib/account/use-current-user';
 import { addDays, clockOf } from '@/lib/calendar/range';
-import { blockEvents, freePlaceOf, nowEvents } from '@/lib/calendar/block-events';
-import type { BlockEvent } from '@/lib/calendar/block-events';
+import { blockEvents, closedEvents, freeEvents, freePlaceOf } from '@/lib/calendar/block-events';
 import type { CalendarLesson } from '@/lib/calendar/queries';
 import type { Calendar } from '@/lib/calendar/use-calendar';
+import { useMinute } from '@/lib/calendar/use-calendar-time';
 import { offsetText, useCalendarWords } from '@/lib/calendar/use-calendar-words';
 import { USUAL_DURATION, planPath } from '@/lib/calendar/grid-place';
 import { placeOf } from '@/lib/calendar/move';
 import { useOpenHours } from '@/lib/calendar/use-open-hours';
-import { useLessonTime } from '@/lib/schedule/use-lesson-time';
 import { Block } from './block';
 import { DragBlock } from './drag-block';
 import { FreeTime } from './free-time';
 import { GridDrag } from './grid-drag';
-import type { PlanDrag } from './grid-drag';
-import { useCalendarMove } from './move-context';
-import { MoveTarget } from './move-target';
+import { createLanes, laneHooks } from './lanes';
+import { isModeOf, movingOf, useCalendarMove, useMoving } from './move-context';
+import { MoveLayer } from './move-layer';
+import { NowLine } from './now-line';
 import '@fullcalendar/react/skeleton.css';
 
 interface TimeGridProps {
@@ -59,7 +59,6 @@ const LOOK: CalendarOptions = {
   timeZone: 'UTC',
   headerToolbar: false,
   allDaySlot: false,
-  nowIndicator: true,
   eventInteractive: false,
   slotDuration: '00:30',
   slotHeaderInterval: '01:00',
@@ -78,17 +77,9 @@ const LOOK: CalendarOptions = {
   slotHeaderDividerClass: 'cal-divider-x',
   columnEventClass: ({ event }) => clsx('cal-event', levelClass(event.extendedProps)),
   columnEventInnerClass: 'cal-event-inner',
-  nowIndicatorHeaderClass: 'cal-now-time num',
-  nowIndicatorDotClass: 'cal-now-dot',
-  backgroundEventClass: 'cal-ground',
+  backgroundEventClass: 'cal-closed',
 };
 
-/** By the first word of their ids. */
-const GROUNDS: Record<string, string> = {
-  ...{ drop: 'cal-drop', ghost: 'cal-ghost', closed: 'cal-closed', now: 'cal-now-line' },
-};
-
-const isGround = ({ display }: BlockEvent) => display === 'background';
 const LEVELS = ['', 'cal-level-1', 'cal-level-2', 'cal-level-3'];
 
 /** Where lessons overlap, each is set in by some pixels more. */
@@ -108,20 +99,21 @@ export function TimeGrid({ calendar, days, isWide }: TimeGridProps) {
   const t = useTranslations('calendar');
   const locale = useLocale();
   const words = useCalendarWords();
-  const { moving } = useCalendarMove();
-  const open = useOpenHours({ days, zone: calendar.zone });
-  const [planned, setPlanned] = useState<PlanDrag | null>(null);
+  const isMode = useMoving(isModeOf);
+  const { hours, free } = useOpenHours({ days, zone: calendar.zone });
+  const [lanes] = useState(createLanes);
   const plannedRef = useRef(false);
   const pressed = usePressedTime(plannedRef);
-  const { zone, now, lessons, view, day, today } = calendar;
+  const { zone, lessons, view, day, today } = calendar;
   const first = days[0] ?? day;
   const [scrollTime] = useState(() => scrollTimeOf(lessons, zone, days));
-  const wallNow = placeOf(new Date(now).toISOString(), 0, zone);
+  const blocks = blockEvents(lessons, zone);
   return (
-    <GridDrag {...{ calendar, days, planned, setPlanned, plannedRef }}>
+    <GridDrag {...{ calendar, days, plannedRef }}>
       <FullCalendar
         key={`${first} ${days.length}`}
         {...LOOK}
+        {...laneHooks(lanes)}
         plugins={PLUGINS}
         className={clsx('cal-grid', isWide && 'cal-wide')}
         locale={locale === 'en' ? 'en-GB' : locale}
@@ -130,31 +122,30 @@ export function TimeGrid({ calendar, days, isWide }: TimeGridProps) {
         dayHeaders={isWide}
         initialDate={first}
         visibleRange={{ start: first, end: addDays(first, days.length) }}
-        now={`${wallNow.day}T${clockOf(wallNow.minute)}:00Z`}
+        now={`${today}T00:00:00Z`}
         scrollTime={scrollTime}
-        snapDuration={moving ? '00:15' : '00:30'}
+        snapDuration={isMode ? '00:15' : '00:30'}
         dateClick={({ date }) => pressed(date)}
         viewHint={t('grid', { title: words.title(view, day, days) })}
-        events={[
-          ...blockEvents(lessons, moving, { zone, planned: planned?.place ?? null }),
-          ...(moving ? open.filter(isGround) : open),
-          ...nowEvents(days, wallNow),
-        ]}
-        nowIndicatorHeaderContent={() => clockOf(wallNow.minute)}
+        events={[...blocks, ...freeEvents(free, blocks), ...(hours ? closedEvents(hours, days) : [])]}
         slotHeaderContent={({ date }) => `${date?.getUTCHours()}:00`}
         dayHeaderContent={({ date }) => <DayHead day={date.toISOString().slice(0, 10)} today={today} />}
         eventContent={({ event, isStart }) => (
           <GridEvent id={event.id} isWhole={isStart} calendar={calendar} />
         )}
-        backgroundEventContent={({ event }) => (event.id === 'ghost' ? <WasHere /> : null)}
-        backgroundEventClass={({ event }) => clsx('cal-ground', GROUNDS[event.id.split(' ')[0] ?? ''])}
       />
-      {isWide ? (
-        <span aria-hidden className="cal-zone num">
-          {offsetText(now, zone)}
-        </span>
-      ) : null}
+      <NowLine {...{ calendar, days, lanes }} />
+      <MoveLayer calendar={calendar} lanes={lanes} />
+      {isWide ? <ZoneOffset calendar={calendar} /> : null}
     </GridDrag>
+  );
+}
+
+function ZoneOffset({ calendar: { rendered, zone } }: Pick<TimeGridProps, 'calendar'>) {
+  return (
+    <span aria-hidden className="cal-zone num">
+      {offsetText(useMinute(rendered), zone)}
+    </span>
   );
 }
 
@@ -176,30 +167,21 @@ interface GridEventProps {
 }
 
 function GridEvent({ id, isWhole, calendar }: GridEventProps) {
-  if (id === 'target') return <MoveTarget calendar={calendar} />;
   const free = freePlaceOf(id);
   if (free) return <FreeTime place={free} />;
   const lesson = calendar.lessons.find((each) => String(each.id) === id);
   if (!lesson) return null;
-  const Shown = lesson.viewerCan.edit && isWhole ? DragBlock : Block;
-  return <Shown lesson={lesson} calendar={calendar} />;
-}
-
-/** Where the lesson that moves was. */
-function WasHere() {
-  const t = useTranslations('calendar');
-  const { hour } = useLessonTime();
-  const { moving } = useCalendarMove();
-  if (!moving) return null;
-  return <span className="cal-ghost-text">{t('wasHere', { time: hour(moving.lesson.startsAt) })}</span>;
+  if (!lesson.viewerCan.edit) return <Block lesson={lesson} calendar={calendar} />;
+  return <DragBlock lesson={lesson} calendar={calendar} isWhole={isWhole} />;
 }
 
 /** A press on empty time plans a lesson there; in the mode of a move it puts the lesson there. */
 function usePressedTime(plannedRef: RefObject<boolean>) {
   const router = useRouter();
   const mayPlan = useCurrentUser()?.viewerCan.scheduleLessons ?? false;
-  const { moving, put } = useCalendarMove();
+  const { store, put } = useCalendarMove();
   return (date: Date) => {
+    const moving = movingOf(store.getState());
     const place = placeOf(date.toISOString(), moving?.place.duration ?? USUAL_DURATION, 'UTC');
     if (moving?.way === 'mode') put(place);
     else if (mayPlan && !plannedRef.current) router.push(planPath(place));

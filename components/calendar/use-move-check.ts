@@ -18,8 +18,9 @@ import { workingHoursQuery } from '@/lib/working-hours/queries';
 const STANDS_MS = 250;
 const MINUTE_PACE_MS = 10_000;
 
-function useStanding(moving: Moving): Moving {
-  const [standing, setStanding] = useState(moving);
+/** Null until the move has stood once: as it begins, nothing is asked. */
+function useStanding(moving: Moving): Moving | null {
+  const [standing, setStanding] = useState<Moving | null>(null);
   useEffect(() => {
     const timer = setTimeout(() => setStanding(moving), STANDS_MS);
     return () => clearTimeout(timer);
@@ -30,7 +31,8 @@ function useStanding(moving: Moving): Moving {
 /** Whether a place is outside one's working hours, at least in part. */
 function useIsOutside({ day, minute, duration }: Place): boolean {
   const enabled = useCurrentUser()?.viewerCan.scheduleLessons ?? false;
-  const { data: hours } = useQuery({ ...workingHoursQuery(browserApi), enabled });
+  // The grid below holds them and asks again where they may have changed.
+  const { data: hours } = useQuery({ ...workingHoursQuery(browserApi), enabled, refetchOnMount: false });
   if (!hours) return false;
   return closedMinutes(hours, day).some(({ from, to }) => from < minute + duration && to > minute);
 }

@@ -8,7 +8,7 @@ import { useCalendarMove } from './move-context';
 export function useStartMove({ view, zone, show }: Calendar) {
   const move = useCalendarMove();
   return (lesson: CalendarLesson) => {
-    move.start(lesson, 'mode');
+    move.start(lesson, 'mode', zone);
     show({ day: dayOf(lesson.startsAt, zone), view: view === 'month' ? 'day' : view });
   };
 }

@@ -66,6 +66,9 @@ export function useOverlay(wanted: boolean): Panels | null {
   return state.status === 'ready' ? state.value : null;
 }
 
+/** Whether an overlay can be shown at once. */
+export const isOverlayReady = (): boolean => chunk.state().status === 'ready';
+
 /** The failure to show: something had to be shown to a person, and its chunk failed to load. */
 export const useOverlayFailure = () => useStore(overlay, failureOf);
 

@@ -1,8 +1,8 @@
 'use client';
 import { Slot } from 'radix-ui';
 import { useState } from 'react';
-import type { MouseEvent, ReactNode, SyntheticEvent } from 'react';
-import { useOverlay, warmOverlay } from './overlay';
+import type { MouseEvent, ReactNode } from 'react';
+import { isOverlayReady, useOverlay, warmOverlay } from './overlay';
 import { usePendingOpen } from './use-pending-open';
 
 export interface PopoverProps {
@@ -16,43 +16,38 @@ export interface PopoverProps {
   children: ReactNode;
 }
 
-/** A panel at a button. If the button is pressed before the panel's chunk is loaded, it opens when that loads. */
-export function Popover({ trigger, open, onOpenChange, label, className, children }: PopoverProps) {
+/**
+ * A panel at a button. If the button is pressed before the panel's chunk is loaded, it opens when that loads. Nothing of
+ * the panel is there before its button is pressed: a page may have a hundred of them, all of which are passed by.
+ */
+export function Popover({ trigger, ...panel }: PopoverProps) {
   const [element, setElement] = useState<HTMLElement | null>(null);
-  const overlay = useOverlay(open);
-  const panel = overlay && element ? overlay.PopoverPanel : null;
-  usePendingOpen(open && !panel ? element : null, () => onOpenChange(false));
-  const approach = (event: SyntheticEvent<HTMLElement>) => {
-    warmOverlay();
-    setElement(event.currentTarget);
-  };
   const onClick = (event: MouseEvent<HTMLElement>) => {
-    approach(event);
-    // Once loaded, the panel handles its button itself.
-    if (!panel) onOpenChange(true);
+    setElement(event.currentTarget);
+    // Once it is there, the panel handles its button itself.
+    if (!element || !isOverlayReady()) panel.onOpenChange(true);
   };
   return (
     <>
       <Slot.Root
         aria-haspopup="dialog"
-        aria-expanded={open}
-        onPointerEnter={approach}
-        onFocus={approach}
+        aria-expanded={panel.open}
+        onPointerEnter={warmOverlay}
+        onFocus={warmOverlay}
         onClick={onClick}
       >
         {trigger}
       </Slot.Root>
-      {overlay && element ? (
-        <overlay.PopoverPanel
-          element={element}
-          open={open}
-          onOpenChange={onOpenChange}
-          label={label}
-          className={className}
-        >
-          {children}
-        </overlay.PopoverPanel>
-      ) : null}
+      {element || panel.open ? <PanelAt element={element} {...panel} /> : null}
     </>
   );
+}
+
+type PanelAtProps = Omit<PopoverProps, 'trigger'> & { element: HTMLElement | null };
+
+function PanelAt({ element, ...panel }: PanelAtProps) {
+  const { open, onOpenChange } = panel;
+  const overlay = useOverlay(open);
+  usePendingOpen(open && !overlay ? element : null, () => onOpenChange(false));
+  return overlay && element ? <overlay.PopoverPanel element={element} {...panel} /> : null;
 }

@@ -1,9 +1,8 @@
-import { closedMinutes, freePlaces } from './open-hours';
+import { closedMinutes } from './open-hours';
 import { placeOf } from './move';
 import type { Place } from './move';
 import type { CalendarLesson } from './queries';
 import { addDays, clockOf } from './range';
-import type { Moving } from './use-move';
 
 /** What the time grid draws: FullCalendar's event with hours of the person's clock. */
 export interface BlockEvent {
@@ -35,35 +34,14 @@ function withLevels(blocks: readonly BlockEvent[]): BlockEvent[] {
   });
 }
 
-interface Ground {
-  zone: string;
-  /** Where a drag plans a lesson. */
-  planned?: Place | null;
-}
-
-/**
- * The lessons as blocks. One that moves is where it goes: under a pointer its target is behind the blocks, so that they
- * keep their places; in the mode it is a block of its own, with focus.
- */
-export function blockEvents(
-  lessons: readonly CalendarLesson[],
-  moving: Moving | null,
-  { zone, planned = null }: Ground,
-): BlockEvent[] {
-  const isMode = moving?.way === 'mode';
-  const blocks = lessons
-    .filter(({ id }) => !isMode || id !== moving.lesson.id)
-    .map((lesson) => ({
+/** The lessons as blocks. */
+export const blockEvents = (lessons: readonly CalendarLesson[], zone: string): BlockEvent[] =>
+  withLevels(
+    lessons.map((lesson) => ({
       id: String(lesson.id),
       ...edges(placeOf(lesson.startsAt, lesson.duration, zone)),
-    }));
-  const drop = (place: Place) => ({ id: 'drop', ...edges(place), display: 'background' as const });
-  const levelled = withLevels(blocks);
-  if (planned) return [...levelled, drop(planned)];
-  if (!moving) return levelled;
-  const ghost = { id: 'ghost', ...edges(moving.from), display: 'background' as const };
-  return [...levelled, ghost, isMode ? { id: 'target', ...edges(moving.place) } : drop(moving.place)];
-}
+    })),
+  );
 
 /** Outside working hours: ground behind the blocks. */
 export const closedEvents = (
@@ -79,25 +57,13 @@ export const closedEvents = (
     })),
   );
 
-/** The line of the present minute, through all days if today is one of them. */
-export const nowEvents = (days: readonly string[], now: Place): BlockEvent[] =>
-  days.includes(now.day)
-    ? days.map((day) => ({
-        id: `now ${day}`,
-        start: stamp(day, now.minute),
-        end: stamp(day, now.minute + 1),
-        display: 'background' as const,
-      }))
-    : [];
-
 const FREE = 'free ';
 
-/** Times that may be asked for. */
-export const freeEvents = (starts: readonly string[], duration: number, zone: string): BlockEvent[] =>
-  freePlaces(starts, duration, zone).map((place) => ({
-    id: `${FREE}${place.day} ${place.minute} ${place.duration}`,
-    ...edges(place),
-  }));
+/** Times that may be asked for, but for those that a block stands on: a cancelled lesson leaves its hour free. */
+export const freeEvents = (places: readonly Place[], blocks: readonly BlockEvent[]): BlockEvent[] =>
+  places
+    .map((place) => ({ id: `${FREE}${place.day} ${place.minute} ${place.duration}`, ...edges(place) }))
+    .filter(({ start, end }) => !blocks.some((block) => block.start < end && block.end > start));
 
 /** The place of a free time by its event's id; null of another event. */
 export function freePlaceOf(id: string): Place | null {

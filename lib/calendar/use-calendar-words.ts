@@ -1,5 +1,6 @@
 'use client';
 import { useLocale, useTranslations } from 'next-intl';
+import { dateFormat } from '@/lib/date-format';
 import { zoneOffset } from '@/lib/schedule/zone';
 import type { CalendarView } from './view';
 
@@ -17,7 +18,7 @@ export function useCalendarWords() {
   const t = useTranslations('calendar');
   const locale = DATE_LOCALE[useLocale()];
   const format = (day: string, options: Intl.DateTimeFormatOptions) =>
-    new Intl.DateTimeFormat(locale, { ...options, timeZone: 'UTC' }).format(new Date(`${day}T12:00:00Z`));
+    dateFormat(locale, { ...options, timeZone: 'UTC' }).format(new Date(`${day}T12:00:00Z`));
   const capital = (text: string) => text.charAt(0).toLocaleUpperCase(locale) + text.slice(1);
 
   const month = (day: string) => {

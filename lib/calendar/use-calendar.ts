@@ -3,17 +3,16 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { browserApi } from '@/lib/api/browser';
 import { useLessonTime } from '@/lib/schedule/use-lesson-time';
-import { useNow } from '@/lib/schedule/use-now';
 import { useTurns } from '@/lib/schedule/use-schedules';
 import { useAddressFilter } from '@/lib/use-address-filter';
 import { findOverlaps } from './overlaps';
 import { calendarQuery } from './queries';
 import type { CalendarLesson } from './queries';
-import { dayOf, daysOf, rangeOf } from './range';
+import { daysOf, rangeOf } from './range';
+import { useToday } from './use-calendar-time';
 import { calendarSearch, keepView, readCalendarAddress } from './view';
 import type { CalendarView } from './view';
 
-const MINUTE_PACE_MS = 10_000;
 const NO_LESSONS: readonly CalendarLesson[] = [];
 const ADDRESS = { read: readCalendarAddress, toPath: calendarSearch };
 
@@ -26,9 +25,8 @@ export function useCalendar(initial: CalendarView, rendered: number) {
   const { zone } = useLessonTime();
   const { filter, change } = useAddressFilter(ADDRESS);
   const [chosen, setChosen] = useState(initial);
-  const now = useNow(MINUTE_PACE_MS, rendered);
   const view = filter.view ?? chosen;
-  const today = dayOf(now, zone);
+  const today = useToday(rendered, zone);
   const day = filter.date ?? today;
   const days = daysOf(view, day);
   const range = rangeOf(days, zone);
@@ -43,7 +41,7 @@ export function useCalendar(initial: CalendarView, rendered: number) {
     keepView(shown);
     change({ view: shown, date: next.day ?? day });
   };
-  return { view, day, days, today, now, zone, query, lessons, overlaps, show };
+  return { view, day, days, today, rendered, zone, query, lessons, overlaps, show };
 }
 
 export type Calendar = ReturnType<typeof useCalendar>;

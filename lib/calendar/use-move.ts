@@ -1,6 +1,6 @@
 'use client';
 import { skipToken, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { createStore } from 'zustand/vanilla';
 import { GetLessonConflictsDocument, MoveLessonScheduleDocument } from '@/graphql/generated/graphql';
 import { browserApi } from '@/lib/api/browser';
 import { scheduleKeys } from '@/lib/schedule/queries';
@@ -21,27 +21,45 @@ export interface Moving {
   isAsked: boolean;
 }
 
-/** The one state of all moves: the pointer, a finger, keys and the mode change it alike. */
-export function useMove(zone: string) {
-  const [moving, setMoving] = useState<Moving | null>(null);
+/** What the pointer, a finger, keys and the mode change alike. */
+export interface MoveState {
+  moving: Moving | null;
+  /** Where a drag over empty time would plan a lesson. */
+  planned: Place | null;
+}
+
+/**
+ * The one state of all moves. It is no React state above the grid: a move draws again what asks for the part that
+ * changed, never the lessons that keep their places.
+ */
+export function createMove() {
+  const store = createStore<MoveState>(() => ({ moving: null, planned: null }));
+  const change = (next: (before: Moving) => Moving | null) => {
+    const { moving } = store.getState();
+    const changed = moving && next(moving);
+    if (changed !== moving) store.setState({ moving: changed });
+  };
   return {
-    moving,
-    start: (lesson: CalendarLesson, way: MoveWay) => {
+    store,
+    start: (lesson: CalendarLesson, way: MoveWay, zone: string) => {
       const from = placeOf(lesson.startsAt, lesson.duration, zone);
-      setMoving({ lesson, way, from, place: from, isAsked: false });
+      store.setState({ moving: { lesson, way, from, place: from, isAsked: false } });
     },
     put: (place: Place) =>
-      setMoving((before) => (before && !isSamePlace(before.place, place) ? { ...before, place } : before)),
+      change((before) => (isSamePlace(before.place, place) ? before : { ...before, place })),
     /** Asks, or ends it where nothing has changed. */
     drop: () =>
-      setMoving((before) =>
-        before && !isSamePlace(before.place, before.from) ? { ...before, isAsked: true } : null,
-      ),
-    end: () => setMoving(null),
+      change((before) => (isSamePlace(before.place, before.from) ? null : { ...before, isAsked: true })),
+    end: () => store.setState({ moving: null }),
+    plan: (place: Place | null) => {
+      const { planned } = store.getState();
+      if (planned && place && isSamePlace(planned, place)) return;
+      store.setState({ planned: place });
+    },
   };
 }
 
-export type Move = ReturnType<typeof useMove>;
+export type Move = ReturnType<typeof createMove>;
 
 interface MoveVariables extends Scope {
   id: number;
@@ -60,11 +78,13 @@ export function useSaveMove() {
 }
 
 /** What the lesson would overlap at this place; undefined while that is not known. */
-export function useConflicts({ lesson, place }: Moving, zone: string) {
-  const startsAt = instantOf(place, zone);
-  const { duration } = place;
-  const studentIds = lesson.students.map(({ id }) => id);
-  const variables = { duration, studentIds, exceptId: lesson.id };
+export function useConflicts(moving: Moving | null, zone: string) {
+  const startsAt = moving && instantOf(moving.place, zone);
+  const variables = {
+    duration: moving?.place.duration ?? 0,
+    studentIds: moving?.lesson.students.map(({ id }) => id) ?? [],
+    exceptId: moving?.lesson.id,
+  };
   const query = useQuery({
     queryKey: [...scheduleKeys.all, 'conflicts', startsAt, variables],
     queryFn: startsAt

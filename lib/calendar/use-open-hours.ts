@@ -5,8 +5,9 @@ import { useCurrentUser } from '@/lib/account/use-current-user';
 import { browserApi } from '@/lib/api/browser';
 import { scheduleKeys } from '@/lib/schedule/queries';
 import { workingHoursQuery } from '@/lib/working-hours/queries';
-import { closedEvents, freeEvents } from './block-events';
-import type { BlockEvent } from './block-events';
+import type { Place } from './move';
+import { freePlaces } from './open-hours';
+import type { Week } from './open-hours';
 import { rangeOf } from './range';
 
 interface Shown {
@@ -14,8 +15,14 @@ interface Shown {
   zone: string;
 }
 
-/** What is outside working hours and what can still be asked for, for those who give lessons. */
-export function useOpenHours({ days, zone }: Shown): BlockEvent[] {
+interface OpenHours {
+  hours: Week | null;
+  /** Times that can still be asked for. */
+  free: readonly Place[];
+}
+
+/** When lessons are possible, for those who give them. */
+export function useOpenHours({ days, zone }: Shown): OpenHours {
   const user = useCurrentUser();
   const id = user?.id ?? 0;
   const enabled = user?.viewerCan.scheduleLessons ?? false;
@@ -30,8 +37,8 @@ export function useOpenHours({ days, zone }: Shown): BlockEvent[] {
     },
     enabled,
   });
-  return [
-    ...(hours ? closedEvents(hours, days) : []),
-    ...(free ? freeEvents(free.starts, free.duration, zone) : []),
-  ];
+  return {
+    hours: hours ?? null,
+    free: free ? freePlaces(free.starts, free.duration, zone) : [],
+  };
 }

@@ -1,6 +1,7 @@
 'use client';
 import { useLocale, useTranslations } from 'next-intl';
 import { useCurrentUser } from '@/lib/account/use-current-user';
+import { dateFormat } from '@/lib/date-format';
 import { minutesUntil } from './countdown';
 import type { Schedule } from './window';
 import { daysAhead, instantToWall, sameHour, zoneName, zoneOffset } from './zone';
@@ -46,7 +47,7 @@ export function useLessonTime(given?: string) {
   const dayAndMonth = (at: string, now: number, weekday?: 'long' | 'short', inZone = zone) => {
     const year = (instant: Date) => instantToWall(instant, inZone).date.slice(0, 4);
     const otherYear = year(new Date(at)) !== year(new Date(now));
-    return new Intl.DateTimeFormat(locale, {
+    return dateFormat(locale, {
       timeZone: inZone,
       day: 'numeric',
       month: 'long',
@@ -93,7 +94,7 @@ export function useLessonTime(given?: string) {
 
   const short = (at: string) => ({
     day: instantToWall(new Date(at), zone).date.slice(-2).replace(/^0/, ''),
-    weekday: new Intl.DateTimeFormat(locale, { timeZone: zone, weekday: 'short' }).format(new Date(at)),
+    weekday: dateFormat(locale, { timeZone: zone, weekday: 'short' }).format(new Date(at)),
   });
 
   return { zone, hour, hours, dayAndMonth, dayHeading, city, agreedHour, bothHours, ahead, short };

@@ -3,7 +3,7 @@ import { act, renderHook } from '@testing-library/react';
 import { renderToString } from 'react-dom/server';
 import { createElement } from 'react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { useNow } from './use-now';
+import { useNow, useTime } from './use-now';
 
 beforeEach(() => {
   vi.useFakeTimers({ now: 1_000_000 });
@@ -17,6 +17,15 @@ it('advances by itself, once per interval', () => {
   expect(result.current).toBe(1_000_000);
   act(() => void vi.advanceTimersByTime(3_000));
   expect(result.current).toBe(1_003_000);
+});
+
+it('is drawn again only where the part that is asked for changes', () => {
+  const drawn: number[] = [];
+  renderHook(() => drawn.push(useTime(500, 0, (now) => Math.floor(now / 4_000))));
+  act(() => void vi.advanceTimersByTime(3_000));
+  expect(drawn).toEqual([250]);
+  act(() => void vi.advanceTimersByTime(1_000));
+  expect(drawn).toEqual([250, 251]);
 });
 
 it('is right at once when a sleeping tab is shown again', () => {

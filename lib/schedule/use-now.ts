@@ -47,10 +47,23 @@ function clockOf(every: number): Clock {
 }
 
 /**
- * The current time in milliseconds, updated every `every` milliseconds.
+ * A part of the current time, looked at every `every` milliseconds: who asks is drawn again only where it changes.
  * @param initial the server's time when it fetched the data, so that hydration matches
  */
-export function useNow(every: number, initial: number): number {
+export function useTime<Part extends string | number>(
+  every: number,
+  initial: number,
+  part: (now: number) => Part,
+): Part {
   const clock = clockOf(every);
-  return useSyncExternalStore(clock.subscribe, clock.read, () => initial);
+  return useSyncExternalStore(
+    clock.subscribe,
+    () => part(clock.read()),
+    () => part(initial),
+  );
 }
+
+const whole = (now: number) => now;
+
+/** The current time in milliseconds, updated every `every` milliseconds. */
+export const useNow = (every: number, initial: number): number => useTime(every, initial, whole);

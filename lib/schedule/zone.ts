@@ -1,4 +1,5 @@
 import { TZDate } from '@date-fns/tz';
+import { dateFormat } from '@/lib/date-format';
 
 /** What a person types: a date and a time in some time zone. */
 export interface WallClock {
@@ -13,7 +14,7 @@ const TIME = /^(\d{2}):(\d{2})$/;
 
 export function isZone(zone: string): boolean {
   try {
-    new Intl.DateTimeFormat('en', { timeZone: zone });
+    dateFormat('en', { timeZone: zone });
     return zone.length > 0;
   } catch {
     return false;
@@ -73,7 +74,7 @@ export function instantToWall(at: Date, zone: string): WallClock {
 
 /** Name of the zone's offset at that instant: CET, CEST, GMT+6. */
 export function zoneName(at: Date, zone: string, locale: string): string {
-  const parts = new Intl.DateTimeFormat(locale, { timeZone: zone, timeZoneName: 'short' }).formatToParts(at);
+  const parts = dateFormat(locale, { timeZone: zone, timeZoneName: 'short' }).formatToParts(at);
   return parts.find(({ type }) => type === 'timeZoneName')?.value ?? '';
 }
 
