@@ -1,5 +1,5 @@
 import { TZDate } from '@date-fns/tz';
-import { dateFormat } from '@/lib/date-format';
+import { dateFormat } from '../date-format.ts';
 
 /** What a person types: a date and a time in some time zone. */
 export interface WallClock {
