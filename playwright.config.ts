@@ -30,6 +30,11 @@ const NOT_PHONE = /@phone/;
 const NOT_DESKTOP = /@desktop/;
 const DESKTOP = { viewport: { width: 1280, height: 800 } };
 const PHONE = { ...devices['Pixel 7'], viewport: { width: 390, height: 844 }, locale: 'en-US' };
+/**
+ * Each test is a new browser, which would install the worker and then get every file through it: a fifth of what its
+ * pages cost. Specs about the worker and a lost network, and J2, say `serviceWorkers: 'allow'`; so do lines and lessons.
+ */
+const PAGES = { serviceWorkers: 'block' } as const;
 
 // A browser in a bare environment opens no file whose name is not plain ASCII.
 process.env.LC_ALL = 'C.UTF-8';
@@ -58,8 +63,18 @@ export default defineConfig<object, OtherBrowserOptions>({
     launchOptions: { executablePath: findChromium() ?? undefined, args: ARGS },
   },
   projects: [
-    { name: 'desktop', testIgnore: [...LIVE, ...ALONE], grepInvert: NOT_PHONE, use: DESKTOP },
-    { name: 'phone', testIgnore: [...LIVE, ...ALONE, ...ANY_SCREEN], grepInvert: NOT_DESKTOP, use: PHONE },
+    {
+      name: 'desktop',
+      testIgnore: [...LIVE, ...ALONE],
+      grepInvert: NOT_PHONE,
+      use: { ...DESKTOP, ...PAGES },
+    },
+    {
+      name: 'phone',
+      testIgnore: [...LIVE, ...ALONE, ...ANY_SCREEN],
+      grepInvert: NOT_DESKTOP,
+      use: { ...PHONE, ...PAGES },
+    },
     { name: 'desktop-live', testMatch: LIVE, grepInvert: NOT_PHONE, use: DESKTOP },
     {
       name: 'phone-live',

@@ -5,6 +5,9 @@ import { expect, test } from './support/fixtures.ts';
 import { standBeforeWeb } from './support/next-build.ts';
 import { standing } from './support/standing.ts';
 
+// The worker and what it caches.
+test.use({ serviceWorkers: 'allow' });
+
 const MINUTE = 60_000;
 
 /** Stops the page's clock, which then only moves when asked to. Lazy chunks must be loaded before. */

@@ -9,6 +9,9 @@ import { expectNoOverflow, speak } from './support/look.ts';
 import { oneScreen, wordsOf } from './support/words.ts';
 import type { Language } from './support/words.ts';
 
+// Pushes are shown by the worker.
+test.use({ serviceWorkers: 'allow' });
+
 const PLACE = '/preferences/account/notifications';
 
 /** This machine has no push service, so the browser's answer is replaced, with the address of a known one. */

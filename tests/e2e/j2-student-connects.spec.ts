@@ -14,6 +14,9 @@ import { liveApart, signIn } from './support/steps.ts';
 import { oneScreen, wordsOf } from './support/words.ts';
 import type { Language, Words } from './support/words.ts';
 
+// The worker stands between the pages and the network for whoever comes a second time.
+test.use({ serviceWorkers: 'allow' });
+
 /** Counts are refetched this often; the socket is faster. */
 const ONE_POLL = { timeout: 20_000 };
 const OFFLINE = /Failed to load resource: net::ERR_INTERNET_DISCONNECTED|WebSocket connection/;

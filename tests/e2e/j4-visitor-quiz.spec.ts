@@ -171,7 +171,7 @@ test(
   async ({ openClient }) => {
     const author = await openClient();
     const quizId = await makeQuiz(author.page);
-    const { page, context, complaints } = await openClient();
+    const { page, context, complaints } = await openClient({ serviceWorkers: 'allow' });
     complaints.allow(/ERR_INTERNET_DISCONNECTED|ERR_FAILED|WebSocket/);
     await page.goto(`/quizzes/${quizId}`);
     await page.getByRole('button', { name: 'Start' }).click();

@@ -7,6 +7,9 @@ import { expectNoOverflow, speak } from './support/look.ts';
 import { oneScreen, wordsOf } from './support/words.ts';
 import type { Words } from './support/words.ts';
 
+// What is typed without a network.
+test.use({ serviceWorkers: 'allow' });
+
 const LESSONS = '/profile/materials/lessons';
 const WORDS = [
   'reservation\tбронь\tI have a reservation.',

@@ -8,6 +8,9 @@ import { expectNoOverflow, speak } from './support/look.ts';
 import { oneScreen, wordsOf } from './support/words.ts';
 import type { Words } from './support/words.ts';
 
+// What is typed without a network.
+test.use({ serviceWorkers: 'allow' });
+
 const TITLE = 'Идти or ходить';
 const TEXT = 'So far nobody has left the ground: all of it is ';
 

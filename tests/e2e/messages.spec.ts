@@ -4,7 +4,7 @@ import { attachMaterial } from './support/cards.ts';
 import { ask } from './support/contract.ts';
 import { enter } from './support/enter.ts';
 import { expect, test } from './support/fixtures.ts';
-import type { Client } from './support/fixtures.ts';
+import type { Client, ClientOptions, Fixtures } from './support/fixtures.ts';
 import { arrowTo, tabTo } from './support/keys.ts';
 import { expectNoOverflow, speak } from './support/look.ts';
 import { PDF_TEXTS, printPdf } from './support/pdf.ts';
@@ -36,8 +36,8 @@ interface Pair {
 }
 
 /** Two connected people. */
-async function openPair(openClient: () => Promise<Client>): Promise<Pair> {
-  const [student, instructor] = [await openClient(), await openClient()];
+async function openPair(openClient: Fixtures['openClient'], options?: ClientOptions): Promise<Pair> {
+  const [student, instructor] = [await openClient(options), await openClient(options)];
   const ids = {
     student: await enter(student.page, 'STUDENT', { ...newPerson('Bermet'), firstName: 'Бермет' }),
     instructor: await enter(instructor.page, 'INSTRUCTOR', newPerson('Daniyar')),
@@ -54,7 +54,7 @@ const unreadBadge = (page: Page) =>
     .getByRole('link', { name: /Messages/ });
 
 test('two people write to each other, online and offline', { tag: '@desktop' }, async ({ openClient }) => {
-  const { student, instructor, ids } = await openPair(openClient);
+  const { student, instructor, ids } = await openPair(openClient, { serviceWorkers: 'allow' });
   student.complaints.allow(OFFLINE);
 
   await test.step('the first message, from the profile', async () => {

@@ -5,6 +5,9 @@ import { enter } from './support/enter.ts';
 import { expect, test } from './support/fixtures.ts';
 import { field, press } from './support/forms.ts';
 
+// What is typed without a network.
+test.use({ serviceWorkers: 'allow' });
+
 const ACCOUNT = '/preferences/account';
 
 async function choose(page: Page, label: string, option: string): Promise<void> {

@@ -7,6 +7,9 @@ import { expect, test } from './support/fixtures.ts';
 import { UNDISTURBED, newPerson } from './support/people.ts';
 import { signIn } from './support/steps.ts';
 
+// What is typed without a network, and what a sign-out leaves.
+test.use({ serviceWorkers: 'allow' });
+
 const STUDENT = UNDISTURBED.STUDENT;
 const LONG_WORD = 'Donaudampfschifffahrtselektrizitätenhauptbetriebswerkbauunterbeamtengesellschaft';
 const BOX = { x: 290, y: 160 };

@@ -146,7 +146,8 @@ test('the theme can be chosen and is stored', async ({ page }) => {
 test(
   'a menu pressed while its chunk fails says so, and opens when it loads; the focus returns to the button',
   { tag: '@desktop' },
-  async ({ page, context, complaints }) => {
+  async ({ openClient }) => {
+    const { page, context, complaints } = await openClient({ serviceWorkers: 'allow' });
     complaints.allow(/ERR_INTERNET_DISCONNECTED|Failed to (?:fetch|load)/);
     await page.goto('/auth/sign-in');
     await signIn(page, UNDISTURBED.INSTRUCTOR, DEMO_PASSWORD);

@@ -70,8 +70,11 @@ export interface ClientOptions {
   isPhone?: boolean;
   /** Another product than the one all journeys share. */
   baseURL?: string;
-  /** Without one: a test cannot refuse the requests of a page that has a service worker. */
-  serviceWorkers?: 'block';
+  /**
+   * Else as the project says, and 'allow' with a line. 'block': a test cannot refuse the requests of a page that has a
+   * service worker.
+   */
+  serviceWorkers?: 'allow' | 'block';
 }
 
 export interface Fixtures {
@@ -99,7 +102,18 @@ export const test = base.extend<Fixtures>({
   },
   person: async ({}, use) => use(newPerson()),
   openClient: async (
-    { browser, playwright, launchOptions, contextOptions, baseURL, viewport, isMobile, hasTouch, userAgent },
+    {
+      browser,
+      playwright,
+      launchOptions,
+      contextOptions,
+      baseURL,
+      viewport,
+      isMobile,
+      hasTouch,
+      userAgent,
+      serviceWorkers: usual,
+    },
     use,
     info,
   ) => {
@@ -111,6 +125,7 @@ export const test = base.extend<Fixtures>({
         withLine = false,
         isPhone = false,
         permissions = ['camera', 'microphone'],
+        serviceWorkers = withLine ? 'allow' : usual,
         args = [],
         ...other
       } = {}) => {
@@ -125,7 +140,13 @@ export const test = base.extend<Fixtures>({
               })
             : browser;
         if (own !== browser) browsers.push(own);
-        const context = await own.newContext({ ...look, ...(isPhone ? PHONE : {}), ...other, permissions });
+        const context = await own.newContext({
+          ...look,
+          ...(isPhone ? PHONE : {}),
+          ...other,
+          serviceWorkers,
+          permissions,
+        });
         const log = startFlightLog(context);
         await line?.attach(context);
         const html = watchHtml(context);
