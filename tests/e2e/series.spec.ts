@@ -217,6 +217,8 @@ test(
     await expect(page.getByText('Каждую неделю, 2 из 3')).toBeVisible();
     await page.getByRole('button', { name: /^Другие действия/ }).tap();
     await page.getByRole('dialog').getByRole('button', { name: 'Перенести' }).tap();
+    // What is said of the place comes from the server and moves the grid down by a line.
+    await expect(page.getByText('Пересечений нет', { exact: true })).toBeVisible();
     await scrollTo(page, dayOf(2), 12);
     const later = await pointOf(page, dayOf(2), 12);
     await page.touchscreen.tap(later.x, later.y);
