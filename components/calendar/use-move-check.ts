@@ -7,7 +7,7 @@ import { browserApi } from '@/lib/api/browser';
 import { instantOf } from '@/lib/calendar/move';
 import type { Place } from '@/lib/calendar/move';
 import { closedMinutes } from '@/lib/calendar/open-hours';
-import { useConflicts } from '@/lib/calendar/use-move';
+import { usePlaceConflicts } from '@/lib/calendar/use-move';
 import type { Moving } from '@/lib/calendar/use-move';
 import { useNames } from '@/lib/profile/use-names';
 import { useLessonTime } from '@/lib/schedule/use-lesson-time';
@@ -50,7 +50,7 @@ export function useMoveCheck(moving: Moving, zone: string): MoveCheck {
   const { firstName } = useNames();
   const now = useNow(MINUTE_PACE_MS, 0);
   const standing = useStanding(moving);
-  const conflicts = useConflicts(standing, zone);
+  const conflicts = usePlaceConflicts(standing, zone);
   const isOutside = useIsOutside(moving.place);
   const at = instantOf(moving.place, zone);
   if (!at) return { isFree: false, texts: [t('noSuchHour')] };
@@ -58,10 +58,10 @@ export function useMoveCheck(moving: Moving, zone: string): MoveCheck {
   if (!conflicts || standing !== moving) return { isFree: undefined, texts: [] };
   if (conflicts.length === 0)
     return { isFree: !isOutside, texts: [t(isOutside ? 'isOutside' : 'noOverlap')] };
-  const texts = conflicts.map(({ student, title, startsAt, endsAt }) =>
-    student
-      ? t('busyStudent', { name: firstName(student) })
-      : t('busyOwn', { title: title ?? '', hours: hours(startsAt, endsAt) }),
-  );
+  const texts = conflicts.map(({ student, askedBy, title, startsAt, endsAt }) => {
+    if (askedBy) return t('timeAsked', { name: firstName(askedBy) });
+    if (student) return t('busyStudent', { name: firstName(student) });
+    return t('busyOwn', { title: title ?? '', hours: hours(startsAt, endsAt) });
+  });
   return { isFree: false, texts: [...new Set(texts), ...(isOutside ? [t('isOutside')] : [])] };
 }

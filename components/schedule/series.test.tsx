@@ -5,6 +5,7 @@ import {
   CancelLessonScheduleDocument,
   CreateLessonScheduleDocument,
   GetLessonBoardsDocument,
+  GetLessonConflictsDocument,
   GetLessonScheduleDocument,
   GetQuizDocument,
   GetQuizzesDocument,
@@ -24,6 +25,7 @@ import { describeInLanguages } from '@/components/testing/screen-states';
 import { until } from '@/components/testing/until';
 import { saveDraft } from '@/lib/form-draft';
 import { lessonDraftKey } from '@/lib/schedule/draft';
+import type { Conflict } from '@/lib/schedule/use-conflicts';
 import { CancelDialog } from './cancel-dialog';
 import { EditSchedule, NewSchedule } from './schedule-page';
 
@@ -47,10 +49,22 @@ const around = () => [
   lessonsAnswer(),
   answer(GetQuizzesDocument, { getQuizzes: page(quiz()) }),
   answer(GetLessonBoardsDocument, { getLessonBoards: page(board()) }),
+  answer(GetLessonConflictsDocument, { getLessonConflicts: [] }),
   answer(GetUserConnectionsDocument, { getUserConnections: page(person(2)) }),
 ];
 const stored = (changes: Parameters<typeof schedule>[0] = {}) =>
   schedule({ startsAt: '2096-03-06T12:00:00.000Z', endsAt: '2096-03-06T13:00:00.000Z', ...changes });
+
+const HOUR = { startsAt: '2096-03-06T12:30:00.000Z', endsAt: '2096-03-06T13:00:00.000Z' };
+const conflict = (changes: Partial<Conflict>): Conflict => ({
+  lessonAt: '2096-03-06T12:00:00.000Z',
+  ...HOUR,
+  lessonScheduleId: null,
+  title: null,
+  student: null,
+  askedBy: null,
+  ...changes,
+});
 
 /** By the beginning of its name: behind it stands how many lessons it is for. */
 const choose = async (name: string) =>
@@ -91,6 +105,58 @@ describeInLanguages('a new lesson', (locale, api) => {
     expect(api.calls(CreateLessonScheduleDocument)).toMatchObject([
       { input: { studentIds: [2], repeat: { everyWeeks: 1, until: '2096-05-22' } } },
     ]);
+  });
+
+  it('says what it overlaps: a lesson, a student who is busy, a time that is asked for', async () => {
+    const at = { lessonAt: '2096-03-06T12:00:00.000Z', ...HOUR };
+    api.set(
+      ...around(),
+      answer(GetLessonConflictsDocument, {
+        getLessonConflicts: [
+          conflict({ ...at, lessonScheduleId: 9, title: 'Grammar' }),
+          conflict({ ...at, student: person(2) }),
+          conflict({ ...at, askedBy: person(3) }),
+        ],
+      }),
+    );
+    await open();
+    const time = await view.words(['schedule.fromTo', { from: '18:30', to: '19:00' }]);
+    await view.expectShown(['schedule.overlap', { title: 'Grammar', time }]);
+    await view.expectShown(['schedule.studentBusy', { name: 'Person2', time }]);
+    await view.expectShown(['schedule.timeAsked', { name: 'Person3', time }]);
+    expect(api.calls(GetLessonConflictsDocument).at(-1)).toEqual({
+      startsAt: '2096-03-06T18:00:00.000Z',
+      duration: 60,
+      studentIds: [],
+      repeat: null,
+      zone: 'UTC',
+    });
+  });
+
+  it('says which lessons of a series overlap something, and what', async () => {
+    api.set(
+      ...around(),
+      answer(GetLessonConflictsDocument, ({ repeat }) => ({
+        getLessonConflicts: repeat
+          ? [
+              conflict({ lessonAt: '2096-03-13T12:00:00.000Z', title: 'Grammar' }),
+              conflict({ lessonAt: '2096-03-13T12:00:00.000Z', askedBy: person(3) }),
+              conflict({ lessonAt: '2096-03-27T12:00:00.000Z', title: 'Reading' }),
+            ]
+          : [],
+      })),
+    );
+    await open();
+    await choose(await view.words('schedule.repeatOf.1'));
+    await view.type({ 'schedule.until': '2096-05-22' });
+    const dates = locale === 'ru' ? '13 марта, 27 марта' : '13 March, 27 March';
+    await view.expectShown(['schedule.seriesOverlaps', { n: 2, total: 12, dates }]);
+    await view.expectShown('schedule.overlapDetails');
+    await screen.findByText(/(27 March|27 марта)\. .*Reading/);
+    expect(api.calls(GetLessonConflictsDocument).at(-1)).toMatchObject({
+      repeat: { everyWeeks: 1, until: '2096-05-22' },
+      zone: 'UTC',
+    });
   });
 
   it('has the quiz from which it is planned, and its title, whatever draft there is', async () => {

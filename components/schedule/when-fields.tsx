@@ -10,9 +10,8 @@ import type { ScheduleForm } from '@/lib/schedule/schedule-form';
 import type { LessonForm } from '@/lib/schedule/use-lesson-form';
 import { useLessonTime } from '@/lib/schedule/use-lesson-time';
 import { usePriceFill } from '@/lib/schedule/use-price-fill';
-import { useSchedules } from '@/lib/schedule/use-schedules';
-import { findOverlap } from '@/lib/schedule/window';
 import { sameHour, wallToInstant } from '@/lib/schedule/zone';
+import { ConflictNotes } from './conflict-notes';
 import { ZoneField } from './zone-field';
 
 interface WhenFieldsProps extends Pick<LessonForm, 'textOf'> {
@@ -20,7 +19,7 @@ interface WhenFieldsProps extends Pick<LessonForm, 'textOf'> {
   now: number;
 }
 
-/** Day, hour, zone and length; shows the time in the viewer's own zone, and a conflict with another lesson. */
+/** Day, hour, zone and length; shows the time in the viewer's own zone, and what the lesson would overlap. */
 export function WhenFields({ exceptId, now, textOf }: WhenFieldsProps) {
   const t = useTranslations('schedule');
   const { register, control } = useFormContext<ScheduleForm>();
@@ -69,13 +68,11 @@ export function WhenFields({ exceptId, now, textOf }: WhenFieldsProps) {
 function WhenNotes({ exceptId, now }: { exceptId?: number; now: number }) {
   const t = useTranslations('schedule');
   const time = useLessonTime();
-  const upcoming = useSchedules('UPCOMING').data?.items ?? [];
   const { control } = useFormContext<ScheduleForm>();
-  const [date, hour, zone, duration] = useWatch({ control, name: ['date', 'time', 'zone', 'duration'] });
+  const [date, hour, zone] = useWatch({ control, name: ['date', 'time', 'zone'] });
   const at = wallToInstant({ date, time: hour }, zone);
   if (!at) return null;
   const instant = at.toISOString();
-  const overlap = findOverlap(upcoming, at, duration, exceptId);
   const differs = !sameHour(at, zone, time.zone);
   return (
     <div className="flex flex-col gap-2 empty:hidden sm:col-span-2" aria-live="polite">
@@ -84,14 +81,7 @@ function WhenNotes({ exceptId, now }: { exceptId?: number; now: number }) {
           {t('yourTime', { when: `${time.dayAndMonth(instant, now, 'long')}, ${time.hour(instant)}` })}
         </Note>
       ) : null}
-      {overlap ? (
-        <Note tone="hint">
-          {t('overlap', {
-            title: overlap.title,
-            time: time.hours(overlap.startsAt, overlap.endsAt),
-          })}
-        </Note>
-      ) : null}
+      <ConflictNotes exceptId={exceptId} zone={zone} now={now} />
     </div>
   );
 }

@@ -1,10 +1,11 @@
 'use client';
-import { skipToken, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { createStore } from 'zustand/vanilla';
-import { GetLessonConflictsDocument, MoveLessonScheduleDocument } from '@/graphql/generated/graphql';
+import { MoveLessonScheduleDocument } from '@/graphql/generated/graphql';
 import { browserApi } from '@/lib/api/browser';
 import { scheduleKeys } from '@/lib/schedule/queries';
 import type { Scope } from '@/lib/schedule/scope';
+import { useConflicts } from '@/lib/schedule/use-conflicts';
 import { instantOf, isSamePlace, placeOf } from './move';
 import type { Place } from './move';
 import type { CalendarLesson } from './queries';
@@ -78,19 +79,16 @@ export function useSaveMove() {
 }
 
 /** What the lesson would overlap at this place; undefined while that is not known. */
-export function useConflicts(moving: Moving | null, zone: string) {
+export function usePlaceConflicts(moving: Moving | null, zone: string) {
   const startsAt = moving && instantOf(moving.place, zone);
-  const variables = {
-    duration: moving?.place.duration ?? 0,
-    studentIds: moving?.lesson.students.map(({ id }) => id) ?? [],
-    exceptId: moving?.lesson.id,
-  };
-  const query = useQuery({
-    queryKey: [...scheduleKeys.all, 'conflicts', startsAt, variables],
-    queryFn: startsAt
-      ? async () =>
-          (await browserApi(GetLessonConflictsDocument, { ...variables, startsAt })).getLessonConflicts
-      : skipToken,
-  });
-  return query.data;
+  return useConflicts(
+    startsAt
+      ? {
+          startsAt,
+          duration: moving.place.duration,
+          studentIds: moving.lesson.students.map(({ id }) => id),
+          exceptId: moving.lesson.id,
+        }
+      : null,
+  );
 }

@@ -16,6 +16,7 @@ export const scheduleKeys = {
   one: (id: number) => ['schedule', 'one', id] as const,
   counts: ['schedule', 'counts'] as const,
   invitations: ['schedule', 'invitations'] as const,
+  conflicts: ['schedule', 'conflicts'] as const,
 };
 
 /** The viewer's lessons of a period, paginated. The overview and the full list share it. */

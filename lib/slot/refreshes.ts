@@ -1,4 +1,8 @@
 import type { Refresh } from '@/lib/realtime/refresh';
+import { scheduleKeys } from '@/lib/schedule/queries';
 import { SLOT_KEY } from './keys';
 
-export const slotRefreshes: readonly Refresh[] = [{ on: { kind: 'slot' }, keys: [SLOT_KEY] }];
+export const slotRefreshes: readonly Refresh[] = [
+  // A time that somebody asks for, or takes back, is what a lesson would overlap.
+  { on: { kind: 'slot' }, keys: [SLOT_KEY, scheduleKeys.conflicts] },
+];

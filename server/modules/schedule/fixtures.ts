@@ -157,7 +157,13 @@ export const fixtures = {
   },
   getLessonConflicts: {
     by: 'teacher',
-    good: ({ app }) => ({ startsAt: app.clock.now(), duration: 60, studentIds: [] }),
+    good: ({ app, rows }) => ({
+      startsAt: app.clock.now(),
+      duration: 60,
+      studentIds: [],
+      repeat: { everyWeeks: 1, count: Math.min(rows, SERIES_LESSONS_MAX), until: null },
+      zone: 'Asia/Bishkek',
+    }),
     long: 30,
     budget: SCHEDULE_BUDGETS.conflicts,
   },

@@ -33,6 +33,17 @@ const LISTS: Record<string, [by: () => UserRow, operation: string, variables: ()
     'GetLessonConflicts',
     () => ({ startsAt: '2026-11-27T08:00:00.000Z', duration: 60, studentIds: [student.id] }),
   ],
+  'what a series overlaps': [
+    () => instructor,
+    'GetLessonConflicts',
+    () => ({
+      startsAt: '2026-11-27T08:00:00.000Z',
+      duration: 60,
+      studentIds: [student.id],
+      repeat: { everyWeeks: 1, count: 52 },
+      zone: 'Asia/Bishkek',
+    }),
+  ],
   'free times': [() => student, 'GetFreeTimes', () => ({ userIds: [instructor.id], ...week })],
 };
 

@@ -31,13 +31,19 @@ export interface SeriesMember {
   isMovedByHand: boolean;
 }
 
-/** What an hour would overlap: a lesson of the viewer's own, or one of a student's of which nothing is told. */
+/**
+ * What an hour would overlap: a lesson of the viewer's own, one of a student's of which nothing is told, or a time that a
+ * student asks the viewer for.
+ */
 export interface ConflictRow {
+  /** When the planned lesson starts. */
+  lessonAt: Date;
   startsAt: Date;
   endsAt: Date;
   lessonScheduleId: number | null;
   title: string | null;
   studentId: number | null;
+  askedById: number | null;
 }
 
 /** Ids in the order in which a lesson's row has them. */

@@ -1,8 +1,12 @@
-import { and, asc, gt, isNull, ne, sql } from 'drizzle-orm';
+import { and, asc, gt, sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
 import type { Database } from '../../db/client.ts';
 import { lessonColumns, scheduleId } from '../../db/lesson-columns.ts';
+import { rowsOf } from '../../db/read-rows.ts';
+import { user } from '../../db/schema/account.ts';
 import { lessonSchedule, lessonScheduleStudent } from '../../db/schema/schedule.ts';
+import { slot } from '../../db/schema/slot.ts';
+import { isNamedTo } from '../../db/visible.ts';
 import type { ScheduleRow } from './model.ts';
 import { LONGEST_SECONDS, isOfPeriod } from './store.ts';
 import type { Period } from './store.ts';
@@ -51,31 +55,88 @@ export interface RangeFilter {
   take: number;
 }
 
-/** Lessons of one of these people that are not over and share an instant with the range, soonest first. */
-export async function listBusyRows(
-  db: Database,
-  { userIds, range, exceptId, now, take }: BusyFilter,
-): Promise<ScheduleRow[]> {
-  return db
-    .select(lessonColumns(now))
-    .from(lessonSchedule)
-    .where(
-      and(
-        ofRange(userIds, range),
-        isNull(lessonSchedule.cancelledAt),
-        isNull(lessonSchedule.endedAt),
-        exceptId === null ? undefined : ne(lessonSchedule.id, exceptId),
-      ),
-    )
-    .orderBy(asc(lessonSchedule.startsAt), asc(lessonSchedule.id))
-    .limit(take);
+/** What is at the hour of a planned lesson. */
+export interface BusyRow {
+  /** When the planned lesson starts. */
+  lessonAt: Date;
+  startsAt: Date;
+  endsAt: Date;
+  /** A lesson; null: a time that a student asks for. */
+  lessonId: number | null;
+  title: string | null;
+  /** Its people; of a time that is asked for who asks. */
+  userIds: number[];
 }
 
-export interface BusyFilter {
+export interface BusyQuestion {
+  /** The starts of the planned lessons. */
+  starts: readonly Date[];
+  /** Minutes. */
+  duration: number;
+  /** Whose lessons count. */
   userIds: readonly number[];
-  range: Range;
+  /** Who is asked for times that count. */
+  viewerId: number;
   /** A lesson that does not count. */
   exceptId: number | null;
   now: Date;
+  /** At most so many lessons for each start. */
   take: number;
+}
+
+/**
+ * Lessons of these people that are not over, and times that the viewer is asked for and that wait, at the hours of the
+ * planned lessons: one statement for all of them.
+ */
+export async function listBusyRows(db: Database, question: BusyQuestion): Promise<BusyRow[]> {
+  const starts = question.starts.map((start) => start.toISOString());
+  const rows = await rowsOf<RawBusyRow>(
+    db,
+    sql`with hour as materialized (select hour.at, hour.at + make_interval(mins => ${question.duration}::int) as ends
+        from unnest(${sql.param(starts)}::timestamptz[]) as hour(at))
+      select ${epoch('hour.at')} as "lessonAt", busy.* from hour cross join lateral ${lessonsAtHour(question)} busy
+      union all
+      select ${epoch('hour.at')}, busy.* from hour cross join lateral ${slotsAtHour(question)} busy`,
+  );
+  return rows.map(({ lessonAt, startsAt, endsAt, ...row }) => ({
+    ...row,
+    lessonAt: new Date(lessonAt),
+    startsAt: new Date(startsAt),
+    endsAt: new Date(endsAt),
+  }));
+}
+
+/** Instants as milliseconds since 1970. */
+type RawBusyRow = Omit<BusyRow, 'lessonAt' | 'startsAt' | 'endsAt'> &
+  Record<'lessonAt' | 'startsAt' | 'endsAt', number>;
+
+const epoch = (column: string): SQL => sql`(extract(epoch from ${sql.raw(column)}) * 1000)::float8`;
+
+/** By two indexes, as lessons of a range are. */
+function lessonsAtHour({ userIds, exceptId, take }: BusyQuestion): SQL {
+  const people = sql`any(${sql.param([...userIds])}::int[])`;
+  const near = sql`starts_at > hour.at - make_interval(secs => ${LONGEST_SECONDS}) and starts_at < hour.ends`;
+  return sql`(select ${epoch('lesson.starts_at')} as "startsAt", ${epoch('lesson.ends_at')} as "endsAt",
+      lesson.id as "lessonId", lesson.title, array(select lesson.instructor_id union all
+        select student.student_id from ${lessonScheduleStudent} student where student.schedule_id = lesson.id) as "userIds"
+    from ${lessonSchedule} lesson
+    where lesson.id in (
+        select own.id from ${lessonSchedule} own where own.instructor_id = ${people} and own.${near}
+        union all select taken.schedule_id from ${lessonScheduleStudent} taken
+          where taken.student_id = ${people} and taken.${near})
+      and lesson.ends_at > hour.at and lesson.cancelled_at is null and lesson.ended_at is null
+      and lesson.id is distinct from ${exceptId}::int
+    order by lesson.starts_at, lesson.id limit ${take})`;
+}
+
+/** By the index of what waits, which has a few rows of each instructor. */
+function slotsAtHour({ viewerId, duration, now }: BusyQuestion): SQL {
+  const start = sql`asked.start::float8`;
+  return sql`(select ${start}, ${start} + held.duration * 60000, null::int, null::text, array[held.student_id]
+    from ${slot} held join ${user} on ${user}.id = held.student_id
+      cross join jsonb_array_elements_text(held.starts) as asked(start)
+    where held.instructor_id = ${viewerId} and held.state = 'WAITING'
+      and held.held_until > ${now.toISOString()}::timestamptz and ${isNamedTo(viewerId)}
+      and ${start} < ${epoch('hour.at')} + ${duration}::int * 60000
+      and ${start} + held.duration * 60000 > ${epoch('hour.at')})`;
 }

@@ -5,11 +5,13 @@ import { connect, createSchedule, createUser, tokenFor } from '../../testing/fac
 import { createTestApp } from '../../testing/harness.ts';
 import type { TestApp } from '../../testing/harness.ts';
 import { readCostOf } from '../../testing/plans.ts';
+import { createSlot } from '../../testing/slots.ts';
 import type { UserRow } from '../account/model.ts';
 import { listConflicts } from './services/conflicts.ts';
 import { listOfCalendar } from './services/range.ts';
 
 const DAY_MS = 86_400_000;
+const WEEK_MS = 7 * DAY_MS;
 
 let app: TestApp;
 let instructor: UserRow;
@@ -118,6 +120,69 @@ describe('what an hour overlaps', () => {
     const found = await ask({ exceptId: own?.lessonScheduleId ?? 0 });
     expect(found.map(({ title }) => title)).toEqual([null, 'within']);
     expect(await ask({ startsAt: at('13:00') })).toEqual([]);
+  });
+
+  test('times that students ask for, of all whose answer waits, to who is asked alone', async () => {
+    const pupil = await createUser(app, { role: 'STUDENT' });
+    await connect(app, instructor, pupil);
+    const soon = { startsAt: at('14:30'), starts: [at('14:30').getTime(), at('15:00').getTime() + WEEK_MS] };
+    const held = { heldUntil: at('20:00'), duration: 60 };
+    await createSlot(app, { instructor, student: pupil }, { ...soon, ...held, everyWeeks: 1 });
+    await createSlot(app, { instructor, student: pupil }, { ...soon, ...held, state: 'DECLINED' });
+    await createSlot(app, { instructor, student: pupil }, { ...soon, heldUntil: at('09:00'), duration: 60 });
+    const asked = { startsAt: at('15:00'), studentIds: [student.id, pupil.id] };
+    expect(await ask(asked)).toEqual([
+      {
+        lessonAt: at('15:00'),
+        startsAt: at('14:30'),
+        endsAt: at('15:30'),
+        lessonScheduleId: null,
+        title: null,
+        studentId: null,
+        askedById: pupil.id,
+      },
+    ]);
+    // The times at its ends are free, and the second lesson of the slot counts too.
+    expect(await ask({ startsAt: at('15:30') })).toEqual([]);
+    expect(await ask({ startsAt: at('13:30') })).toEqual([]);
+    expect(await ask({ startsAt: new Date(at('15:45').getTime() + WEEK_MS), duration: 30 })).toHaveLength(1);
+    await connect(app, colleague, pupil);
+    expect(await ask(asked, colleague)).toEqual([]);
+    await expect(ask(asked, student)).rejects.toMatchObject({ code: 'INSUFFICIENT_ROLE' });
+  });
+
+  test('of all lessons of a series, each of which is in the answer, however much it overlaps', async () => {
+    const teacher = await createUser(app, { role: 'INSTRUCTOR' });
+    const weekly = { startsAt: at('15:00'), repeat: { everyWeeks: 1, count: 52 }, zone: 'Asia/Bishkek' };
+    const plan = (week: number, title: string) =>
+      createSchedule(app, {
+        instructor: teacher,
+        title,
+        startsAt: new Date(at('15:30').getTime() + week * WEEK_MS),
+        duration: 30,
+      });
+    for (const week of [2, 4, 51]) await plan(week, `week ${week}`);
+    const found = await ask(weekly, teacher);
+    expect(found.map(({ title, lessonAt }) => [title, lessonAt.getTime() - at('15:00').getTime()])).toEqual(
+      [2, 4, 51].map((week) => [`week ${week}`, week * WEEK_MS]),
+    );
+    for (let many = 0; many < 65; many += 1) await plan(0, 'many');
+    const full = await ask(weekly, teacher);
+    expect(full).toHaveLength(60);
+    expect(full.slice(-3).map(({ title }) => title)).toEqual(['week 2', 'week 4', 'week 51']);
+  });
+
+  test('a series is refused in words: too long, or without a zone', async () => {
+    const repeat = { everyWeeks: 1, count: 2 };
+    for (const [change, field] of [
+      [{ repeat: { everyWeeks: 1, count: 53 }, zone: 'Asia/Bishkek' }, 'repeat.count'],
+      [{ repeat }, 'zone'],
+      [{ repeat, zone: 'Asia/Nowhere' }, 'zone'],
+    ] as const)
+      await expect(ask(change)).rejects.toMatchObject({
+        code: 'BAD_USER_INPUT',
+        fields: { [field]: { code: expect.any(String) as string } },
+      });
   });
 
   test('nothing of people who are not connected, and nothing to students', async () => {

@@ -23,8 +23,8 @@ export const resolvers = {
   Query: {
     getLessonSchedule: (_, { id }, ctx) => getSchedule(ctx, id),
     getLessonSchedules: (_, args, ctx) => listOfCalendar(ctx, args),
-    getLessonConflicts: (_, { exceptId, studentIds, ...times }, ctx) =>
-      listConflicts(ctx, { ...times, studentIds: studentIds ?? [], exceptId: exceptId ?? null }),
+    getLessonConflicts: (_, { exceptId, studentIds, ...asked }, ctx) =>
+      listConflicts(ctx, { ...asked, studentIds: studentIds ?? [], exceptId: exceptId ?? null }),
     getLessonScheduleCounts: (_, __, ctx) => countSchedules(ctx),
     getLessonInvitations: (_, page, ctx) => listInvitations(ctx, page),
   },
@@ -51,6 +51,7 @@ export const resolvers = {
   },
   LessonConflict: {
     student: ({ studentId }, _, ctx) => (studentId === null ? null : ctx.loaders.user.load(studentId)),
+    askedBy: ({ askedById }, _, ctx) => (askedById === null ? null : ctx.loaders.user.load(askedById)),
   },
   LessonInvitation: {
     instructor: ({ instructorId }, _, ctx) => ctx.loaders.user.load(instructorId),

@@ -1,15 +1,18 @@
 import { STUDENTS_PER_LESSON_MAX } from '#contract/limits.ts';
+import type { Repeat } from '#contract/series.ts';
 import type { Context } from '../../../context.ts';
 import { DomainError } from '../../../errors.ts';
 import { writeTogether } from '../../../transaction.ts';
+import { findTimeZone } from '../../../time-zone.ts';
 import { requireViewer } from '../../../viewer.ts';
 import type { NamedPerson } from '../../connection/service.ts';
-import { plusMinutes } from '../../lesson-access/service.ts';
 import { SCHEDULE_BUDGETS } from '../budgets.ts';
 import { refuseFields, timeErrors } from '../input.ts';
-import type { ConflictRow, ScheduleRow } from '../model.ts';
-import { canSchedule, peopleOf } from '../policy.ts';
+import type { ConflictRow } from '../model.ts';
+import { canSchedule } from '../policy.ts';
 import { listBusyRows } from '../range-store.ts';
+import type { BusyRow } from '../range-store.ts';
+import { hoursOf } from './series/hours.ts';
 import { addPeopleRead } from './students.ts';
 
 /** The contract states it too (@max). */
@@ -20,25 +23,58 @@ interface Asked {
   duration: number;
   studentIds: readonly number[];
   exceptId: number | null;
+  repeat?: Repeat | null;
+  zone?: string | null;
 }
 
-/** See Query.getLessonConflicts. INSUFFICIENT_ROLE; TOO_MANY_REQUESTS. */
+/** See Query.getLessonConflicts. INSUFFICIENT_ROLE; TOO_MANY_REQUESTS. As many statements for a series as for one. */
 export async function listConflicts(ctx: Context, asked: Asked): Promise<ConflictRow[]> {
   const viewer = requireViewer(ctx);
   if (!canSchedule(viewer)) throw new DomainError('INSUFFICIENT_ROLE');
   const { startsAt, duration, exceptId } = asked;
   refuseFields(timeErrors({ startsAt, duration }));
+  const starts = await startsOf(asked);
   await ctx.platform.limiter.take(SCHEDULE_BUDGETS.conflicts, String(viewer.id));
   const students = await findConnected(ctx, viewer.id, asked.studentIds.slice(0, STUDENTS_PER_LESSON_MAX));
   const rows = await listBusyRows(ctx.db, {
+    starts,
+    duration,
     userIds: [viewer.id, ...students],
-    range: { from: startsAt, to: plusMinutes(startsAt, duration) },
+    viewerId: viewer.id,
     exceptId,
     now: ctx.platform.clock.now(),
     take: CONFLICTS_MAX,
   });
-  return rows.flatMap((row) => conflictsOf(row, viewer.id, students)).slice(0, CONFLICTS_MAX);
+  return chosen(rows.flatMap((row) => conflictsOf(row, viewer.id, students)));
 }
+
+/** When the lessons would start. BAD_USER_INPUT for a wrong repetition, and for one without a zone. */
+async function startsOf({ startsAt, repeat, zone }: Asked): Promise<Date[]> {
+  if (!repeat) return [startsAt];
+  const known = zone ? findTimeZone(zone) : null;
+  if (!known)
+    throw new DomainError('BAD_USER_INPUT', {
+      fields: { zone: { code: zone ? 'INVALID_VALUE' : 'REQUIRED' } },
+    });
+  const { hours } = await hoursOf({ startsAt, zone: known }, repeat);
+  return hours.map((hour) => hour.startsAt);
+}
+
+/** As many as the contract allows, soonest first: of each planned lesson the first, then of each the second ... */
+function chosen(conflicts: readonly ConflictRow[]): ConflictRow[] {
+  const ofLessons = [
+    ...Map.groupBy(conflicts.toSorted(bySoonest), ({ lessonAt }) => lessonAt.getTime()).values(),
+  ];
+  return ofLessons
+    .flatMap((ofLesson) => ofLesson.map((conflict, place) => ({ conflict, place })))
+    .toSorted((a, b) => a.place - b.place)
+    .slice(0, CONFLICTS_MAX)
+    .map(({ conflict }) => conflict)
+    .toSorted(bySoonest);
+}
+
+const bySoonest = (a: ConflictRow, b: ConflictRow): number =>
+  a.lessonAt.getTime() - b.lessonAt.getTime() || a.startsAt.getTime() - b.startsAt.getTime();
 
 /** Those of these people who are connected with the viewer and may be seen: of others nothing is told. */
 async function findConnected(ctx: Context, viewerId: number, ids: readonly number[]): Promise<number[]> {
@@ -55,13 +91,16 @@ async function findConnected(ctx: Context, viewerId: number, ids: readonly numbe
   );
 }
 
-/** A lesson of one's own is told whole, once; one of several students once for each of them, without itself. */
-function conflictsOf(row: ScheduleRow, viewerId: number, students: readonly number[]): ConflictRow[] {
-  const { startsAt, endsAt } = row;
-  const people = peopleOf(row);
-  if (people.includes(viewerId))
-    return [{ startsAt, endsAt, lessonScheduleId: row.id, title: row.title, studentId: null }];
+/**
+ * A lesson of one's own is told whole, once; one of several students once for each of them, without itself; a time that
+ * somebody asks the viewer for with who asks.
+ */
+function conflictsOf(row: BusyRow, viewerId: number, students: readonly number[]): ConflictRow[] {
+  const { lessonAt, startsAt, endsAt, lessonId, title, userIds } = row;
+  const hours = { lessonAt, startsAt, endsAt, lessonScheduleId: null, title: null, studentId: null };
+  if (lessonId === null) return userIds.map((askedById) => ({ ...hours, askedById }));
+  if (userIds.includes(viewerId)) return [{ ...hours, lessonScheduleId: lessonId, title, askedById: null }];
   return students
-    .filter((id) => people.includes(id))
-    .map((studentId) => ({ startsAt, endsAt, lessonScheduleId: null, title: null, studentId }));
+    .filter((id) => userIds.includes(id))
+    .map((studentId) => ({ ...hours, studentId, askedById: null }));
 }
