@@ -15,8 +15,14 @@ function Room() {
   );
 }
 
-/** In a separate file: the calendar does not wait for it. */
-export const SlotRequests = lazy(() => import('./slot-requests').then((requests) => requests.SlotRequests), {
+/** In a separate file: no page waits for it. */
+const Requests = lazy(() => import('./slot-requests').then((requests) => requests.SlotRequests), {
   waiting: Room,
   onFailure: 'retry',
 });
+
+/** The times that wait; where nothing does, nothing is loaded. */
+export function SlotRequests() {
+  const { data, isLoadingError } = useOwnWaitingSlots();
+  return isLoadingError || (data && data.length > 0) ? <Requests /> : null;
+}

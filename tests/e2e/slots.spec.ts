@@ -77,6 +77,13 @@ test(
     await expect(second.page.getByRole('radio', { name })).toHaveCount(0);
     await expect(second.page.getByLabel('What would you like to do?')).toHaveValue('Verbs of motion');
 
+    // It stands among the lessons of both.
+    await page.goto('/lessons');
+    await expect(page.getByText(/^Nurlan asks for/)).toBeVisible();
+    await expectAccessible(page);
+    await learner.page.goto('/lessons');
+    await expect(learner.page.getByText(/^You asked Gulnara for/)).toBeVisible();
+
     // The notice leads to the calendar, where it is accepted.
     await page.goto('/notifications');
     await page.getByRole('link', { name: 'Nurlan Tester asks for a lesson' }).click();
@@ -136,7 +143,7 @@ test(
     expect(await startsOf(page, id)).toContain(at);
     await askAgain();
 
-    await page.goto('/profile/schedule');
+    await page.goto('/lessons');
     await page.getByRole('button', { name: /^Отклонить: Nurlan/ }).tap();
     const dialog = page.getByRole('dialog');
     await dialog.getByLabel('Несколько слов: Nurlan').fill('Может, во вторник?');

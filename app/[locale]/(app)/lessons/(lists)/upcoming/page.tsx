@@ -3,8 +3,11 @@ import type { Metadata } from 'next';
 import { getTranslations } from 'next-intl/server';
 import { LessonInvitations } from '@/components/schedule/lesson-invitations';
 import { ScheduleList } from '@/components/schedule/schedule-list';
+import { SlotRequests } from '@/components/slot/lazy-slot-requests';
+import { requireCurrentUser } from '@/lib/account/require-current-user';
 import { prefetch } from '@/lib/api/prefetch';
 import { lessonInvitationsQuery, schedulesQuery } from '@/lib/schedule/queries';
+import { directionOf, waitingSlotsQuery } from '@/lib/slot/queries';
 
 export async function generateMetadata(): Promise<Metadata> {
   const t = await getTranslations('schedule');
@@ -12,16 +15,18 @@ export async function generateMetadata(): Promise<Metadata> {
 }
 
 export default async function UpcomingLessonsPage() {
-  const t = await getTranslations('schedule');
+  const [t, user] = await Promise.all([getTranslations('schedule'), requireCurrentUser()]);
   return (
     <HydrationBoundary
       state={await prefetch((api, client) => [
         client.prefetchInfiniteQuery(schedulesQuery(api, 'UPCOMING')),
         client.prefetchQuery(lessonInvitationsQuery(api)),
+        client.prefetchQuery(waitingSlotsQuery(api, { direction: directionOf(user) })),
       ])}
     >
       <h1>{t('upcomingTitle')}</h1>
       <LessonInvitations />
+      <SlotRequests />
       <ScheduleList period="UPCOMING" />
     </HydrationBoundary>
   );
