@@ -9,27 +9,29 @@ import { useErrorText } from '@/lib/api/use-error-text';
 import type { Slot } from '@/lib/slot/queries';
 import { useAcceptSlot } from '@/lib/slot/use-slots';
 
+const AcceptDialog = lazy(() => import('./accept-dialog').then((dialog) => dialog.AcceptDialog));
 const DeclineDialog = lazy(() => import('./decline-dialog').then((dialog) => dialog.DeclineDialog));
 
 export interface AnswerButtonsProps {
-  slot: Pick<Slot, 'id' | 'viewerCan'>;
+  slot: Pick<Slot, 'id' | 'price' | 'viewerCan'>;
   /** "Tue, 1 December, 14:00" */
   when: string;
   /** First name of who asks. */
   name: string;
 }
 
-/** For who is asked: accept, or decline with words. */
+/** For who is asked: accept at the price that was told or at another one, or decline with words. */
 export function AnswerButtons({ slot, when, name }: AnswerButtonsProps) {
   const t = useTranslations('slot');
   const toast = useToast();
   const errorText = useErrorText();
   const accept = useAcceptSlot();
-  const [isDeclining, setDeclining] = useState(false);
+  const [dialog, setDialog] = useState<'price' | 'decline' | null>(null);
+  const close = () => setDialog(null);
   if (!slot.viewerCan.answer) return null;
   const send = () =>
     // mutateAsync, not callbacks of mutate: the row is unmounted when the list is refetched.
-    void accept.mutateAsync(slot.id).then(
+    void accept.mutateAsync({ id: slot.id }).then(
       () => toast({ text: t('accepted') }),
       (error: unknown) => toast({ text: errorText(error), tone: 'error' }),
     );
@@ -42,14 +44,21 @@ export function AnswerButtons({ slot, when, name }: AnswerButtonsProps) {
       <Button
         size="sm"
         variant="subtle"
-        onClick={() => setDeclining(true)}
+        onClick={() => setDialog('price')}
+        aria-label={t('acceptAtPriceOf', { name, when })}
+      >
+        {t(slot.price ? 'otherPrice' : 'setPrice')}
+      </Button>
+      <Button
+        size="sm"
+        variant="subtle"
+        onClick={() => setDialog('decline')}
         aria-label={t('declineOf', { name, when })}
       >
         {t('decline')}
       </Button>
-      {isDeclining ? (
-        <DeclineDialog id={slot.id} when={when} name={name} onClose={() => setDeclining(false)} />
-      ) : null}
+      {dialog === 'price' ? <AcceptDialog slot={slot} when={when} name={name} onClose={close} /> : null}
+      {dialog === 'decline' ? <DeclineDialog id={slot.id} when={when} name={name} onClose={close} /> : null}
     </div>
   );
 }

@@ -10,7 +10,7 @@ import { Note } from '@/components/ui/note';
 import { useCurrentUser } from '@/lib/account/use-current-user';
 import { entryPath, signInPath } from '@/lib/auth/entry-paths';
 import { scheduleRoutes } from '@/lib/contract/routes/schedule.ts';
-import { lowestPrice } from '@/lib/profile/facts';
+import { askedPrice } from '@/lib/contract/schedule.ts';
 import type { Profile } from '@/lib/profile/facts';
 import { formatMoney } from '@/lib/profile/price';
 import { freeTimesPath } from '@/lib/profile/profile-path';
@@ -74,13 +74,16 @@ function Chosen({ startsAt, duration, profile, zone, now }: ChosenProps) {
   const t = useTranslations('slot');
   const locale = useLocale();
   const day = useLessonTime(zone).dayAndMonth(startsAt, now, 'long');
-  const hourly = lowestPrice(profile.prices);
-  const price = hourly && formatMoney({ ...hourly, amount: (hourly.amount * duration) / 60 }, locale);
+  const hourly = profile.prices.map(({ hourlyPrice }) => hourlyPrice);
+  const price = askedPrice(hourly, duration);
   return (
     <p className="mt-2">
       <b className="block font-[680] first-letter:uppercase">{day}</b>
       <span className="text-ink-2">
-        {[t('longMinutes', { n: duration }), price ? t('aboutPrice', { price }) : '']
+        {[
+          t('longMinutes', { n: duration }),
+          price ? t('aboutPrice', { price: formatMoney(price, locale) }) : '',
+        ]
           .filter(Boolean)
           .join(' · ')}
       </span>

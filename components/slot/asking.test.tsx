@@ -1,11 +1,11 @@
 // @vitest-environment happy-dom
-import { fireEvent, screen } from '@testing-library/react';
+import { fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { oneself, visitor } from '@/components/testing/data';
 import { answer, refusal, useFakeApi } from '@/components/testing/fake-api';
 import { renderScreen } from '@/components/testing/render';
 import { freeTimes, instructor, offering, slot, waiting } from '@/components/testing/slot';
-import { AskForSlotDocument, DeclineSlotDocument } from '@/graphql/generated/graphql';
+import { AcceptSlotDocument, AskForSlotDocument, DeclineSlotDocument } from '@/graphql/generated/graphql';
 import type { Profile } from '@/lib/profile/facts';
 import { FreeTimesScreen } from './free-times-screen';
 import { SlotRequests } from './slot-requests';
@@ -99,6 +99,38 @@ describe('asking for a time', () => {
     fireEvent.click(await time('Friday, 20 November, 12:30'));
     expect(screen.getByText(said)).toBeTruthy();
     expect(screen.queryByRole('button', { name: 'Ask for this lesson' })).toBeNull();
+  });
+
+  it('is accepted at the price that was told, or at another one', async () => {
+    const price = { amount: 50_000, currency: 'KGS' as const };
+    api.set(
+      oneself(),
+      waiting(slot({ price, viewerCan: { takeBack: false, answer: true } })),
+      answer(AcceptSlotDocument, { acceptSlot: { id: 4, lessonScheduleId: 9 } }),
+    );
+    await renderScreen(<SlotRequests />);
+    fireEvent.click(await screen.findByRole('button', { name: /^Accept Nurlan, Mon.*set the price/ }));
+    const field = await screen.findByLabelText<HTMLInputElement>('Price of a lesson');
+    expect(field.value).toBe('500');
+    const accept = () =>
+      fireEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Accept' }));
+    for (const wrong of ['', '0', '99999999']) {
+      fireEvent.change(field, { target: { value: wrong } });
+      accept();
+      await vi.waitFor(() => expect(field.getAttribute('aria-invalid')).toBe('true'));
+    }
+    expect(api.calls(AcceptSlotDocument)).toEqual([]);
+    fireEvent.change(field, { target: { value: '650,50' } });
+    accept();
+    await vi.waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(screen.getByText(/500.KGS/)).toBeTruthy();
+    fireEvent.click(screen.getByRole('button', { name: /^Accept Nurlan, Mon[^&]*0$/ }));
+    await vi.waitFor(() =>
+      expect(api.calls(AcceptSlotDocument)).toEqual([
+        { id: 4, price: { amount: 65_050, currency: 'KGS' } },
+        { id: 4 },
+      ]),
+    );
   });
 
   it('is declined with words', async () => {

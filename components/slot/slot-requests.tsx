@@ -96,6 +96,7 @@ function Line({ slot, now, person, title, path, children }: LineProps) {
   const text = useSlotText(now);
   const facts = [
     t('longMinutes', { n: slot.duration }),
+    text.price(slot),
     text.series(slot),
     text.there(slot),
     t('heldUntil', { until: text.until(slot) }),

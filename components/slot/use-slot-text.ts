@@ -1,5 +1,6 @@
 'use client';
-import { useTranslations } from 'next-intl';
+import { useLocale, useTranslations } from 'next-intl';
+import { formatMoney } from '@/lib/profile/price';
 import { useLessonTime } from '@/lib/schedule/use-lesson-time';
 import { sameHour } from '@/lib/schedule/zone';
 import type { Slot } from '@/lib/slot/queries';
@@ -7,6 +8,7 @@ import type { Slot } from '@/lib/slot/queries';
 /** How a time that is asked for is written, by the viewer's own clock. */
 export function useSlotText(now: number) {
   const t = useTranslations('slot');
+  const locale = useLocale();
   const time = useLessonTime();
   const at = (instant: string) => `${time.dayAndMonth(instant, now, 'short')}, ${time.hour(instant)}`;
   return {
@@ -17,6 +19,8 @@ export function useSlotText(now: number) {
       sameHour(new Date(startsAt), time.zone, zone)
         ? null
         : t('inCity', { time: time.hour(startsAt, zone), city: time.city(zone) }),
+    /** "500 KGS"; null: none. */
+    price: ({ price }: Pick<Slot, 'price'>) => price && formatMoney(price, locale),
     /** "every week, 10 lessons"; null: once. */
     series: ({ repeat }: Pick<Slot, 'repeat'>) =>
       repeat

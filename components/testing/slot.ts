@@ -59,6 +59,7 @@ export const slot = (changes: Partial<SlotPartsFragment> = {}): SlotPartsFragmen
   zone: 'Asia/Bishkek',
   repeat: null,
   message: null,
+  price: null,
   state: 'WAITING',
   heldUntil: '2026-11-21T08:00:00.000Z',
   viewerCan: { takeBack: true, answer: false },

@@ -1,4 +1,6 @@
 import { LESSON_DURATION_MAX, LESSON_EXTENSIONS, SERIES_LESSONS_MAX } from './limits.ts';
+import { lowestOf } from './price.ts';
+import type { Price } from './price.ts';
 
 /** By how many minutes a running lesson of this duration (minutes) may still be lengthened. */
 export const extensionsOf = (duration: number): number[] =>
@@ -17,6 +19,12 @@ const MINUTES_PER_HOUR = 60;
 /** The price per student of a lesson of so many minutes at an hourly price; at least one minor unit. */
 export const priceOfDuration = (hourlyPrice: number, minutes: number): number =>
   Math.max(1, Math.round((hourlyPrice * minutes) / MINUTES_PER_HOUR));
+
+/** What a lesson of so many minutes costs at the lowest of these hourly prices, as who asks for it is told; null: none. */
+export function askedPrice(hourly: readonly Price[], minutes: number): Price | null {
+  const lowest = lowestOf(hourly);
+  return lowest && { ...lowest, amount: priceOfDuration(lowest.amount, minutes) };
+}
 
 export const commonPriceOf = (price: number, students: number): number => price * students;
 

@@ -1,4 +1,5 @@
 import type { ProfilePartsFragment, SpecialityGroup } from '@/graphql/generated/graphql';
+import { lowestOf } from '@/lib/contract/price.ts';
 import type { Money } from './price';
 
 export type Profile = ProfilePartsFragment;
@@ -17,15 +18,9 @@ export function isOnline(wasOnline: string | null | undefined, now: number): boo
   return typeof wasOnline === 'string' && now - Date.parse(wasOnline) < ONLINE_MS;
 }
 
-/** The lowest price in the currency of the first one: sums of two currencies are not compared. */
-export function lowestPrice(prices: readonly { hourlyPrice: Money }[]): Money | null {
-  const [first] = prices;
-  if (!first) return null;
-  return prices
-    .map(({ hourlyPrice }) => hourlyPrice)
-    .filter(({ currency }) => currency === first.hourlyPrice.currency)
-    .reduce((lowest, price) => (price.amount < lowest.amount ? price : lowest));
-}
+/** The lowest hourly price that a person names; null: none. */
+export const lowestPrice = (prices: readonly { hourlyPrice: Money }[]): Money | null =>
+  lowestOf(prices.map(({ hourlyPrice }) => hourlyPrice));
 
 /** A person's home language: a mother tongue, else the one they speak best. */
 export function homeLanguage({ speakLanguages }: Pick<Profile, 'speakLanguages'>) {

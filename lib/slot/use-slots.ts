@@ -6,7 +6,7 @@ import {
   DeclineSlotDocument,
   TakeBackSlotDocument,
 } from '@/graphql/generated/graphql';
-import type { SlotInput } from '@/graphql/generated/graphql';
+import type { AcceptSlotMutationVariables, SlotInput } from '@/graphql/generated/graphql';
 import { browserApi } from '@/lib/api/browser';
 import { notificationKeys } from '@/lib/notification/queries';
 import { scheduleKeys } from '@/lib/schedule/queries';
@@ -31,7 +31,8 @@ export const useAskForSlot = () =>
 export const useTakeBackSlot = () =>
   useSlotMutation((id: number) => browserApi(TakeBackSlotDocument, { id }));
 
-export const useAcceptSlot = () => useSlotMutation((id: number) => browserApi(AcceptSlotDocument, { id }));
+export const useAcceptSlot = () =>
+  useSlotMutation((variables: AcceptSlotMutationVariables) => browserApi(AcceptSlotDocument, variables));
 
 export const useDeclineSlot = () =>
   useSlotMutation((variables: { id: number; words: string }) => browserApi(DeclineSlotDocument, variables));

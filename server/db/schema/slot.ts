@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { index, integer, jsonb, pgEnum, pgTable, text } from 'drizzle-orm/pg-core';
 import { instant, user } from './account.ts';
+import { currency } from './currency.ts';
 import { lessonSchedule } from './schedule.ts';
 
 export const slotState = pgEnum('slot_state', ['WAITING', 'ACCEPTED', 'DECLINED', 'TAKEN_BACK', 'EXPIRED']);
@@ -27,6 +28,9 @@ export const slot = pgTable(
     /** When the lessons start, the first first, in milliseconds since 1970. */
     starts: jsonb().$type<number[]>().notNull(),
     message: text(),
+    /** Of each lesson, minor units: as who asked was told, once accepted as the instructor set it; null: none. */
+    price: integer(),
+    currency: currency().notNull().default('KGS'),
     /** WAITING also after `heldUntil`, until a job has seen it: modules/slot/model.ts says what it is then. */
     state: slotState().notNull().default('WAITING'),
     heldUntil: instant('held_until').notNull(),

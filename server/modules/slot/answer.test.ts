@@ -2,6 +2,7 @@ import { asc, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { user } from '../../db/schema/account.ts';
 import { notification } from '../../db/schema/notification.ts';
+import { userPrice } from '../../db/schema/profile.ts';
 import { lessonSchedule, lessonScheduleStudent } from '../../db/schema/schedule.ts';
 import { slot } from '../../db/schema/slot.ts';
 import { connect, createUser } from '../../testing/factories.ts';
@@ -98,6 +99,42 @@ describe('accepting', () => {
     expect(lessons.map((lesson) => lesson.startsAt.getTime())).toEqual(weekly.starts);
     expect(new Set(lessons.map(({ seriesId }) => seriesId)).size).toBe(1);
     expect(await noticesOf(student)).toMatchObject([{ action: 'SlotAccepted', lessonsCount: 4 }]);
+  });
+
+  test('gives the lessons the price that was told, or the one that the instructor sets', async () => {
+    const at = (hour: number) => new Date(`2026-11-20T0${hour}:00:00.000Z`);
+    const priceOf = async (id: number | null) =>
+      (
+        await app.db
+          .select()
+          .from(lessonSchedule)
+          .where(eq(lessonSchedule.id, id ?? 0))
+      )[0];
+    await offerHours(app, instructor, { durations: [60, 90] });
+    const free = await acceptSlot(as(instructor), held.id);
+    expect(await priceOf(free.lessonScheduleId)).toMatchObject({ price: null, commonPrice: null });
+
+    await app.db.insert(userPrice).values([
+      { userId: instructor.id, title: 'Exam', hourlyPrice: 80_000, currency: 'KGS', order: 0 },
+      { userId: instructor.id, title: 'Talk', hourlyPrice: 50_001, currency: 'KGS', order: 1 },
+      { userId: instructor.id, title: 'Abroad', hourlyPrice: 1_000, currency: 'USD', order: 2 },
+    ]);
+    const priced = await ask({ startsAt: at(4), duration: 90, repeat: { everyWeeks: 1, count: 2 } });
+    expect(priced).toMatchObject({ price: 75_002, currency: 'KGS' });
+    // What was told stays, whatever the instructor names afterwards.
+    await app.db.delete(userPrice).where(eq(userPrice.userId, instructor.id));
+    const accepted = await acceptSlot(as(instructor), priced.id);
+    expect(await priceOf(accepted.lessonScheduleId)).toMatchObject({ price: 75_002, commonPrice: 75_002 });
+
+    const other = await ask({ startsAt: at(6) });
+    expect(other).toMatchObject({ price: null });
+    for (const amount of [0, -5, 1_000_000_001])
+      await expect(acceptSlot(as(instructor), other.id, { amount, currency: 'USD' })).rejects.toMatchObject({
+        code: 'BAD_USER_INPUT',
+      });
+    const set = await acceptSlot(as(instructor), other.id, { amount: 1_200, currency: 'USD' });
+    expect(set).toMatchObject({ price: 1_200, currency: 'USD' });
+    expect(await priceOf(set.lessonScheduleId)).toMatchObject({ price: 1_200, currency: 'USD' });
   });
 
   test('a lesson that is cancelled afterwards takes its notification with it', async () => {

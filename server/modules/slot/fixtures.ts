@@ -69,6 +69,12 @@ export const fixtures = {
     budget: SLOT_BUDGETS.askForSlot,
   },
   takeBackSlot: { ...answer, by: 'student' },
-  acceptSlot: answer,
+  acceptSlot: {
+    ...answer,
+    good: async (data) => ({
+      id: (await waiting(data)).id,
+      price: { amount: 50_000, currency: 'KGS' as const },
+    }),
+  },
   declineSlot: answer,
 } satisfies Partial<Fixtures>;

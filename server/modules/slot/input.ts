@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { idSchema } from '#contract/id-schema.ts';
-import { LESSON_DURATIONS, SLOT_TEXT_MAX } from '#contract/limits.ts';
+import { LESSON_DURATIONS, PRICE_MAX, SLOT_TEXT_MAX } from '#contract/limits.ts';
+import type { Price } from '#contract/price.ts';
 import type { Repeat } from '#contract/series.ts';
 import { DomainError } from '../../errors.ts';
 import { fieldCode, parseInput } from '../../input.ts';
@@ -47,6 +48,19 @@ export function checkSlot({ repeat, ...input }: SlotInput, now: Date): CheckedSl
 /** BAD_USER_INPUT. */
 export const parseWords = (words: string | null | undefined): string | null =>
   parseInput(z.object({ words: textSchema }), { words }).words;
+
+const priceSchema = z.object({
+  price: z
+    .object({
+      amount: z.number().int().min(1, fieldCode('POSITIVE_NUMBER')).max(PRICE_MAX),
+      currency: z.enum(['KGS', 'USD']),
+    })
+    .nullish(),
+});
+
+/** Null: none is given. BAD_USER_INPUT. */
+export const parsePrice = (price: Price | null | undefined): Price | null =>
+  parseInput(priceSchema, { price }).price ?? null;
 
 const wantedSchema = z.object({
   direction: z.enum(['SENT', 'RECEIVED']),

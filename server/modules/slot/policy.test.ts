@@ -19,6 +19,8 @@ const slot = (change: Partial<SlotRow> = {}): SlotRow => ({
   everyWeeks: null,
   starts: [Date.parse('2026-11-19T04:00:00.000Z')],
   message: null,
+  price: null,
+  currency: 'KGS',
   state: 'WAITING',
   heldUntil: soon,
   words: null,

@@ -16,7 +16,7 @@ export const resolvers = {
   Mutation: {
     askForSlot: (_, { input }, ctx) => askForSlot(ctx, input),
     takeBackSlot: (_, { id }, ctx) => takeBackSlot(ctx, id),
-    acceptSlot: (_, { id }, ctx) => acceptSlot(ctx, id),
+    acceptSlot: (_, { id, price }, ctx) => acceptSlot(ctx, id, price),
     declineSlot: (_, { id, words }, ctx) => declineSlot(ctx, id, words),
   },
   Slot: {
@@ -27,6 +27,7 @@ export const resolvers = {
       everyWeeks === null
         ? null
         : { everyWeeks, lessonsCount: starts.length, lastStartsAt: new Date(starts.at(-1) ?? startsAt) },
+    price: ({ price, currency }) => (price === null ? null : { amount: price, currency }),
     state: (slot, _, ctx) => stateOf(slot, now(ctx)),
     viewerCan: (slot, _, ctx) => abilitiesOf(requireViewer(ctx), slot, now(ctx)),
   },

@@ -1,9 +1,11 @@
 import { aliasedTable, and, asc, desc, eq, getTableColumns, inArray, lte, or, sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
 import type { Locale } from '#contract/locales.ts';
+import type { Price } from '#contract/price.ts';
 import type { Changes } from '../../db/changes.ts';
 import type { Database } from '../../db/client.ts';
 import { user } from '../../db/schema/account.ts';
+import { userPrice } from '../../db/schema/profile.ts';
 import { slot } from '../../db/schema/slot.ts';
 import { isNamedTo } from '../../db/visible.ts';
 import type { WantedSlots } from './input.ts';
@@ -101,6 +103,19 @@ export function addWaitingCount(
   );
 }
 
+/** Adds a read of the hourly prices that an instructor names, in their order. */
+export function addPricesRead(
+  changes: Changes,
+  instructorId: number,
+  then: (prices: readonly Price[]) => void,
+): void {
+  changes.add<Price>(
+    sql`select hourly_price as amount, currency from ${userPrice} where user_id = ${instructorId}
+      order by "order", id`,
+    then,
+  );
+}
+
 export type NewSlot = typeof slot.$inferInsert;
 
 export async function insertSlot(db: Database, values: NewSlot): Promise<SlotRow> {
@@ -143,11 +158,11 @@ export async function lockSlot(
 export function addOutcome(
   db: Database,
   changes: Changes,
-  { id, state, words, answeredAt, lessonScheduleId }: SlotRow,
+  { id, state, words, answeredAt, lessonScheduleId, price, currency }: SlotRow,
 ): void {
   const part = db
     .update(slot)
-    .set({ state, words, answeredAt, lessonScheduleId })
+    .set({ state, words, answeredAt, lessonScheduleId, price, currency })
     .where(eq(slot.id, id))
     .returning({ id: slot.id });
   changes.add(part.getSQL());

@@ -1,3 +1,4 @@
+import type { Price } from '#contract/price.ts';
 import type { Context, Viewer } from '../../../context.ts';
 import type { Changes } from '../../../db/changes.ts';
 import { DomainError } from '../../../errors.ts';
@@ -6,7 +7,7 @@ import { requireViewer } from '../../../viewer.ts';
 import { pairLock } from '../../connection/service.ts';
 import { addCancellationsOfSlots } from '../../notification/service.ts';
 import { createAskedSchedule } from '../../schedule/service.ts';
-import { parseWords } from '../input.ts';
+import { parsePrice, parseWords } from '../input.ts';
 import { peopleOf, stateOf } from '../model.ts';
 import type { SlotRow } from '../model.ts';
 import { addRefusedNotices } from '../notices.ts';
@@ -25,15 +26,17 @@ export async function takeBackSlot(ctx: Context, id: number): Promise<SlotRow> {
 }
 
 /**
- * Makes lessons of a slot that the viewer was asked for; who asked is notified of them once. Errors as
- * Mutation.acceptSlot.
+ * Makes lessons of a slot that the viewer was asked for, at its price or at the one given; who asked is notified of them
+ * once. Errors as Mutation.acceptSlot.
  */
-export async function acceptSlot(ctx: Context, id: number): Promise<SlotRow> {
+export async function acceptSlot(ctx: Context, id: number, given?: Price | null): Promise<SlotRow> {
   requireViewer(ctx);
+  const price = parsePrice(given);
   return inTransaction(ctx, async (ctx) => {
     const locked = await lockWaiting(ctx, id, canAnswer);
-    const { id: lessonScheduleId } = await plan(ctx, locked);
-    return settle(ctx, { ...locked.slot, ...answered(ctx), state: 'ACCEPTED', lessonScheduleId });
+    const slot = price ? { ...locked.slot, price: price.amount, currency: price.currency } : locked.slot;
+    const { id: lessonScheduleId } = await plan(ctx, { ...locked, slot });
+    return settle(ctx, { ...slot, ...answered(ctx), state: 'ACCEPTED', lessonScheduleId });
   });
 }
 
@@ -82,7 +85,7 @@ async function settle(
 
 /** USER_NOT_CONNECTED if who asked may not be the student of a lesson any more. */
 async function plan(ctx: Context, { slot, firstName, locale }: LockedSlot) {
-  const { id, startsAt, duration, zone, studentId, everyWeeks, starts } = slot;
+  const { id, startsAt, duration, zone, studentId, everyWeeks, starts, price, currency } = slot;
   const repeat = everyWeeks === null ? null : { everyWeeks, count: starts.length };
   const input = {
     title: titleOf(locale, firstName),
@@ -90,6 +93,8 @@ async function plan(ctx: Context, { slot, firstName, locale }: LockedSlot) {
     duration,
     zone,
     studentIds: [studentId],
+    price,
+    currency,
     repeat,
   };
   try {
