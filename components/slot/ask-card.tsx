@@ -16,6 +16,7 @@ import { formatMoney } from '@/lib/profile/price';
 import { freeTimesPath } from '@/lib/profile/profile-path';
 import { useNames } from '@/lib/profile/use-names';
 import { useLessonTime } from '@/lib/schedule/use-lesson-time';
+import type { PersonFreeTimes } from '@/lib/slot/queries';
 import type { Ask } from '@/lib/slot/use-ask';
 import { AskForm } from './ask-form';
 import { BothClocks } from './both-clocks';
@@ -34,13 +35,14 @@ export interface AskCardProps {
   /** The viewer's zone and the instructor's. */
   zone: string;
   personZone: string;
+  viewerCan: PersonFreeTimes['viewerCan'];
   now: number;
   onSend: () => Promise<unknown>;
 }
 
 /** The time that is chosen by both clocks, and asking for it. */
 export function AskCard(props: AskCardProps) {
-  const { ref, profile, ask, chosen, isGone, duration, zone, personZone, now, onSend } = props;
+  const { ref, profile, ask, chosen, isGone, duration, zone, personZone, viewerCan, now, onSend } = props;
   const t = useTranslations('slot');
   const { firstName } = useNames();
   const name = firstName(profile);
@@ -61,7 +63,7 @@ export function AskCard(props: AskCardProps) {
       ) : (
         <Unchosen ask={ask} isGone={isGone} name={name} now={now} />
       )}
-      <Gate profile={profile} chosen={chosen} name={name}>
+      <Gate profile={profile} viewerCan={viewerCan} chosen={chosen} name={name}>
         <AskForm ask={ask} name={name} now={now} isReady={chosen !== null && !isGone} onSend={onSend} />
       </Gate>
     </Card>
@@ -115,19 +117,18 @@ function Unchosen({
   return <p className="mt-2 text-ink-2">{t('choose')}</p>;
 }
 
-interface GateProps {
-  profile: Profile;
-  chosen: string | null;
+interface GateProps extends Pick<AskCardProps, 'profile' | 'viewerCan' | 'chosen'> {
   name: string;
   children: ReactNode;
 }
 
 /** Who is not connected is led there first; who plans lessons does not ask for them. */
-function Gate({ profile, chosen, name, children }: GateProps) {
+function Gate({ profile, viewerCan, chosen, name, children }: GateProps) {
   const t = useTranslations('slot');
   const user = useCurrentUser();
+  if (viewerCan.ask) return children;
   if (!user) return <Entry path={freeTimesPath(profile.id, chosen ?? undefined)} name={name} />;
-  if (profile.viewerCan.edit || user.viewerCan.scheduleLessons)
+  if (!viewerCan.connectToAsk)
     return (
       <div className="mt-3.5">
         <p className="text-ink-2">{t(profile.viewerCan.edit ? 'ownTimes' : 'planYourself')}</p>
@@ -139,7 +140,6 @@ function Gate({ profile, chosen, name, children }: GateProps) {
       </div>
     );
   const { connectionStatus } = profile;
-  if (connectionStatus === 'CONNECTED') return children;
   return (
     <div className="mt-3.5 flex flex-col gap-3">
       <p className="text-ink-2">{t('connectFirst', { name })}</p>

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { oneself, visitor } from '@/components/testing/data';
 import { answer, refusal, useFakeApi } from '@/components/testing/fake-api';
 import { renderScreen } from '@/components/testing/render';
-import { freeTimes, instructor, offering, slot, waiting } from '@/components/testing/slot';
+import { askable, freeTimes, instructor, offeringPerson, slot, waiting } from '@/components/testing/slot';
 import { AcceptSlotDocument, AskForSlotDocument, DeclineSlotDocument } from '@/graphql/generated/graphql';
 import type { Profile } from '@/lib/profile/facts';
 import { FreeTimesScreen } from './free-times-screen';
@@ -38,7 +38,12 @@ describe('asking for a time', () => {
   const wish = () => screen.getByLabelText<HTMLTextAreaElement>('What would you like to do?');
 
   it('is asked for in three presses with words, and says until when it is held', async () => {
-    api.set(student(), offering(freeTimes()), waiting(), answer(AskForSlotDocument, { askForSlot: slot() }));
+    api.set(
+      student(),
+      offeringPerson(askable()),
+      waiting(),
+      answer(AskForSlotDocument, { askForSlot: slot() }),
+    );
     await open();
     fireEvent.click(await time('Friday, 20 November, 12:30'));
     // Both clocks, before anything is asked.
@@ -59,7 +64,7 @@ describe('asking for a time', () => {
   it('says at once that somebody was faster, shows what is left, and loses no word', async () => {
     api.set(
       student(),
-      offering(freeTimes()),
+      offeringPerson(askable()),
       waiting(),
       refusal(AskForSlotDocument, 'SLOT_TAKEN', { details: { takenAt: [AT] } }),
     );
@@ -67,7 +72,7 @@ describe('asking for a time', () => {
     expect((await time('Friday, 20 November, 12:30')).getAttribute('aria-checked')).toBe('true');
     await screen.findByRole('button', { name: 'Ask for this lesson' });
     fireEvent.change(wish(), { target: { value: 'Verbs of motion' } });
-    api.set(offering(freeTimes({ starts: freeTimes().starts.filter((each) => each !== AT) })));
+    api.set(offeringPerson(askable({ starts: freeTimes().starts.filter((each) => each !== AT) })));
     fireEvent.click(ask());
     await screen.findByText(/taken meanwhile/);
     expect(screen.queryByRole('radio', { name: 'Friday, 20 November, 12:30' })).toBeNull();
@@ -78,8 +83,19 @@ describe('asking for a time', () => {
     expect(wish().value).toBe('Verbs of motion');
   });
 
+  it('shows within a minute that somebody else has asked, without a press, and says so of the time that was chosen', async () => {
+    vi.useFakeTimers({ now: NOW, toFake: ['Date', 'setInterval', 'clearInterval'] });
+    api.set(student(), offeringPerson(askable()), waiting());
+    await open({}, `/profile/7/free-times?at=${AT}`);
+    await time('Friday, 20 November, 12:30');
+    api.set(offeringPerson(askable({ starts: freeTimes().starts.filter((each) => each !== AT) })));
+    vi.advanceTimersByTime(60_000);
+    expect((await screen.findByRole('alert')).textContent).toContain('taken meanwhile');
+    expect(screen.queryByRole('radio', { name: 'Friday, 20 November, 12:30' })).toBeNull();
+  });
+
   it('leads a visitor to the sign-up and back to the time', async () => {
-    api.set(visitor(), offering(freeTimes()));
+    api.set(visitor(), offeringPerson(askable({}, { ask: false, connectToAsk: true })));
     await open({ connectionStatus: null }, `/profile/7/free-times?at=${AT}`);
     const link = await screen.findByRole('link', { name: 'Connect with Gulnara' });
     const way = new URL(link.getAttribute('href') ?? '', 'http://own.invalid');
@@ -91,11 +107,11 @@ describe('asking for a time', () => {
   });
 
   it.each([
-    ['somebody unconnected connects first', student, { connectionStatus: 'NONE' }, /once you and Gulnara/],
-    ['an instructor does not ask', oneself, {}, /Only students/],
-  ] as const)('%s', async (_, viewer, profile, said) => {
-    api.set(viewer(), offering(freeTimes()), waiting());
-    await open(profile);
+    ['somebody unconnected connects first', student, true, /once you and Gulnara/],
+    ['an instructor does not ask', oneself, false, /Only students/],
+  ] as const)('%s', async (_, viewer, connectToAsk, said) => {
+    api.set(viewer(), offeringPerson(askable({}, { ask: false, connectToAsk })), waiting());
+    await open({ connectionStatus: 'NONE' });
     fireEvent.click(await time('Friday, 20 November, 12:30'));
     expect(screen.getByText(said)).toBeTruthy();
     expect(screen.queryByRole('button', { name: 'Ask for this lesson' })).toBeNull();

@@ -15,7 +15,7 @@ import { scheduleRoutes } from '@/lib/contract/routes/schedule.ts';
 import type { Profile } from '@/lib/profile/facts';
 import { profilePath } from '@/lib/profile/profile-path';
 import { useNames } from '@/lib/profile/use-names';
-import type { FreeTimes } from '@/lib/slot/queries';
+import type { PersonFreeTimes } from '@/lib/slot/queries';
 import { useAsk } from '@/lib/slot/use-ask';
 import { useFreeTimes } from '@/lib/slot/use-free-times';
 import type { ShownTimes } from '@/lib/slot/use-free-times';
@@ -84,7 +84,7 @@ function Times({ profile, zone, isMember, now: rendered }: TimesProps) {
 interface ChoiceProps extends Omit<TimesProps, 'now'> {
   at: string | null;
   shown: ShownTimes;
-  times: FreeTimes;
+  times: PersonFreeTimes;
 }
 
 function Choice({ profile, zone, at, shown, times, isMember }: ChoiceProps) {
@@ -127,6 +127,7 @@ function Choice({ profile, zone, at, shown, times, isMember }: ChoiceProps) {
           duration={duration}
           zone={zone}
           personZone={times.zone}
+          viewerCan={times.viewerCan}
           now={shown.now}
           onSend={send}
         />

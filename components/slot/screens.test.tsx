@@ -13,8 +13,8 @@ import {
   expectShown,
   textOf,
 } from '@/components/testing/screen-states';
-import { freeTimes, instructor, offering, slot, waiting } from '@/components/testing/slot';
-import { GetFreeTimesDocument, GetSlotsDocument } from '@/graphql/generated/graphql';
+import { askable, instructor, offeringPerson, slot, waiting } from '@/components/testing/slot';
+import { GetPersonFreeTimesDocument, GetSlotsDocument } from '@/graphql/generated/graphql';
 import type { SlotPartsFragment } from '@/graphql/generated/graphql';
 import { FreeTimesScreen } from './free-times-screen';
 import { SlotRequests } from './slot-requests';
@@ -38,11 +38,11 @@ const times = (firstName = 'Gulnara') => (
 describeScreen('the free times of an instructor', {
   screen: () => times(),
   path: '/profile/7/free-times',
-  main: GetFreeTimesDocument,
-  answers: () => [student(), offering(freeTimes()), waiting(slot())],
+  main: GetPersonFreeTimesDocument,
+  answers: () => [student(), offeringPerson(askable()), waiting(slot())],
   shows: ['8:00', '12:30', '10:00'],
   empty: {
-    answers: () => [student(), offering(freeTimes({ starts: [] })), waiting()],
+    answers: () => [student(), offeringPerson(askable({ starts: [] })), waiting()],
     message: 'slot.noTimes',
   },
   refused: ['TOO_MANY_REQUESTS', 'SERVICE_UNAVAILABLE'],
@@ -51,12 +51,12 @@ describeScreen('the free times of an instructor', {
 describeScreen('an instructor without working hours', {
   screen: () => times(LONG_WORD),
   path: '/profile/7/free-times',
-  main: GetFreeTimesDocument,
-  answers: () => [student(), offering(), waiting()],
+  main: GetPersonFreeTimesDocument,
+  answers: () => [student(), offeringPerson(), waiting()],
   shows: [],
   says: ['slot.noHours'],
   refused: ['SERVICE_UNAVAILABLE'],
-  long: { answers: () => [student(), offering(), waiting()], texts: [LONG_WORD] },
+  long: { answers: () => [student(), offeringPerson(), waiting()], texts: [LONG_WORD] },
 });
 
 describeInLanguages('times that students ask for', (locale, api) => {

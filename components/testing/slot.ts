@@ -1,7 +1,11 @@
-import { GetFreeTimesDocument, GetSlotsDocument } from '@/graphql/generated/graphql';
+import {
+  GetFreeTimesDocument,
+  GetPersonFreeTimesDocument,
+  GetSlotsDocument,
+} from '@/graphql/generated/graphql';
 import type { SlotPartsFragment } from '@/graphql/generated/graphql';
 import type { Profile } from '@/lib/profile/facts';
-import type { FreeTimes } from '@/lib/slot/queries';
+import type { FreeTimes, PersonFreeTimes } from '@/lib/slot/queries';
 import { page, person } from './data';
 import { answer } from './fake-api';
 
@@ -47,6 +51,16 @@ export const freeTimes = (changes: Partial<FreeTimes> = {}): FreeTimes => ({
 
 /** These times, whatever days are asked for. */
 export const offering = (...times: FreeTimes[]) => answer(GetFreeTimesDocument, { getFreeTimes: times });
+
+/** The same on the page of the person, for who may ask. */
+export const askable = (
+  changes: Partial<FreeTimes> = {},
+  viewerCan: PersonFreeTimes['viewerCan'] = { ask: true, connectToAsk: false },
+): PersonFreeTimes => ({ ...freeTimes(changes), viewerCan });
+
+/** The times of one person, whatever days are asked for; none: they have no working hours. */
+export const offeringPerson = (...times: PersonFreeTimes[]) =>
+  answer(GetPersonFreeTimesDocument, { getFreeTimes: times });
 
 /** A time that a student asks for, and that waits. */
 export const slot = (changes: Partial<SlotPartsFragment> = {}): SlotPartsFragment => ({

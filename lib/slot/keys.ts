@@ -11,5 +11,7 @@ export interface FreeTimesQuestion {
   duration: number | null;
 }
 
+export type PersonQuestion = Omit<FreeTimesQuestion, 'userIds'> & { userId: number };
+
 /** Of everything about slots that an event refreshes; apart from the other keys, because every page loads it. */
 export const SLOT_KEY = ['slot'] as const;

@@ -17,7 +17,7 @@ export const freeTimesFill =
     const range = rangeOfView(dayOf(now, zone), 0, zone);
     const asked: SlotsWanted = { direction: 'SENT', userId };
     return [
-      client.prefetchQuery(freeTimesQuery(api, { userIds: [userId], ...range, duration: null })),
+      client.prefetchQuery(freeTimesQuery(api, { userId, ...range, duration: null })),
       client.prefetchQuery(waitingSlotsQuery(api, asked)),
     ];
   };

@@ -5,4 +5,6 @@ import { SLOT_KEY } from './keys';
 export const slotRefreshes: readonly Refresh[] = [
   // A time that somebody asks for, or takes back, is what a lesson would overlap.
   { on: { kind: 'slot' }, keys: [SLOT_KEY, scheduleKeys.conflicts] },
+  // Who may ask for a time depends on the connection.
+  { on: { kind: 'connection' }, keys: [SLOT_KEY] },
 ];

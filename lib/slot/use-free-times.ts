@@ -8,6 +8,11 @@ import { daysOfView, LAST_VIEW, rangeOfView, startsByDay, viewOfDay } from './fr
 import { freeTimesQuery } from './queries';
 
 const MINUTE_MS = 60_000;
+/**
+ * No event says that somebody else has asked: it would go to everybody who may see the person, visitors too, and tell
+ * when others ask. The page asks again while it is in sight, and as soon as it is again.
+ */
+const FRESH_MS = 60_000;
 
 export interface FreeTimesOf {
   userId: number;
@@ -25,9 +30,15 @@ export function useFreeTimes({ userId, zone, now: rendered, at }: FreeTimesOf) {
   const today = dayOf(now, zone);
   const [duration, setDuration] = useState<number | null>(null);
   const [chosenView, setView] = useState(() => (at ? viewOfDay(today, dayOf(at, zone)) : null));
-  const question = { userIds: [userId], ...rangeOfView(today, chosenView ?? 0, zone), duration };
-  const query = useQuery({ ...freeTimesQuery(browserApi, question), placeholderData: keepPreviousData });
-  const times = query.data?.[0] ?? null;
+  const question = { userId, ...rangeOfView(today, chosenView ?? 0, zone), duration };
+  const query = useQuery({
+    ...freeTimesQuery(browserApi, question),
+    placeholderData: keepPreviousData,
+    refetchInterval: FRESH_MS,
+    refetchIntervalInBackground: false,
+    refetchOnWindowFocus: true,
+  });
+  const times = query.data ?? null;
   const starts = times?.starts ?? [];
   const first = starts[0];
   // Nobody has turned the pages: the first one on which there is something.

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { endOf, stateOf } from './model.ts';
 import type { SlotRow } from './model.ts';
-import { abilitiesOf, canAsk } from './policy.ts';
+import { abilitiesOf, abilitiesWithTimes, canAsk } from './policy.ts';
 
 const now = new Date('2026-11-16T06:00:00.000Z');
 const soon = new Date(now.getTime() + 1);
@@ -32,6 +32,24 @@ const slot = (change: Partial<SlotRow> = {}): SlotRow => ({
 
 test('students alone ask', () => {
   expect([STUDENT, INSTRUCTOR, ADMIN].map(canAsk)).toEqual([true, false, false]);
+});
+
+test('free times are asked for by connected students, by other students and visitors once they are connected', () => {
+  const viewers = [STUDENT, INSTRUCTOR, ADMIN, null];
+  const of = (isConnected: boolean) =>
+    viewers.map((viewer) => Object.values(abilitiesWithTimes(viewer, INSTRUCTOR.id, isConnected)));
+  expect(of(true)).toEqual([
+    [true, false],
+    [false, false],
+    [false, false],
+    [false, false],
+  ]);
+  expect(of(false)).toEqual([
+    [false, true],
+    [false, false],
+    [false, false],
+    [false, true],
+  ]);
 });
 
 test('while it waits who asked may take it back, and who was asked may answer', () => {

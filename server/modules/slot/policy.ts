@@ -13,6 +13,22 @@ export interface SlotAbilities {
 /** Who may ask for slots at all. */
 export const canAsk = ({ role }: Pick<Viewer, 'role'>): boolean => role === 'STUDENT';
 
+/** What the viewer may do with an instructor's free times. */
+export interface FreeTimesAbilities {
+  ask: boolean;
+  connectToAsk: boolean;
+}
+
+/** `isConnected`: the viewer with the instructor, who is somebody else. Null: a visitor. */
+export function abilitiesWithTimes(
+  viewer: Asker | null,
+  instructorId: number,
+  isConnected: boolean,
+): FreeTimesAbilities {
+  const mayAsk = viewer === null || (canAsk(viewer) && viewer.id !== instructorId);
+  return { ask: viewer !== null && mayAsk && isConnected, connectToAsk: mayAsk && !isConnected };
+}
+
 export const canTakeBack = (viewer: Asker, { studentId }: SlotRow): boolean => studentId === viewer.id;
 
 /** Who accepts or declines. */

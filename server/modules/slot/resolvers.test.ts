@@ -68,6 +68,25 @@ describe('slots over GraphQL', () => {
     });
   });
 
+  test('free times say who may ask for them', async () => {
+    const document = `{ getFreeTimes(userIds: [${instructor.id}], from: "2026-11-18T18:00:00.000Z",
+      to: "2026-11-19T18:00:00.000Z") { viewerCan { ask connectToAsk } } }`;
+    const stranger = await createUser(app, { role: 'STUDENT' });
+    const colleague = await createUser(app, { role: 'INSTRUCTOR' });
+    await connect(app, colleague, instructor);
+    const answers = [student, stranger, colleague, instructor].map((person) => send(document, person));
+    const found = await Promise.all([...answers, app.query(document)]);
+    expect(found.map(({ data }) => data?.getFreeTimes)).toEqual(
+      [
+        { ask: true, connectToAsk: false },
+        { ask: false, connectToAsk: true },
+        { ask: false, connectToAsk: false },
+        { ask: false, connectToAsk: false },
+        { ask: false, connectToAsk: true },
+      ].map((viewerCan) => [{ viewerCan }]),
+    );
+  });
+
   test('are refused to visitors', async () => {
     const answer = await app.query('{ getSlots(direction: SENT) { total } }');
     expect(answer.errors).toMatchObject([{ extensions: { code: 'UNAUTHORIZED' } }]);

@@ -2,7 +2,7 @@ import type { Resolvers } from '../../generated/resolvers.ts';
 import type { RequestContext } from '../../request-context.ts';
 import { requireViewer } from '../../viewer.ts';
 import { endOf, stateOf } from './model.ts';
-import { abilitiesOf } from './policy.ts';
+import { abilitiesOf, abilitiesWithTimes } from './policy.ts';
 import { getSlots, isWithin } from './service.ts';
 import { acceptSlot, declineSlot, takeBackSlot } from './services/answer.ts';
 import { askForSlot } from './services/ask.ts';
@@ -31,10 +31,12 @@ export const resolvers = {
     state: (slot, _, ctx) => stateOf(slot, now(ctx)),
     viewerCan: (slot, _, ctx) => abilitiesOf(requireViewer(ctx), slot, now(ctx)),
   },
-  // What the viewer waits for is resolved here, because free times do not know who asked for them.
+  // What the viewer waits for, and may ask for, is resolved here, because free times do not know who asks for them.
   FreeTimes: {
     slots: async ({ userId, ...days }, _, ctx) =>
       (await ctx.loaders.slotsWaiting.load(userId)).filter((slot) => isWithin(slot, days)),
+    viewerCan: async ({ userId }, _, ctx) =>
+      abilitiesWithTimes(ctx.viewer, userId, await ctx.loaders.isConnected.load(userId)),
   },
   Notification: {
     slot: ({ slotId }, _, ctx) => (slotId === null ? null : ctx.loaders.slot.load(slotId)),

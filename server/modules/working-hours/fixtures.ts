@@ -43,6 +43,7 @@ export const fixtures = {
     },
     long: 20,
     budget: WORKING_HOURS_BUDGETS.freeTimes,
+    documents: { GetPersonFreeTimes: {} },
   },
   updateWorkingHours: {
     by: 'teacher',
