@@ -14,15 +14,18 @@ export function addMails(changes: Changes, rows: readonly (typeof outgoingMail.$
   changes.add(insertFrom(outgoingMail, rows));
 }
 
-/** Whether the lesson that a mail reminds of takes place at the hour that the mail says, with its recipient. */
+/**
+ * Whether the lesson that a mail reminds of takes place at the hour that the mail says, with its recipient: for its
+ * instructor as long as it has a student.
+ */
 const isOfLesson = sql<boolean>`(${outgoingMail.lessonScheduleId} is null or exists (
   select 1 from ${lessonSchedule} lesson
   where lesson.id = ${outgoingMail.lessonScheduleId} and lesson.starts_at = ${outgoingMail.lessonStartsAt}
     and lesson.cancelled_at is null and lesson.ended_at is null
-    and (lesson.instructor_id = ${outgoingMail.userId} or exists (
+    and exists (
       select 1 from ${lessonScheduleStudent} student
-      where student.schedule_id = lesson.id and student.student_id = ${outgoingMail.userId}
-        and student.put_out_at is null))))`;
+      where student.schedule_id = lesson.id and student.put_out_at is null
+        and ${outgoingMail.userId} in (student.student_id, lesson.instructor_id))))`;
 
 /**
  * Claims the mail that has been due longest: no other process claims it before `again`. Includes the recipient's

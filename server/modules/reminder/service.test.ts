@@ -5,6 +5,7 @@ import { liveEntry } from '../../db/schema/live.ts';
 import { lessonReminder } from '../../db/schema/reminder.ts';
 import { connect, createUser } from '../../testing/factories.ts';
 import { beforeTransaction } from '../../testing/interleave.ts';
+import { addLesson } from '../../testing/lesson-fixture.ts';
 import { createMailApp } from '../../testing/mailbox.ts';
 import type { MailApp } from '../../testing/mailbox.ts';
 import type { UserRow } from '../account/model.ts';
@@ -217,6 +218,28 @@ describe('nobody is reminded', () => {
     await steps.remindAt('2026-11-25T08:50:00.000Z');
     expect(await steps.actionsOf(student)).toEqual(['LessonScheduled DOORS']);
     expect(await steps.subjectsTo(student)).toHaveLength(1);
+  });
+
+  test('of a lesson that its last student left, or was removed from: the instructor’s is taken back, the mail too', async () => {
+    const other = await createUser(app, { role: 'STUDENT' });
+    await connect(app, instructor, other);
+    const left = await world.plan({ studentIds: [student.id, other.id] });
+    const lessonId = await addLesson(app, instructor);
+    const removed = await world.plan({ lessonIds: [lessonId] });
+    await steps.remindAt(DAY_BEFORE);
+    const remindedOf = async () =>
+      (await steps.noticesOf(instructor)).flatMap(({ reminder, lessonScheduleId }) =>
+        reminder ? [lessonScheduleId] : [],
+      );
+    await leaveLessonSchedule(app.context(student), left.id);
+    expect(await remindedOf()).toEqual([left.id, removed.id]);
+    await leaveLessonSchedule(app.context(other), left.id);
+    expect(await remindedOf()).toEqual([removed.id]);
+    const alone = world.input({ studentIds: [], lessonIds: [lessonId] });
+    await updateSchedule(app.context(instructor), removed.id, alone);
+    expect(await remindedOf()).toEqual([]);
+    expect(await steps.actionsOf(instructor)).toEqual(['LessonLeft', 'LessonLeft']);
+    expect(await steps.subjectsTo(instructor)).toEqual([]);
   });
 
   test('of a lesson that moves while they are being reminded', async () => {

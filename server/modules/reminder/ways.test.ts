@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { PushNote } from '#contract/delivery.ts';
 import { user } from '../../db/schema/account.ts';
+import { connect, createUser } from '../../testing/factories.ts';
 import { createMailApp, signIn } from '../../testing/mailbox.ts';
 import type { MailApp } from '../../testing/mailbox.ts';
 import { browserKeys, createFakePush } from '../../testing/pushes.ts';
@@ -111,7 +112,9 @@ describe('in the ways that a person has chosen', () => {
 });
 
 test('a mail that waits is not sent to who has left, nor once the reminder at the doors is due', async () => {
-  const { id } = await world.plan();
+  const other = await createUser(app, { role: 'STUDENT' });
+  await connect(app, instructor, other);
+  const { id } = await world.plan({ studentIds: [student.id, other.id] });
   await steps.remindAt(DAY_BEFORE);
   await leaveLessonSchedule(app.context(student), id);
   expect(await steps.subjectsTo(student)).toEqual([]);

@@ -14,6 +14,7 @@ export { canBeEnded, lossOf, peopleOf } from './policy.ts';
 export { cancelSchedules } from './services/cancel-many.ts';
 export { createAskedSchedule } from './services/create.ts';
 export { lockTaughtSchedule, markLengthened } from './services/lengthen.ts';
+export { addEmptiedCancellations } from './services/notices.ts';
 export { hoursOf } from './services/series/hours.ts';
 export { PRESENCE_TTL_SECONDS } from './store.ts';
 

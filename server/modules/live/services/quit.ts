@@ -8,7 +8,13 @@ import { addChatLeaving } from '../../chat/service.ts';
 import { scheduleState } from '../../lesson-access/service.ts';
 import { addCancellations, addNotifications } from '../../notification/service.ts';
 import type { ScheduleRow } from '../../schedule/model.ts';
-import { addQuitting, lockSchedule, lossOf, peopleOf } from '../../schedule/service.ts';
+import {
+  addEmptiedCancellations,
+  addQuitting,
+  lockSchedule,
+  lossOf,
+  peopleOf,
+} from '../../schedule/service.ts';
 import { identityOf } from '../identity.ts';
 import { addRemovalFromLessons } from './participants.ts';
 
@@ -72,6 +78,7 @@ function addTakingOut(
   addChatLeaving(changes, chatIds, studentId);
   const lessonScheduleIds = schedules.map(({ id }) => id);
   addCancellations(ctx, changes, { lessonScheduleIds, userIds: [studentId] });
+  addEmptiedCancellations(ctx, changes, schedules, [studentId]);
   for (const schedule of schedules) {
     ctx.events.emit('schedule.accessLost', lossOf(schedule, [studentId]));
     ctx.events.emit('schedule.changed', { scheduleId: schedule.id, userIds: peopleOf(schedule) });

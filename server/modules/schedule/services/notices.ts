@@ -126,6 +126,24 @@ export function addMovedNotices(
   );
 }
 
+/**
+ * Lessons were left by their last students: their instructors need not be reminded of them any more. `quitting`: who
+ * leaves.
+ */
+export function addEmptiedCancellations(
+  ctx: SystemContext,
+  changes: Changes,
+  schedules: readonly ScheduleRow[],
+  quitting: readonly number[],
+): void {
+  const isLeft = ({ studentIds, removedIds }: ScheduleRow) =>
+    studentIds.every((id) => quitting.includes(id) || removedIds.includes(id));
+  const calls = schedules
+    .filter(isLeft)
+    .map(({ id, instructorId }) => ({ lessonScheduleId: id, userId: instructorId }));
+  if (calls.length > 0) addCallCancellations(ctx, changes, calls);
+}
+
 /** Students were removed from lessons: their notifications of them are cancelled, and there is one that says so. */
 export function addRemovedNotices(
   ctx: SystemContext,

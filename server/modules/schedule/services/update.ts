@@ -26,7 +26,7 @@ import type { ScheduleRow } from '../model.ts';
 import { lossOf, peopleOf } from '../service.ts';
 import { NOTHING, addNamedReads, requireNamed } from './named.ts';
 import type { Found } from './named.ts';
-import { addMovedNotices, addPlannedNotices, addRemovedNotices } from './notices.ts';
+import { addEmptiedCancellations, addMovedNotices, addPlannedNotices, addRemovedNotices } from './notices.ts';
 import { applied, differenceOf } from './series/apply.ts';
 import type { Difference } from './series/apply.ts';
 import { isMoved, retimed } from './series/retime.ts';
@@ -168,6 +168,11 @@ function addNotices(ctx: Context, changes: Changes, { changed, difference }: Cha
   const { added, removed } = difference.students;
   const befores = changed.map(({ before }) => before);
   addRemovedNotices(ctx, changes, befores, removed);
+  if (added.length === 0 && removed.length > 0) {
+    // Of those that have moved the reminders are cancelled below.
+    const unmoved = changed.filter((change) => !isMoved(change)).map(({ before }) => before);
+    addEmptiedCancellations(ctx, changes, unmoved, removed);
+  }
   addMovedNotices(ctx, changes, changed.filter(isMoved), ({ before, after }) =>
     before.studentIds.filter((id) => after.studentIds.includes(id)),
   );
