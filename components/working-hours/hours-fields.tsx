@@ -8,6 +8,7 @@ import { HOURS_PER_DAY_MAX } from '@/lib/contract/slot/hours.ts';
 import type { Hours } from '@/lib/contract/slot/hours.ts';
 import { isEqualJson } from '@/lib/autosave/is-equal';
 import { judge, nextHours } from './typed-hours';
+import type { Judged } from './typed-hours';
 
 export interface HoursFieldsProps {
   /** Whose hours they are, for the ear: "Monday". */
@@ -46,6 +47,7 @@ export function HoursFields({ name, hours, onChange }: HoursFieldsProps) {
           name={name}
           hours={each}
           fault={judged.faults[index] ?? null}
+          overlap={judged.overlaps[index] ?? null}
           onType={(part) =>
             setTyped(typed.map((own, place) => (place === index ? { ...own, ...part } : own)))
           }
@@ -70,15 +72,17 @@ export function HoursFields({ name, hours, onChange }: HoursFieldsProps) {
 interface RowProps {
   name: string;
   hours: Hours;
-  fault: ReturnType<typeof judge>['faults'][number];
+  fault: Judged['faults'][number];
+  overlap: Judged['overlaps'][number] | null;
   onType: (part: Partial<Hours>) => void;
   onLeave: () => void;
   onRemove: () => void;
 }
 
-function Row({ name, hours, fault, onType, onLeave, onRemove }: RowProps) {
+function Row({ name, hours, fault, overlap, onType, onLeave, onRemove }: RowProps) {
   const t = useTranslations('working-hours');
   const id = useId();
+  const said = useFaultText()(fault, overlap);
   const field = (part: keyof Hours) => (
     <input
       aria-label={t(part === 'from' ? 'fromOf' : 'toOf', { name })}
@@ -106,12 +110,25 @@ function Row({ name, hours, fault, onType, onLeave, onRemove }: RowProps) {
           <X aria-hidden />
         </IconButton>
       </span>
-      {fault ? (
+      {said ? (
         <p id={id} role="alert" className="mt-1 flex items-start gap-1.5 text-sm text-anar">
           <CircleAlert aria-hidden className="mt-0.5 size-4 flex-none" />
-          {t(`faults.${fault}`)}
+          {said}
         </p>
       ) : null}
     </div>
   );
+}
+
+/** What is said in a row; null: nothing is wrong. */
+function useFaultText() {
+  const t = useTranslations('working-hours');
+  const span = ({ from, to }: Hours) => t('span', { from, to });
+  return (fault: RowProps['fault'], overlap: RowProps['overlap']): string | null => {
+    if (overlap) {
+      const [first, second] = overlap;
+      return t('overlap', { first: span(first), second: span(second), end: first.to, start: second.from });
+    }
+    return fault && fault !== 'OVERLAP' ? t(`faults.${fault}`) : null;
+  };
 }

@@ -135,6 +135,8 @@ export const FIELD_CODES = [
   'INVALID_DATE',
   'IN_PAST',
   'BEFORE_START',
+  /** `from`, `to`: the hours of that day that these overlap. */
+  'HOURS_OVERLAP',
   'TOO_MANY_LESSONS',
   'CONSENT_REQUIRED',
   'GUARDIAN_REQUIRED',

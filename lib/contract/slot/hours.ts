@@ -61,11 +61,19 @@ export function faultOfHours(hours: readonly Hours[], index: number): HoursFault
   const [start, end] = [minutesOf(from), minutesOf(to)];
   if (start === null || end === null || start === DAY_MINUTES) return 'INVALID_TIME';
   if (end <= start) return 'END_BEFORE_START';
-  const overlaps = hours.slice(0, index).some((other) => {
+  return overlapBefore(hours, index) ? 'OVERLAP' : null;
+}
+
+/** The first of the hours before these that they overlap; null: none, or they are no hours. */
+export function overlapBefore(hours: readonly Hours[], index: number): Hours | null {
+  const own = hours[index];
+  const [start, end] = [minutesOf(own?.from ?? ''), minutesOf(own?.to ?? '')];
+  if (start === null || end === null) return null;
+  const found = hours.slice(0, index).find((other) => {
     const [otherStart, otherEnd] = [minutesOf(other.from), minutesOf(other.to)];
     return otherStart !== null && otherEnd !== null && otherStart < end && start < otherEnd;
   });
-  return overlaps ? 'OVERLAP' : null;
+  return found ?? null;
 }
 
 /** What a person types: "9", "930", "9:30", "9.30"; null if it is no time. */
@@ -83,8 +91,16 @@ const dayOfHours = z
   .max(HOURS_PER_DAY_MAX)
   .superRefine((hours, context) =>
     hours.forEach((_, index) => {
-      if (faultOfHours(hours, index) !== null)
-        context.addIssue({ code: 'custom', path: [index], message: 'INVALID_VALUE' });
+      const fault = faultOfHours(hours, index);
+      const other = fault === 'OVERLAP' && overlapBefore(hours, index);
+      if (other)
+        context.addIssue({
+          code: 'custom',
+          path: [index],
+          message: 'HOURS_OVERLAP',
+          params: { values: { from: other.from, to: other.to } },
+        });
+      else if (fault) context.addIssue({ code: 'custom', path: [index], message: 'INVALID_VALUE' });
     }),
   );
 const oneOf = (values: readonly number[]) => z.number().refine((value) => values.includes(value));

@@ -59,7 +59,7 @@ describe('working hours', () => {
     const week = [...INPUT.week.slice(0, 4), overlap, ...INPUT.week.slice(5)];
     await expect(updateWorkingHours(as(instructor), { ...INPUT, week }, 1)).rejects.toMatchObject({
       code: 'BAD_USER_INPUT',
-      fields: { 'week.4.1': { code: 'INVALID_VALUE' } },
+      fields: { 'week.4.1': { code: 'HOURS_OVERLAP', values: { from: '10:00', to: '13:00' } } },
     });
     await expect(updateWorkingHours(as(instructor), { ...INPUT, durations: [] }, 1)).rejects.toMatchObject({
       fields: { durations: expect.anything() },
