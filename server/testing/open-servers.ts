@@ -12,11 +12,11 @@ import type { TestApp } from './harness.ts';
 export const portOf = (server: Server) => (server.address() as AddressInfo).port;
 
 /** Starts the API of this app as in production, on a port of its own. */
-export async function openApi({ sys }: TestApp): Promise<Server> {
+export async function openApi({ sys }: TestApp, metrics = createMetrics()): Promise<Server> {
   const api = createHttpServer({
     sys,
     production: true,
-    metrics: createMetrics(),
+    metrics,
     trustedProxies: [],
     checkReady: async () => ({}),
   });

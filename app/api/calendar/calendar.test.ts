@@ -1,3 +1,4 @@
+import { inspect } from 'node:util';
 import { NextRequest } from 'next/server';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { encodeSession, sessionCookieName } from '@/lib/auth/session';
@@ -84,6 +85,27 @@ it('says no word of what there is not, and that the api is down', async () => {
   expect((await feed()).status).toBe(503);
   api.mockRejectedValueOnce(new Error('down'));
   expect((await feed()).status).toBe(503);
+});
+
+it('writes no address anywhere, whatever the api answers', async () => {
+  const written: unknown[] = [];
+  const write = (...values: unknown[]) => {
+    written.push(...values.map((value) => inspect(value, { depth: null })));
+    return true;
+  };
+  for (const stream of [process.stdout, process.stderr]) vi.spyOn(stream, 'write').mockImplementation(write);
+  for (const name of ['log', 'info', 'warn', 'error', 'debug'] as const)
+    vi.spyOn(console, name).mockImplementation(write);
+  const down = new TypeError('fetch failed', { cause: new Error(`http://api/calendar/${TOKEN}.ics`) });
+  for (const status of [200, 404, 429, 500]) {
+    api.mockResolvedValueOnce(new Response('{}', { status }));
+    await feed();
+  }
+  api.mockRejectedValueOnce(down);
+  await feed();
+  await feed(`${TOKEN}.ics.ics`);
+  vi.restoreAllMocks();
+  expect(written.filter((text) => String(text).includes(TOKEN))).toEqual([]);
 });
 
 it('asks the api for well-formed names alone', async () => {

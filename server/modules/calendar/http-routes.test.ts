@@ -4,6 +4,7 @@ import ICAL from 'ical.js';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { user } from '../../db/schema/account.ts';
 import { createLogger } from '../../platform/logger.ts';
+import { createMetrics } from '../../platform/metrics.ts';
 import { PASSWORD, connect, createSchedule, createUser, tokenFor } from '../../testing/factories.ts';
 import { createTestApp } from '../../testing/harness.ts';
 import type { TestApp } from '../../testing/harness.ts';
@@ -25,11 +26,12 @@ let api: Server;
 let teacher: UserRow;
 let student: UserRow;
 const lines: string[] = [];
+const metrics = createMetrics();
 
 beforeAll(async () => {
   app = await createTestApp();
   app.sys.log = createLogger('trace', { write: (line) => void lines.push(line) });
-  api = await openApi(app);
+  api = await openApi(app, metrics);
 });
 afterAll(async () => {
   api.closeAllConnections();
@@ -135,16 +137,25 @@ describe('a calendar address', () => {
     expect(stored).not.toContain(mac.toString('hex'));
   });
 
-  test('is in no log, also while the database fails', async () => {
+  test('is in no log and no metrics, whether it is read, refused, or the database fails', async () => {
     const path = await addressOf(teacher);
     lines.length = 0;
+    for (const each of [path, `${path}x`, path.slice(0, -4), `${path}?a=b`, `//${path}`]) await read(each);
+    for (const method of ['POST', 'PROPFIND'])
+      await fetch(`http://127.0.0.1:${portOf(api)}${path}`, { method });
     await app.db.execute(sql`alter table calendar_address rename to gone`);
     const failed = await read(path);
     await app.db.execute(sql`alter table gone rename to calendar_address`);
     expect(failed.status).toBe(500);
     expect(lines.length).toBeGreaterThan(0);
+    const measured = await metrics.text();
+    expect(measured).toContain('route="/calendar"');
     const secret = path.slice('/calendar/'.length, -'.ics'.length);
-    expect(lines.filter((line) => line.includes(secret) || line.includes(secret.slice(24)))).toEqual([]);
+    expect(secret).toHaveLength(64);
+    for (const text of [...lines, measured]) {
+      expect(text).not.toContain(secret.slice(0, 24));
+      expect(text).not.toContain(secret.slice(24));
+    }
   });
 
   test('is answered 60 times in ten minutes, and then says how long to wait', async () => {

@@ -6,6 +6,7 @@ import { createTestApp, type TestApp } from '../../testing/harness.ts';
 import { readCostOf, type ReadCost } from '../../testing/plans.ts';
 import { createWebCaller } from '../../testing/web-caller.ts';
 import type { UserRow } from '../account/model.ts';
+import { getCalendarAddress, readCalendar } from '../calendar/service.ts';
 
 /** Maximum factor by which a list may become more expensive at ten times the lessons. */
 const GROWTH_MAX = 1.2;
@@ -14,6 +15,7 @@ const DEEPER_MAX = 60;
 const ROWS = 1_000;
 const TABLES = ['lesson_schedule_student', 'lesson_schedule'];
 const NOW = '2026-11-26T08:00:00.000Z';
+const CALENDAR_EVENTS = 670;
 
 let app: TestApp;
 let instructor: UserRow;
@@ -98,10 +100,25 @@ async function settle(): Promise<void> {
       },
       { timeout: 60_000, interval: 200 },
     );
-  for (const name of Object.keys(LISTS)) await read(name);
+  for (const name of ALL) await read(name);
+}
+
+/** What calendar programs read, at the address of a person. */
+const CALENDARS: Record<string, () => UserRow> = {
+  'the calendar of the instructor': () => instructor,
+  'the calendar of the student': () => student,
+};
+const ALL = [...Object.keys(LISTS), ...Object.keys(CALENDARS)];
+
+async function readAddress(person: UserRow): Promise<string> {
+  const { url } = await getCalendarAddress(app.context(person));
+  const file = await readCalendar(app.sys, url.slice(url.lastIndexOf('/') + 1, -'.ics'.length));
+  return file?.text ?? '';
 }
 
 async function read(name: string): Promise<unknown> {
+  const whose = CALENDARS[name];
+  if (whose) return readAddress(whose());
   const [by, operation, variables] = LISTS[name] ?? [];
   if (!by || !operation || !variables) throw new Error(name);
   return get(by(), operation, variables());
@@ -121,18 +138,26 @@ beforeAll(async () => {
   ({ get } = createWebCaller(app));
   await fill(pair, 1, ROWS);
   await settle();
-  for (const name of Object.keys(LISTS)) before[name] = await readCostOf(app, () => read(name));
+  for (const name of ALL) before[name] = await readCostOf(app, () => read(name));
   await fill(pair, ROWS + 1, ROWS * 10);
   await settle();
 }, 120_000);
 afterAll(() => app.close());
 
 describe('of people with 10,000 lessons', () => {
-  it.each(Object.keys(LISTS))('%s costs as with 1,000', async (name) => {
+  it.each(ALL)('%s costs as with 1,000', async (name) => {
     const after = await readCostOf(app, () => read(name));
     expect(after.walked).toEqual([]);
     expect(after.blocks).toBeGreaterThan(0);
     expect(after.blocks).toBeLessThanOrEqual((before[name]?.blocks ?? 0) * GROWTH_MAX + DEEPER_MAX);
+  });
+
+  it.each(Object.keys(CALENDARS))('%s has what is near, by as many statements', async (name) => {
+    const { result, queries } = await app.countQueries(() => read(name));
+    // The address, its person, the lessons.
+    expect(queries).toHaveLength(3);
+    // One every three hours from 90 days ago until the day from which they go back, and the one to come.
+    expect(String(result).match(/BEGIN:VEVENT/g)).toHaveLength(CALENDAR_EVENTS);
   });
 
   it('the counts of both periods are right', async () => {
