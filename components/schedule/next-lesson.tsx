@@ -10,6 +10,7 @@ import type { Schedule } from '@/lib/schedule/window';
 import { EarlyNote } from './early-note';
 import { JoinButton } from './join-button';
 import { LessonLine } from './lesson-line';
+import { SeriesLine } from './series-line';
 
 /** The dark strip: the next lesson, the time until then, the join button. A live lesson is shown as live instead. */
 export function NextLesson({ schedule, fetchedAt }: { schedule: Schedule; fetchedAt: number }) {
@@ -39,6 +40,7 @@ export function NextLesson({ schedule, fetchedAt }: { schedule: Schedule; fetche
         <p className="text-sm break-words text-on-bar">
           <LessonLine schedule={schedule} after={[when.filter(Boolean).join(', ')]} />
         </p>
+        <SeriesLine schedule={schedule} ground="bar" />
         {asked && early ? (
           <EarlyNote id={noteId} schedule={schedule} className="mt-1 text-sm text-sary" />
         ) : null}

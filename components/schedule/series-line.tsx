@@ -1,4 +1,5 @@
 'use client';
+import clsx from 'clsx';
 import { Clock, Repeat } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import type { Schedule } from '@/lib/schedule/window';
@@ -14,20 +15,31 @@ export function useSeriesText() {
       : null;
 }
 
+const INK = {
+  page: { series: 'text-ink-2', shifted: 'text-sary-ink' },
+  bar: { series: 'text-on-bar', shifted: 'text-sary' },
+} as const;
+
+interface SeriesLineProps {
+  schedule: OfSeries;
+  /** What it stands on: the dark strip has inks of its own. */
+  ground?: keyof typeof INK;
+}
+
 /** Which lesson of its series it is, and whether its hour had to give way to the clocks. */
-export function SeriesLine({ schedule }: { schedule: OfSeries }) {
+export function SeriesLine({ schedule, ground = 'page' }: SeriesLineProps) {
   const t = useTranslations('schedule');
   const text = useSeriesText()(schedule);
   return (
     <>
       {text ? (
-        <p className="flex items-start gap-1.5 text-meta text-ink-2">
+        <p className={clsx('flex items-start gap-1.5 text-meta', INK[ground].series)}>
           <Repeat aria-hidden className="mt-[3px] size-3.5 flex-none" />
           <span className="num min-w-0">{text}</span>
         </p>
       ) : null}
       {schedule.isHourShifted ? (
-        <p className="flex items-start gap-1.5 text-meta text-sary-ink">
+        <p className={clsx('flex items-start gap-1.5 text-meta', INK[ground].shifted)}>
           <Clock aria-hidden className="mt-[3px] size-3.5 flex-none" />
           <span className="min-w-0">{t('hourShifted')}</span>
         </p>

@@ -16,6 +16,7 @@ import { lessonsAnswer } from '@/components/testing/authored-lesson';
 import { board } from '@/components/testing/board';
 import { oneself, page, person } from '@/components/testing/data';
 import { answer, refusal } from '@/components/testing/fake-api';
+import { onboarding } from '@/components/testing/onboarding';
 import { own } from '@/components/testing/own-profile';
 import { pageObjectIn } from '@/components/testing/page-object';
 import { quiz } from '@/components/testing/quiz';
@@ -27,6 +28,7 @@ import { saveDraft } from '@/lib/form-draft';
 import { lessonDraftKey } from '@/lib/schedule/draft';
 import type { Conflict } from '@/lib/schedule/use-conflicts';
 import { CancelDialog } from './cancel-dialog';
+import { Home } from './home';
 import { EditSchedule, NewSchedule } from './schedule-page';
 
 const SERIES = {
@@ -172,6 +174,19 @@ describeInLanguages('a new lesson', (locale, api) => {
 
 describeInLanguages('a lesson of a series', (locale, api) => {
   const view = pageObjectIn(locale);
+  it('says so at home: in the strip of what is next, and in the week', async () => {
+    const next = stored({
+      startsAt: new Date(Date.now() + 86_400_000).toISOString(),
+      series: SERIES,
+      isHourShifted: true,
+    });
+    api.set(...around(), onboarding(), schedules({ UPCOMING: [next] }));
+    await renderScreen(<Home />, { locale, path: '/feed' });
+    const said = await view.words(['schedule.seriesOf.1', { number: 3, total: 12 }]);
+    expect(await screen.findAllByText(said)).toHaveLength(2);
+    expect(screen.getAllByText(await view.words('schedule.hourShifted'))).toHaveLength(2);
+  });
+
   it('asks which lessons a form is for, and which get the new hour', async () => {
     api.set(
       ...around(),

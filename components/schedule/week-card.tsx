@@ -7,6 +7,7 @@ import { useLessonTime } from '@/lib/schedule/use-lesson-time';
 import { useNow } from '@/lib/schedule/use-now';
 import { useSchedules } from '@/lib/schedule/use-schedules';
 import { LessonLine } from './lesson-line';
+import { SeriesLine } from './series-line';
 
 const WEEK_MS = 7 * 86_400_000;
 const MINUTE_PACE_MS = 10_000;
@@ -50,6 +51,7 @@ export function WeekCard({ omitsEmpty }: { omitsEmpty: boolean }) {
                 <p className="text-meta break-words text-ink-3">
                   <LessonLine schedule={schedule} before={facts} />
                 </p>
+                <SeriesLine schedule={schedule} />
               </div>
             </li>
           );
