@@ -1,13 +1,14 @@
 'use client';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
+import { ScopeConflicts } from '@/components/schedule/conflict-notes';
 import { ScopeFields } from '@/components/schedule/scope-fields';
 import { AlertDialog } from '@/components/ui/alert-dialog';
 import { Note } from '@/components/ui/note';
 import { useToast } from '@/components/ui/toast';
 import { useErrorText } from '@/lib/api/use-error-text';
 import { instantOf, placeOf } from '@/lib/calendar/move';
-import { useSaveMove } from '@/lib/calendar/use-move';
+import { askedOf, useSaveMove } from '@/lib/calendar/use-move';
 import type { Moving } from '@/lib/calendar/use-move';
 import { ONLY_THIS, askedSeries, movingCount } from '@/lib/schedule/scope';
 import { storedHourOf } from '@/lib/schedule/stored-hour';
@@ -68,6 +69,7 @@ export function MoveDialog({ moving, zone, onClose }: MoveDialogProps) {
       {series && !stored ? (
         <div className="mt-3">
           <ScopeFields series={series} value={scope} onChange={setScope} isMove />
+          <ScopeConflicts series={series} scope={scope} asked={askedOf(moving, zone)} zone={zone} />
         </div>
       ) : null}
       {save.error && !stored ? (

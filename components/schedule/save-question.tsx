@@ -31,6 +31,8 @@ export function SaveQuestion({ submitted, stored, now }: SaveQuestionProps) {
         title={values.title}
         series={series}
         isMove={isMoved(values, stored)}
+        values={values}
+        lessonId={stored.id}
         pending={save.isPending}
         onSave={(scope) => void send(values, scope)}
         onClose={close}

@@ -154,7 +154,7 @@ describeInLanguages('a new lesson', (locale, api) => {
     const dates = locale === 'ru' ? '13 марта, 27 марта' : '13 March, 27 March';
     await view.expectShown(['schedule.seriesOverlaps', { n: 2, total: 12, dates }]);
     await view.expectShown('schedule.overlapDetails');
-    await screen.findByText(/(27 March|27 марта)\. .*Reading/);
+    await screen.findByText(/(27 March|27 марта): .*Reading/);
     expect(api.calls(GetLessonConflictsDocument).at(-1)).toMatchObject({
       repeat: { everyWeeks: 1, until: '2096-05-22' },
       zone: 'UTC',
@@ -202,8 +202,21 @@ describeInLanguages('a lesson of a series', (locale, api) => {
     expect((await view.field('schedule.title')).value).toBe('Future perfect');
     await view.type({ 'schedule.time': '19:15' });
     await view.press('schedule.save');
+    api.set(
+      answer(GetLessonConflictsDocument, {
+        getLessonConflicts: [conflict({ lessonAt: '2096-03-13T13:15:00.000Z', title: 'Grammar' })],
+      }),
+    );
     await choose(await view.words('schedule.scopeOf.LATER'));
     fireEvent.click(await screen.findByRole('checkbox'));
+    const dates = locale === 'ru' ? '13 марта 2096 г.' : '13 March 2096';
+    await view.expectShown(['schedule.seriesOverlaps', { n: 1, total: 9, dates }]);
+    expect(api.calls(GetLessonConflictsDocument).at(-1)).toMatchObject({
+      startsAt: '2096-03-06T13:15:00.000Z',
+      exceptId: 5,
+      scope: 'LATER',
+      isMovedIncluded: true,
+    });
     await view.press(['schedule.saveMany', { n: 9 }]);
     await view.expectAnnounced(['schedule.saved', { n: 9 }]);
     expect(api.calls(UpdateLessonScheduleDocument)).toMatchObject([

@@ -78,17 +78,13 @@ export function useSaveMove() {
   });
 }
 
-/** What the lesson would overlap at this place; undefined while that is not known. */
-export function usePlaceConflicts(moving: Moving | null, zone: string) {
-  const startsAt = moving && instantOf(moving.place, zone);
-  return useConflicts(
-    startsAt
-      ? {
-          startsAt,
-          duration: moving.place.duration,
-          studentIds: moving.lesson.students.map(({ id }) => id),
-          exceptId: moving.lesson.id,
-        }
-      : null,
-  );
+/** What is asked about a lesson at its new place; null: that hour does not exist. */
+export function askedOf({ lesson, place }: Pick<Moving, 'lesson' | 'place'>, zone: string) {
+  const startsAt = instantOf(place, zone);
+  const studentIds = lesson.students.map(({ id }) => id);
+  return startsAt ? { startsAt, duration: place.duration, studentIds, exceptId: lesson.id } : null;
 }
+
+/** What the lesson would overlap at this place; undefined while that is not known. */
+export const usePlaceConflicts = (moving: Moving | null, zone: string) =>
+  useConflicts(moving && askedOf(moving, zone));

@@ -12,10 +12,11 @@ import { studentInput } from './schedule-form';
 import type { ScheduleForm } from './schedule-form';
 import { wallToInstant } from './zone';
 
+export type ConflictsAsked = GetLessonConflictsQueryVariables;
 export type Conflict = GetLessonConflictsQuery['getLessonConflicts'][number];
 
 /** What a lesson, or a series, would overlap; undefined while that is not known, or nothing is asked. */
-export function useConflicts(asked: GetLessonConflictsQueryVariables | null): Conflict[] | undefined {
+export function useConflicts(asked: ConflictsAsked | null): Conflict[] | undefined {
   const query = useQuery({
     queryKey: [...scheduleKeys.conflicts, asked],
     queryFn: asked
@@ -48,6 +49,6 @@ export function useFormConflicts(exceptId?: number): { conflicts: Conflict[]; le
   const isWhole = startsAt !== undefined && (repeat === null || preview !== null);
   const asked = isWhole ? JSON.stringify({ startsAt, duration, studentIds, exceptId, repeat, zone }) : '';
   const isStanding = usePaused(asked) === asked && asked !== '';
-  const conflicts = useConflicts(isStanding ? (JSON.parse(asked) as GetLessonConflictsQueryVariables) : null);
+  const conflicts = useConflicts(isStanding ? (JSON.parse(asked) as ConflictsAsked) : null);
   return { conflicts: conflicts ?? [], lessons: preview?.count ?? 1 };
 }

@@ -163,6 +163,8 @@ export const fixtures = {
       studentIds: [],
       repeat: { everyWeeks: 1, count: Math.min(rows, SERIES_LESSONS_MAX), until: null },
       zone: 'Asia/Bishkek',
+      scope: 'THIS' as const,
+      isMovedIncluded: false,
     }),
     long: 30,
     budget: SCHEDULE_BUDGETS.conflicts,

@@ -77,8 +77,8 @@ export interface BusyQuestion {
   userIds: readonly number[];
   /** Who is asked for times that count. */
   viewerId: number;
-  /** A lesson that does not count. */
-  exceptId: number | null;
+  /** Lessons that do not count. */
+  exceptIds: readonly number[];
   now: Date;
   /** At most so many lessons for each start. */
   take: number;
@@ -113,7 +113,7 @@ type RawBusyRow = Omit<BusyRow, 'lessonAt' | 'startsAt' | 'endsAt'> &
 const epoch = (column: string): SQL => sql`(extract(epoch from ${sql.raw(column)}) * 1000)::float8`;
 
 /** By two indexes, as lessons of a range are. */
-function lessonsAtHour({ userIds, exceptId, take }: BusyQuestion): SQL {
+function lessonsAtHour({ userIds, exceptIds, take }: BusyQuestion): SQL {
   const people = sql`any(${sql.param([...userIds])}::int[])`;
   const near = sql`starts_at > hour.at - make_interval(secs => ${LONGEST_SECONDS}) and starts_at < hour.ends`;
   return sql`(select ${epoch('lesson.starts_at')} as "startsAt", ${epoch('lesson.ends_at')} as "endsAt",
@@ -125,7 +125,7 @@ function lessonsAtHour({ userIds, exceptId, take }: BusyQuestion): SQL {
         union all select taken.schedule_id from ${lessonScheduleStudent} taken
           where taken.student_id = ${people} and taken.${near})
       and lesson.ends_at > hour.at and lesson.cancelled_at is null and lesson.ended_at is null
-      and lesson.id is distinct from ${exceptId}::int
+      and lesson.id <> all(${sql.param([...exceptIds])}::int[])
     order by lesson.starts_at, lesson.id limit ${take})`;
 }
 

@@ -8,6 +8,8 @@ import { readCostOf } from '../../testing/plans.ts';
 import { createSlot } from '../../testing/slots.ts';
 import type { UserRow } from '../account/model.ts';
 import { listConflicts } from './services/conflicts.ts';
+import { createSchedule as planLesson } from './services/create.ts';
+import { moveSchedule } from './services/move.ts';
 import { listOfCalendar } from './services/range.ts';
 
 const DAY_MS = 86_400_000;
@@ -170,6 +172,53 @@ describe('what an hour overlaps', () => {
     const full = await ask(weekly, teacher);
     expect(full).toHaveLength(60);
     expect(full.slice(-3).map(({ title }) => title)).toEqual(['week 2', 'week 4', 'week 51']);
+  });
+
+  test('of the lessons of a series that move with one, which do not count themselves', async () => {
+    const teacher = await createUser(app, { role: 'INSTRUCTOR' });
+    const pupil = await createUser(app, { role: 'STUDENT' });
+    await connect(app, teacher, pupil);
+    const first = await planLesson(as(teacher), {
+      title: 'Travel',
+      startsAt: at('15:00'),
+      duration: 60,
+      zone: 'Asia/Bishkek',
+      studentIds: [pupil.id],
+      repeat: { everyWeeks: 1, count: 4 },
+    });
+    const week = (number: number, time: string) => new Date(at(time).getTime() + number * WEEK_MS);
+    const make = (title: string, startsAt: Date) =>
+      createSchedule(app, { instructor: teacher, title, startsAt, duration: 60 });
+    await make('in the second week', week(1, '16:30'));
+    await make('in the fourth week', week(3, '16:30'));
+    const { items } = await listOfCalendar(as(teacher), { from: at('15:00'), to: week(3, '15:30') });
+    const [, , third] = items.filter(({ title }) => title === 'Travel');
+    const move = { startsAt: at('15:30'), duration: 60 };
+    await moveSchedule(as(teacher), { ...move, id: third?.id ?? 0, startsAt: week(2, '16:15'), revision: 1 });
+    const asked = { startsAt: at('16:00'), studentIds: [], exceptId: first.id };
+    const weeksOf = async (scope: Partial<Parameters<typeof listConflicts>[1]>) =>
+      (await ask({ ...asked, ...scope }, teacher)).map(({ title, lessonAt }) => [
+        title,
+        (lessonAt.getTime() - at('16:00').getTime()) / WEEK_MS,
+      ]);
+    expect(await weeksOf({ scope: 'THIS' })).toEqual([]);
+    const others = [
+      ['in the second week', 1],
+      ['in the fourth week', 3],
+    ];
+    // The one that was moved by hand stays where it is.
+    expect(await weeksOf({ scope: 'ALL' })).toEqual(others);
+    expect(await weeksOf({ scope: 'LATER', isMovedIncluded: true })).toEqual(others);
+    const last = items.at(-1);
+    expect(last?.title).toBe('Travel');
+    const ofLast = { exceptId: last?.id ?? 0, startsAt: week(3, '16:00'), scope: 'LATER' as const };
+    expect(await weeksOf(ofLast)).toEqual([['in the fourth week', 3]]);
+    const { queries } = await app.countQueries(() => ask({ ...asked, scope: 'ALL' }, teacher));
+    expect(queries).toHaveLength(3);
+    for (const exceptId of [first.id, 2_000_000_000])
+      await expect(ask({ ...asked, exceptId, scope: 'ALL' })).rejects.toMatchObject({
+        code: 'INVALID_PERMISSIONS',
+      });
   });
 
   test('a series is refused in words: too long, or without a zone', async () => {

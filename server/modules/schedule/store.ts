@@ -94,7 +94,7 @@ export async function findLockedRow(
 /** A lesson, and how its series repeats. */
 export type RowOfSeries = ScheduleRow & { everyWeeks: number | null };
 
-/** Reads lessons that the transaction has locked, `id` first and then as their hours are, and what `collect` adds. */
+/** Reads lessons, `id` first and then as their hours are, and what `collect` adds. */
 export async function listLockedRows(
   db: Database,
   { id, ids, now }: { id: number; ids: readonly number[]; now: Date },
@@ -141,12 +141,10 @@ export async function lockSeriesRows(
   { id, now }: { id: number; now: Date },
   collect: (changes: Changes, instructorId: number) => void = () => undefined,
 ): Promise<RowOfSeries[]> {
-  const ofIt = sql`(${scheduleId} = ${id} or ${lessonSchedule}.series_id =
-    (select own.series_id from ${lessonSchedule} own where own.id = ${id}))`;
   const locked = await db
     .select({ id: lessonSchedule.id, instructorId: lessonSchedule.instructorId })
     .from(lessonSchedule)
-    .where(ofIt)
+    .where(isOfSeriesOf(id))
     .orderBy(asc(lessonSchedule.id))
     .for('no key update');
   const [first] = locked;
@@ -154,6 +152,19 @@ export async function lockSeriesRows(
   const ids = locked.map((row) => row.id);
   return listLockedRows(db, { id, ids, now }, (changes) => collect(changes, first.instructorId));
 }
+
+/** As lockSeriesRows, without a lock. */
+export async function readSeriesRows(
+  db: Database,
+  { id, now }: { id: number; now: Date },
+): Promise<RowOfSeries[]> {
+  const found = await db.select({ id: lessonSchedule.id }).from(lessonSchedule).where(isOfSeriesOf(id));
+  const ids = found.map((row) => row.id);
+  return ids.length === 0 ? [] : listLockedRows(db, { id, ids, now }, () => undefined);
+}
+
+const isOfSeriesOf = (id: number): SQL => sql`(${scheduleId} = ${id} or ${lessonSchedule}.series_id =
+  (select own.series_id from ${lessonSchedule} own where own.id = ${id}))`;
 
 const lock = (db: Database, ids: readonly number[]) =>
   db

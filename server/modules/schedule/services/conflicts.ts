@@ -13,12 +13,15 @@ import { canSchedule } from '../policy.ts';
 import { listBusyRows } from '../range-store.ts';
 import type { BusyRow } from '../range-store.ts';
 import { hoursOf } from './series/hours.ts';
+import { isMoved, retimed } from './series/retime.ts';
+import { readTargets } from './series/targets.ts';
+import type { Scoped } from './series/targets.ts';
 import { addPeopleRead } from './students.ts';
 
 /** The contract states it too (@max). */
 const CONFLICTS_MAX = 60;
 
-interface Asked {
+interface Asked extends Scoped {
   startsAt: Date;
   duration: number;
   studentIds: readonly number[];
@@ -31,17 +34,18 @@ interface Asked {
 export async function listConflicts(ctx: Context, asked: Asked): Promise<ConflictRow[]> {
   const viewer = requireViewer(ctx);
   if (!canSchedule(viewer)) throw new DomainError('INSUFFICIENT_ROLE');
-  const { startsAt, duration, exceptId } = asked;
+  const { startsAt, duration } = asked;
   refuseFields(timeErrors({ startsAt, duration }));
-  const starts = await startsOf(asked);
+  const planned = await startsOf(asked);
   await ctx.platform.limiter.take(SCHEDULE_BUDGETS.conflicts, String(viewer.id));
+  const { starts, exceptIds } = await followersOf(ctx, asked, planned);
   const students = await findConnected(ctx, viewer.id, asked.studentIds.slice(0, STUDENTS_PER_LESSON_MAX));
   const rows = await listBusyRows(ctx.db, {
     starts,
     duration,
     userIds: [viewer.id, ...students],
     viewerId: viewer.id,
-    exceptId,
+    exceptIds,
     now: ctx.platform.clock.now(),
     take: CONFLICTS_MAX,
   });
@@ -58,6 +62,22 @@ async function startsOf({ startsAt, repeat, zone }: Asked): Promise<Date[]> {
     });
   const { hours } = await hoursOf({ startsAt, zone: known }, repeat);
   return hours.map((hour) => hour.startsAt);
+}
+
+/** The starts with those of the lessons of the series that would follow, and the lessons that move. */
+async function followersOf(
+  ctx: Context,
+  { exceptId, scope = 'THIS', isMovedIncluded, startsAt, duration }: Asked,
+  planned: readonly Date[],
+): Promise<{ starts: readonly Date[]; exceptIds: number[] }> {
+  if (exceptId === null) return { starts: planned, exceptIds: [] };
+  if (scope === 'THIS') return { starts: planned, exceptIds: [exceptId] };
+  const targets = await readTargets(ctx, exceptId, scope);
+  const { zone } = targets.lesson;
+  const changes = await retimed(ctx, targets, { startsAt, duration, zone }, { scope, isMovedIncluded });
+  const [own, ...others] = changes;
+  const moved = [own, ...others.filter(isMoved)].map(({ after }) => after);
+  return { starts: moved.map((lesson) => lesson.startsAt), exceptIds: moved.map(({ id }) => id) };
 }
 
 /** As many as the contract allows, soonest first: of each planned lesson the first, then of each the second ... */

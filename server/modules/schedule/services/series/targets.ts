@@ -6,7 +6,8 @@ import { scheduleState } from '../../../lesson-access/service.ts';
 import type { ScheduleRow } from '../../model.ts';
 import { canManage } from '../../policy.ts';
 import { lockManagedSchedule } from '../../service.ts';
-import { lockSeriesRows } from '../../store.ts';
+import { lockSeriesRows, readSeriesRows } from '../../store.ts';
+import type { RowOfSeries } from '../../store.ts';
 
 export type SeriesScope = 'THIS' | 'LATER' | 'ALL';
 
@@ -38,10 +39,21 @@ export async function lockTargets(
 ): Promise<Targets> {
   if (scope === 'THIS')
     return { lesson: await lockManagedSchedule(ctx, id, collect), others: [], everyWeeks: null };
+  const now = ctx.platform.clock.now();
+  return targetsOf(ctx, await lockSeriesRows(ctx.db, { id, now }, collect), scope);
+}
+
+/** As lockTargets, without a lock: what a change would be for. */
+export async function readTargets(ctx: Context, id: number, scope: SeriesScope): Promise<Targets> {
+  const now = ctx.platform.clock.now();
+  return targetsOf(ctx, await readSeriesRows(ctx.db, { id, now }), scope);
+}
+
+function targetsOf(ctx: Context, [lesson, ...rest]: readonly RowOfSeries[], scope: SeriesScope): Targets {
   const viewer = requireViewer(ctx);
   const now = ctx.platform.clock.now();
-  const [lesson, ...rest] = await lockSeriesRows(ctx.db, { id, now }, collect);
   if (!lesson || !canManage(viewer, lesson)) throw new DomainError('INVALID_PERMISSIONS');
+  if (scope === 'THIS') return { lesson, others: [], everyWeeks: null };
   const others = rest.filter(
     (other) =>
       isToCome(other, now) && (scope === 'ALL' || (other.seriesNumber ?? 0) > (lesson.seriesNumber ?? 0)),
