@@ -45,7 +45,7 @@ export function AnswerButtons({ slot, when, name }: AnswerButtonsProps) {
         size="sm"
         variant="subtle"
         onClick={() => setDialog('price')}
-        aria-label={t('acceptAtPriceOf', { name, when })}
+        aria-label={t(slot.price ? 'otherPriceOf' : 'setPriceOf', { name, when })}
       >
         {t(slot.price ? 'otherPrice' : 'setPrice')}
       </Button>
