@@ -1,7 +1,8 @@
 import type { Fill } from '@/lib/api/prefetch';
 import { dayOf } from '@/lib/calendar/range';
 import { rangeOfView } from './free-days';
-import { freeTimesQuery, waitingSlotsQuery } from './queries';
+import { freeTimesQuery } from './queries';
+import { waitingSlotsQuery } from './waiting-query';
 import type { SlotsWanted } from './keys';
 
 interface FreeTimesPage {

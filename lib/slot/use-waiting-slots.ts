@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useCurrentUser } from '@/lib/account/use-current-user';
 import { browserApi } from '@/lib/api/browser';
 import type { SlotsWanted } from './keys';
-import { directionOf, waitingSlotsQuery } from './queries';
+import { directionOf, waitingSlotsQuery } from './waiting-query';
 
 /** The times that wait for an answer; null: nothing is fetched. */
 export const useWaitingSlots = (wanted: SlotsWanted | null) =>

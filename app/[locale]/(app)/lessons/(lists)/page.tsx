@@ -7,7 +7,7 @@ import { SlotRequests } from '@/components/slot/lazy-slot-requests';
 import { requireCurrentUser } from '@/lib/account/require-current-user';
 import { prefetch } from '@/lib/api/prefetch';
 import { lessonInvitationsQuery, schedulesQuery } from '@/lib/schedule/queries';
-import { directionOf, waitingSlotsQuery } from '@/lib/slot/queries';
+import { directionOf, waitingSlotsQuery } from '@/lib/slot/waiting-query';
 
 export async function generateMetadata(): Promise<Metadata> {
   const t = await getTranslations('schedule');

@@ -6,7 +6,7 @@ import { requireCurrentUser } from '@/lib/account/require-current-user';
 import { prefetch } from '@/lib/api/prefetch';
 import { initialView } from '@/lib/calendar/initial-view';
 import { calendarFill } from '@/lib/calendar/prefetch';
-import { directionOf, waitingSlotsQuery } from '@/lib/slot/queries';
+import { directionOf, waitingSlotsQuery } from '@/lib/slot/waiting-query';
 
 export async function generateMetadata(): Promise<Metadata> {
   const t = await getTranslations('calendar');
