@@ -15,7 +15,7 @@ describeInLanguages('a lesson that is moved', (locale, api) => {
   const view = pageObjectIn(locale);
   it('overlaps a time that a student has asked for', async () => {
     const asked = { startsAt: '2096-03-06T12:30:00.000Z', endsAt: '2096-03-06T13:30:00.000Z' };
-    const nothing = { lessonScheduleId: null, title: null, student: null };
+    const nothing = { lessonScheduleId: null, title: null };
     api.set(
       oneself(),
       answer(GetWorkingHoursDocument, {
@@ -36,7 +36,8 @@ describeInLanguages('a lesson that is moved', (locale, api) => {
             ...nothing,
             ...asked,
             lessonAt: '2096-03-06T12:00:00.000Z',
-            askedBy: person(3, { firstName: 'Mia' }),
+            student: person(3, { firstName: 'Mia' }),
+            slotId: 8,
           },
         ],
       }),

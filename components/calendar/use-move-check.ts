@@ -58,9 +58,8 @@ export function useMoveCheck(moving: Moving, zone: string): MoveCheck {
   if (!conflicts || standing !== moving) return { isFree: undefined, texts: [] };
   if (conflicts.length === 0)
     return { isFree: !isOutside, texts: [t(isOutside ? 'isOutside' : 'noOverlap')] };
-  const texts = conflicts.map(({ student, askedBy, title, startsAt, endsAt }) => {
-    if (askedBy) return t('timeAsked', { name: firstName(askedBy) });
-    if (student) return t('busyStudent', { name: firstName(student) });
+  const texts = conflicts.map(({ student, slotId, title, startsAt, endsAt }) => {
+    if (student) return t(slotId ? 'timeAsked' : 'busyStudent', { name: firstName(student) });
     return t('busyOwn', { title: title ?? '', hours: hours(startsAt, endsAt) });
   });
   return { isFree: false, texts: [...new Set(texts), ...(isOutside ? [t('isOutside')] : [])] };

@@ -86,10 +86,9 @@ function useConflictText() {
   const t = useTranslations('schedule');
   const { hours } = useLessonTime();
   const { firstName } = useNames();
-  return ({ title, startsAt, endsAt, student, askedBy }: Conflict): string => {
+  return ({ title, startsAt, endsAt, student, slotId }: Conflict): string => {
     const time = hours(startsAt, endsAt);
-    if (askedBy) return t('timeAsked', { name: firstName(askedBy), time });
-    if (student) return t('studentBusy', { name: firstName(student), time });
+    if (student) return t(slotId ? 'timeAsked' : 'studentBusy', { name: firstName(student), time });
     return t('overlap', { title: title ?? '', time });
   };
 }

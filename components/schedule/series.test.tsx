@@ -64,7 +64,7 @@ const conflict = (changes: Partial<Conflict>): Conflict => ({
   lessonScheduleId: null,
   title: null,
   student: null,
-  askedBy: null,
+  slotId: null,
   ...changes,
 });
 
@@ -117,7 +117,7 @@ describeInLanguages('a new lesson', (locale, api) => {
         getLessonConflicts: [
           conflict({ ...at, lessonScheduleId: 9, title: 'Grammar' }),
           conflict({ ...at, student: person(2) }),
-          conflict({ ...at, askedBy: person(3) }),
+          conflict({ ...at, student: person(3), slotId: 8 }),
         ],
       }),
     );
@@ -142,7 +142,7 @@ describeInLanguages('a new lesson', (locale, api) => {
         getLessonConflicts: repeat
           ? [
               conflict({ lessonAt: '2096-03-13T12:00:00.000Z', title: 'Grammar' }),
-              conflict({ lessonAt: '2096-03-13T12:00:00.000Z', askedBy: person(3) }),
+              conflict({ lessonAt: '2096-03-13T12:00:00.000Z', student: person(3), slotId: 8 }),
               conflict({ lessonAt: '2096-03-27T12:00:00.000Z', title: 'Reading' }),
             ]
           : [],

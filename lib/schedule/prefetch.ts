@@ -1,10 +1,7 @@
 import type { Fill } from '@/lib/api/prefetch';
-import { scheduleQuery, schedulesQuery } from './queries';
+import { scheduleQuery } from './queries';
 
-/** The form's data: the lesson it changes (null: a new one) and those it must not overlap. */
+/** The form's data: the lesson it changes; null: a new one. */
 export const formFill =
   (id: number | null): Fill =>
-  (api, client) => [
-    client.prefetchInfiniteQuery(schedulesQuery(api, 'UPCOMING')),
-    id === null ? undefined : client.prefetchQuery(scheduleQuery(api, id)),
-  ];
+  (api, client) => [id === null ? undefined : client.prefetchQuery(scheduleQuery(api, id))];

@@ -43,7 +43,8 @@ export interface ConflictRow {
   lessonScheduleId: number | null;
   title: string | null;
   studentId: number | null;
-  askedById: number | null;
+  /** A time that the student asks the viewer for. */
+  slotId: number | null;
 }
 
 /** Ids in the order in which a lesson's row has them. */

@@ -61,8 +61,9 @@ export interface BusyRow {
   lessonAt: Date;
   startsAt: Date;
   endsAt: Date;
-  /** A lesson; null: a time that a student asks for. */
+  /** A lesson, or a time that a student asks for. */
   lessonId: number | null;
+  slotId: number | null;
   title: string | null;
   /** Its people; of a time that is asked for who asks. */
   userIds: number[];
@@ -117,7 +118,7 @@ function lessonsAtHour({ userIds, exceptIds, take }: BusyQuestion): SQL {
   const people = sql`any(${sql.param([...userIds])}::int[])`;
   const near = sql`starts_at > hour.at - make_interval(secs => ${LONGEST_SECONDS}) and starts_at < hour.ends`;
   return sql`(select ${epoch('lesson.starts_at')} as "startsAt", ${epoch('lesson.ends_at')} as "endsAt",
-      lesson.id as "lessonId", lesson.title, array(select lesson.instructor_id union all
+      lesson.id as "lessonId", null::int as "slotId", lesson.title, array(select lesson.instructor_id union all
         select student.student_id from ${lessonScheduleStudent} student where student.schedule_id = lesson.id) as "userIds"
     from ${lessonSchedule} lesson
     where lesson.id in (
@@ -132,7 +133,7 @@ function lessonsAtHour({ userIds, exceptIds, take }: BusyQuestion): SQL {
 /** By the index of what waits, which has a few rows of each instructor. */
 function slotsAtHour({ viewerId, duration, now }: BusyQuestion): SQL {
   const start = sql`asked.start::float8`;
-  return sql`(select ${start}, ${start} + held.duration * 60000, null::int, null::text, array[held.student_id]
+  return sql`(select ${start}, ${start} + held.duration * 60000, null::int, held.id, null::text, array[held.student_id]
     from ${slot} held join ${user} on ${user}.id = held.student_id
       cross join jsonb_array_elements_text(held.starts) as asked(start)
     where held.instructor_id = ${viewerId} and held.state = 'WAITING'

@@ -129,7 +129,11 @@ describe('what an hour overlaps', () => {
     await connect(app, instructor, pupil);
     const soon = { startsAt: at('14:30'), starts: [at('14:30').getTime(), at('15:00').getTime() + WEEK_MS] };
     const held = { heldUntil: at('20:00'), duration: 60 };
-    await createSlot(app, { instructor, student: pupil }, { ...soon, ...held, everyWeeks: 1 });
+    const waiting = await createSlot(
+      app,
+      { instructor, student: pupil },
+      { ...soon, ...held, everyWeeks: 1 },
+    );
     await createSlot(app, { instructor, student: pupil }, { ...soon, ...held, state: 'DECLINED' });
     await createSlot(app, { instructor, student: pupil }, { ...soon, heldUntil: at('09:00'), duration: 60 });
     const asked = { startsAt: at('15:00'), studentIds: [student.id, pupil.id] };
@@ -140,8 +144,8 @@ describe('what an hour overlaps', () => {
         endsAt: at('15:30'),
         lessonScheduleId: null,
         title: null,
-        studentId: null,
-        askedById: pupil.id,
+        studentId: pupil.id,
+        slotId: waiting.id,
       },
     ]);
     // The times at its ends are free, and the second lesson of the slot counts too.

@@ -51,7 +51,6 @@ export const resolvers = {
   },
   LessonConflict: {
     student: ({ studentId }, _, ctx) => (studentId === null ? null : ctx.loaders.user.load(studentId)),
-    askedBy: ({ askedById }, _, ctx) => (askedById === null ? null : ctx.loaders.user.load(askedById)),
   },
   LessonInvitation: {
     instructor: ({ instructorId }, _, ctx) => ctx.loaders.user.load(instructorId),

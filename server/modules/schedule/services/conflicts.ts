@@ -116,11 +116,9 @@ async function findConnected(ctx: Context, viewerId: number, ids: readonly numbe
  * somebody asks the viewer for with who asks.
  */
 function conflictsOf(row: BusyRow, viewerId: number, students: readonly number[]): ConflictRow[] {
-  const { lessonAt, startsAt, endsAt, lessonId, title, userIds } = row;
-  const hours = { lessonAt, startsAt, endsAt, lessonScheduleId: null, title: null, studentId: null };
-  if (lessonId === null) return userIds.map((askedById) => ({ ...hours, askedById }));
-  if (userIds.includes(viewerId)) return [{ ...hours, lessonScheduleId: lessonId, title, askedById: null }];
-  return students
-    .filter((id) => userIds.includes(id))
-    .map((studentId) => ({ ...hours, studentId, askedById: null }));
+  const { lessonAt, startsAt, endsAt, lessonId, slotId, title, userIds } = row;
+  const hours = { lessonAt, startsAt, endsAt, lessonScheduleId: null, title: null, slotId };
+  if (slotId !== null) return userIds.map((studentId) => ({ ...hours, studentId }));
+  if (userIds.includes(viewerId)) return [{ ...hours, lessonScheduleId: lessonId, title, studentId: null }];
+  return students.filter((id) => userIds.includes(id)).map((studentId) => ({ ...hours, studentId }));
 }
