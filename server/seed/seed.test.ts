@@ -1,15 +1,20 @@
 import { EXERCISE_TYPES } from '#contract/exercise/exercise-type.ts';
-import { and, asc, eq, gt, isNotNull } from 'drizzle-orm';
+import { and, asc, eq, gt, isNotNull, isNull, lt } from 'drizzle-orm';
+import type { SQL } from 'drizzle-orm';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { user } from '../db/schema/account.ts';
 import { board } from '../db/schema/board.ts';
 import { lesson, lessonAttachment, lessonQuiz, lessonWord } from '../db/schema/lesson.ts';
+import { liveEntry } from '../db/schema/live.ts';
 import { publication } from '../db/schema/material.ts';
+import { notification } from '../db/schema/notification.ts';
 import { profile } from '../db/schema/profile.ts';
 import { exercise, quiz, quizHistory } from '../db/schema/quiz.ts';
-import { lessonSchedule } from '../db/schema/schedule.ts';
+import { lessonSchedule, lessonScheduleStudent } from '../db/schema/schedule.ts';
+import { slot } from '../db/schema/slot.ts';
 import { createUserChat } from '../modules/chat/service.ts';
+import { sendReminders } from '../modules/reminder/service.ts';
 import { countSchedules, listSchedules } from '../modules/schedule/service.ts';
 import { joinStream } from '../modules/stream/service.ts';
 import { getFreeTimes } from '../modules/working-hours/service.ts';
@@ -19,6 +24,8 @@ import type { TestApp } from '../testing/harness.ts';
 import { DEMO_PASSWORD, DEMO_PEOPLE } from './people.ts';
 import type { DemoKey } from './people.ts';
 import { seedDemo } from './seed.ts';
+
+const WEEK_MS = 7 * 24 * 3_600_000;
 
 let app: TestApp;
 
@@ -128,18 +135,19 @@ describe('the demo', () => {
     expect(next?.startsAt).toEqual(new Date('2026-11-22T18:00:00.000Z'));
   });
 
-  test.each(['aizada', 'daniel'] as const)(
-    'fills the month of %s: a series, a group, lessons that overlap, a cancelled one, and free times',
-    async (key) => {
-      const instructor = await person(key);
-      const rows = await app.db
+  describe.each(['aizada', 'daniel'] as const)('the month of %s', (key) => {
+    const lessonsAbout = async (isTime: SQL) =>
+      app.db
         .select()
         .from(lessonSchedule)
-        .where(
-          and(eq(lessonSchedule.instructorId, instructor.id), gt(lessonSchedule.startsAt, app.clock.now())),
-        )
+        .where(and(eq(lessonSchedule.instructorId, (await person(key)).id), isTime))
         .orderBy(asc(lessonSchedule.startsAt));
-      expect(rows.filter(({ seriesId }) => seriesId !== null)).toHaveLength(8);
+
+    test('has a series, one of it moved, a group, lessons that overlap, a cancelled one', async () => {
+      const rows = await lessonsAbout(gt(lessonSchedule.startsAt, app.clock.now()));
+      const series = rows.filter(({ seriesId }) => seriesId !== null);
+      expect(series.map(({ seriesNumber }) => seriesNumber)).toEqual([5, 6, 7, 8, 9, 10, 11, 12]);
+      expect(series.filter(({ isMovedByHand }) => isMovedByHand)).toHaveLength(1);
       expect(rows.filter(({ cancelReason }) => cancelReason !== null)).toHaveLength(1);
       const planned = rows.filter(({ cancelledAt }) => cancelledAt === null);
       const pairs = planned.filter((row, index) => {
@@ -147,15 +155,55 @@ describe('the demo', () => {
         return next !== undefined && next.startsAt < row.endsAt;
       });
       expect(pairs).toHaveLength(1);
-      const week = { from: app.clock.now(), to: new Date(app.clock.now().getTime() + 7 * 24 * 3600 * 1000) };
-      const asked = { userIds: [instructor.id], ...week, duration: 45 };
+    });
+
+    test('has lessons in each of the four weeks before, held with everybody there, but for one', async () => {
+      const now = app.clock.now();
+      const rows = await lessonsAbout(lt(lessonSchedule.startsAt, now));
+      const weeks = new Set(rows.map(({ startsAt }) => Math.floor((+now - +startsAt) / WEEK_MS)));
+      expect([...weeks].sort()).toEqual([0, 1, 2, 3]);
+      const cancelled = rows.filter(({ cancelledAt }) => cancelledAt !== null);
+      expect(cancelled).toMatchObject([{ seriesNumber: 3, startedAt: null }]);
+      for (const { id, startsAt, endsAt, cancelledAt, ...row } of rows) {
+        if (cancelledAt) continue;
+        expect(row).toMatchObject({ startedAt: startsAt, endedAt: endsAt });
+        const students = await app.db.$count(lessonScheduleStudent, eq(lessonScheduleStudent.scheduleId, id));
+        expect(await app.db.$count(liveEntry, eq(liveEntry.scheduleId, id))).toBe(students + 1);
+      }
+    });
+
+    test('has free times, and one request that waits with words', async () => {
+      const { id } = await person(key);
+      const week = { from: app.clock.now(), to: new Date(+app.clock.now() + WEEK_MS) };
+      const asked = { userIds: [id], ...week, duration: 45 };
       const [free] = await getFreeTimes({ ...app.context(), address: '203.0.113.7' }, asked);
       expect(free?.starts.length).toBeGreaterThan(20);
-    },
-  );
+      const rows = await app.db.select().from(slot).where(eq(slot.instructorId, id));
+      expect(rows).toMatchObject([{ state: 'WAITING', message: expect.stringMatching(/\?$|\.$/) }]);
+      expect(+(rows[0]?.heldUntil ?? 0)).toBeGreaterThan(+app.clock.now() + 23 * 3_600_000);
+    });
+  });
+
+  test('leaves unseen what the instructors have to answer, and what is still to come', async () => {
+    await sendReminders(app.sys);
+    const unseen = await app.db
+      .select({ email: user.email, action: notification.action, startsAt: lessonSchedule.startsAt })
+      .from(notification)
+      .innerJoin(user, eq(user.id, notification.userId))
+      .leftJoin(lessonSchedule, eq(lessonSchedule.id, notification.lessonScheduleId))
+      .where(isNull(notification.seenAt));
+    const asked = unseen.filter(({ action }) => action === 'SlotAsked');
+    expect(asked.map(({ email }) => email).sort()).toEqual([
+      'aizada@tildesh.example',
+      'daniel@tildesh.example',
+    ]);
+    const ofLessons = unseen.filter(({ startsAt }) => startsAt !== null);
+    expect(ofLessons.length).toBeGreaterThan(0);
+    expect(ofLessons.filter(({ startsAt }) => startsAt && startsAt < app.clock.now())).toEqual([]);
+  });
 
   test('has lessons that were held, with messages and drawings', async () => {
-    expect(await countSchedules(app.context(await person('aizada')))).toEqual({ upcoming: 11, past: 3 });
+    expect(await countSchedules(app.context(await person('aizada')))).toEqual({ upcoming: 11, past: 12 });
     const nurlan = app.context(await person('nurlan'));
     const [last] = await lessonsOf('nurlan', 'PAST');
     expect(last?.startedAt).not.toBeNull();

@@ -5,6 +5,7 @@ import type { UserRow } from '../account/model.ts';
 import { markChatRead } from '../chat/service.ts';
 import { endLiveLesson } from './services/end.ts';
 import { joinLiveLesson } from './services/join.ts';
+import { putEntered } from './store.ts';
 import type { ScheduleRow } from '../schedule/model.ts';
 import { planLesson } from '../schedule/demo.ts';
 import type { DemoLesson } from '../schedule/demo.ts';
@@ -19,15 +20,30 @@ export interface Happened {
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 
-/** Makes a past lesson: everybody joined, wrote and drew, and the instructor ended it on time. */
-export async function holdLesson(
+/** Makes a past lesson: it is planned on the day before, and held. */
+export async function makePastLesson(
   ctx: SystemContext,
   lesson: DemoLesson,
   happened: Happened,
 ): Promise<ScheduleRow> {
-  const { instructor, students, startsAt, duration } = lesson;
+  const { instructor, students, startsAt } = lesson;
   const planned = await planLesson(ctx, lesson, new Date(startsAt.getTime() - 24 * HOUR));
-  for (const person of [instructor, ...students]) await joinLiveLesson(at(ctx, person, startsAt), planned.id);
+  return holdLesson(ctx, planned, { instructor, students, ...happened });
+}
+
+/** Holds a planned lesson: everybody joined, wrote and drew, and the instructor ended it on time. */
+export async function holdLesson(
+  ctx: SystemContext,
+  planned: ScheduleRow,
+  { instructor, students, ...happened }: Pick<DemoLesson, 'instructor' | 'students'> & Happened,
+): Promise<ScheduleRow> {
+  const { id: scheduleId, startsAt, duration } = planned;
+  const people = [instructor, ...students];
+  for (const person of people) await joinLiveLesson(at(ctx, person, startsAt), scheduleId);
+  await putEntered(
+    ctx.db,
+    people.map(({ id: userId }) => ({ scheduleId, userId })),
+  );
   let minute = 2;
   for (const [person, message] of happened.messages) {
     const now = new Date(startsAt.getTime() + minute * MINUTE);
@@ -36,8 +52,9 @@ export async function holdLesson(
   }
   // They were present, so they have read the messages.
   const { chatId } = planned;
-  for (const { id: userId } of [instructor, ...students])
-    await markChatRead(ctx, { chatId, userId, seq: happened.messages.length });
+  if (happened.messages.length > 0)
+    for (const { id: userId } of people)
+      await markChatRead(ctx, { chatId, userId, seq: happened.messages.length });
   if (happened.drawing.length > 0) {
     const now = new Date(startsAt.getTime() + 10 * MINUTE);
     const changes = happened.drawing.map((element) => ({ kind: 1, element }));

@@ -1,11 +1,12 @@
 import { at } from '#server/demo.ts';
 import type { DemoPeople, DemoScene } from '#server/demo.ts';
-import { markAllNotificationsSeen } from '../notification/service.ts';
+import { markNotificationsSeen } from '../notification/service.ts';
 import { getQuizzes } from '../quiz/service.ts';
 import { hourOf, planLesson } from '../schedule/demo.ts';
+import { listSchedules } from '../schedule/service.ts';
 import type { DemoLesson } from '../schedule/demo.ts';
 import { TENSES } from '../board/demo.ts';
-import { holdLesson } from './demo-lessons.ts';
+import { holdLesson, makePastLesson } from './demo-lessons.ts';
 import type { Happened } from './demo-lessons.ts';
 
 const MINUTE = 60_000;
@@ -16,11 +17,28 @@ const PRICE = 60_000;
 
 /** Past lessons, with all their notifications seen, and upcoming ones. */
 export async function makeDemo({ ctx, now, people }: DemoScene): Promise<void> {
-  for (const [lesson, happened] of pastLessons(people, now)) await holdLesson(ctx, lesson, happened);
-  await markAllNotificationsSeen(ctx);
+  await holdPlanned({ ctx, now, people });
+  for (const [lesson, happened] of pastLessons(people, now)) await makePastLesson(ctx, lesson, happened);
+  await markNotificationsSeen(ctx, now);
   for (const lesson of comingLessons(people, now)) {
     const { items } = await getQuizzes(at(ctx, lesson.instructor, now), { skip: 0, take: 1 });
     await planLesson(ctx, { ...lesson, quizIds: items.map(({ id }) => id) }, now);
+  }
+}
+
+/** Holds the past lessons that the instructors' months have, the earliest first. */
+async function holdPlanned({ ctx, now, people }: DemoScene): Promise<void> {
+  const students = Object.values(people);
+  for (const instructor of [people.aizada, people.daniel]) {
+    const page = { period: 'PAST' as const, skip: 0, take: 50 };
+    const { items } = await listSchedules(at(ctx, instructor, now), page);
+    for (const lesson of items.filter(({ cancelledAt }) => cancelledAt === null).reverse())
+      await holdLesson(ctx, lesson, {
+        instructor,
+        students: students.filter(({ id }) => lesson.studentIds.includes(id)),
+        messages: [],
+        drawing: [],
+      });
   }
 }
 

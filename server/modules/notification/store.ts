@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gt, inArray, isNotNull, isNull, lte, not, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, inArray, isNotNull, isNull, lt, lte, not, sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
 import type { Changes } from '../../db/changes.ts';
 import type { Database } from '../../db/client.ts';
@@ -301,7 +301,7 @@ export async function deleteNotificationsOf(db: Database, userId: number): Promi
   await db.delete(notification).where(eq(notification.userId, userId));
 }
 
-/** Marks the notifications of everybody as seen. */
+/** Marks the notifications of everybody that are older as seen. */
 export async function markEverySeen(db: Database, seenAt: Date): Promise<void> {
-  await db.update(notification).set({ seenAt });
+  await db.update(notification).set({ seenAt }).where(lt(notification.createdAt, seenAt));
 }

@@ -21,4 +21,5 @@ export const slot = {
   onBlock: endSlotsBetween,
   onDeparture: endSlotsOf,
   personalData,
+  demo: () => import('./demo.ts'),
 } satisfies ServerModule;
