@@ -25,7 +25,7 @@ export function Clocks({ lesson, people }: ClocksProps) {
   const pictured = people.find(({ id }) => id === other?.id);
   const otherZone = lesson.otherZone ?? lesson.zone;
   return (
-    <dl className="grid grid-cols-[32px_minmax(0,1fr)_auto] items-center gap-x-2 gap-y-2 rounded-field bg-sunken px-3 py-2.5 leading-tight">
+    <dl className="flex flex-col gap-2 rounded-field bg-sunken px-3 py-2.5 leading-tight">
       <Clock
         lesson={lesson}
         zone={zone}
@@ -54,15 +54,17 @@ interface ClockProps {
 function Clock({ lesson: { startsAt, endsAt }, zone, who, face }: ClockProps) {
   const time = useLessonTime();
   return (
-    <>
-      {face ?? <span />}
-      <dt className="min-w-0">
-        <b className="wrap-anywhere">{who}</b>
-        <span className="block text-meta text-ink-3">{time.city(zone)}</span>
+    <div className="flex items-center gap-2">
+      <dt className="grid min-w-0 flex-1 grid-cols-[32px_minmax(0,1fr)] items-center gap-x-2">
+        {face ?? <span />}
+        <span className="min-w-0">
+          <b className="wrap-anywhere">{who}</b>
+          <span className="block text-meta text-ink-3">{time.city(zone)}</span>
+        </span>
       </dt>
       <dd className="num font-bold whitespace-nowrap">
         {time.hour(startsAt, zone)}–{time.hour(endsAt, zone)}
       </dd>
-    </>
+    </div>
   );
 }
