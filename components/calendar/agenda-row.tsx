@@ -10,10 +10,13 @@ import { SeriesLine } from '@/components/schedule/series-line';
 import { usePeopleText } from '@/components/schedule/use-people-text';
 import type { CalendarLesson } from '@/lib/calendar/queries';
 import type { Calendar } from '@/lib/calendar/use-calendar';
+import { useMinute } from '@/lib/calendar/use-calendar-time';
 import { useCalendarWords } from '@/lib/calendar/use-calendar-words';
 import { livePath } from '@/lib/live/paths';
 import { useLessonTime } from '@/lib/schedule/use-lesson-time';
 import { LessonSheet } from './lesson-sheet';
+
+const DAY_MS = 86_400_000;
 
 interface AgendaRowProps {
   lesson: CalendarLesson;
@@ -30,6 +33,9 @@ export function AgendaRow({ lesson, calendar }: AgendaRowProps) {
   const language = lesson.language && words.language(lesson.language);
   const [isOpen, setIsOpen] = useState(false);
   const isOver = lesson.state === 'ENDED' || lesson.state === 'CANCELLED';
+  const now = useMinute(calendar.rendered);
+  const left = Date.parse(lesson.startsAt) - now;
+  const isSoon = lesson.state === 'UPCOMING' && left > 0 && left < DAY_MS;
   const overlap = calendar.overlaps.find(({ second }) => second.id === lesson.id);
   return (
     <li className="grid grid-cols-[54px_minmax(0,1fr)_auto] items-center gap-x-3 gap-y-1 px-3.5 py-3 not-first:border-t not-first:border-line">
@@ -59,6 +65,7 @@ export function AgendaRow({ lesson, calendar }: AgendaRowProps) {
           </p>
         ) : null}
         {lesson.state === 'CANCELLED' ? <Tag tone="error">{t('cancelled')}</Tag> : null}
+        {isSoon ? <Tag tone="kok">{time.ahead(lesson.startsAt, now)}</Tag> : null}
       </div>
       <div className="flex items-center gap-1">
         {lesson.state === 'ENDED' ? <Tag>{t('ended')}</Tag> : null}

@@ -1,4 +1,5 @@
 'use client';
+import clsx from 'clsx';
 import { Clock, Plus } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import Link from 'next/link';
@@ -12,6 +13,7 @@ import { scheduleRoutes } from '@/lib/contract/routes/schedule.ts';
 import { useLessonTime } from '@/lib/schedule/use-lesson-time';
 import { Legend } from './legend';
 import { MiniMonth } from './mini-month';
+import { isModeOf, useMoving } from './move-context';
 
 /** Beside the grid on a wide screen. */
 export function CalendarSide({ calendar }: { calendar: Calendar }) {
@@ -53,12 +55,13 @@ export function HoursLink({ className }: { className?: string }) {
   );
 }
 
-/** For those who may plan lessons. */
+/** For those who may plan lessons; on a phone it makes room while one moves. */
 export function PlanButton({ className }: { className?: string }) {
   const t = useTranslations('schedule');
+  const isMode = useMoving(isModeOf);
   if (!useCurrentUser()?.viewerCan.scheduleLessons) return null;
   return (
-    <Button asChild className={className}>
+    <Button asChild className={clsx(className, isMode && 'max-md:hidden!')}>
       <Link href="/lessons/schedule">
         <Plus aria-hidden />
         {t('scheduleLesson')}

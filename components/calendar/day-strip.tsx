@@ -4,6 +4,7 @@ import { useTranslations } from 'next-intl';
 import { lessonsByDay } from '@/lib/calendar/by-day';
 import type { Calendar } from '@/lib/calendar/use-calendar';
 import { daysOf } from '@/lib/calendar/range';
+import { useDaysOff } from '@/lib/calendar/use-open-hours';
 import { useCalendarWords } from '@/lib/calendar/use-calendar-words';
 import { movingOf, useCalendarMove } from './move-context';
 
@@ -18,6 +19,7 @@ export function DayStrip({ calendar }: { calendar: Calendar }) {
   const byDay = lessonsByDay(lessons, zone);
   const isDay = view === 'day';
   const strip = isDay ? daysOf('week', day) : days;
+  const daysOff = useDaysOff(strip);
   return (
     <nav
       aria-label={t('days')}
@@ -41,6 +43,7 @@ export function DayStrip({ calendar }: { calendar: Calendar }) {
             className={clsx(
               'min-h-[60px] rounded-voice py-1.5 text-center text-[13px] leading-tight',
               date === day ? 'bg-kok text-on-kok' : 'text-ink-3 hover:bg-sunken',
+              date !== day && daysOff.has(date) && 'bg-sunken',
             )}
           >
             {words.weekday(date, 'short')}

@@ -15,7 +15,7 @@ export function MoveBar({ calendar }: { calendar: Calendar }) {
   const moving = useMoving(movingOf);
   if (moving?.way !== 'mode') return null;
   return (
-    <div className="flex flex-col gap-3">
+    <div className="cal-move-bar flex flex-col gap-3">
       <div role="status" className="flex items-start gap-2.5 rounded-field bg-kok-soft px-3.5 py-3">
         <MoveSign aria-hidden className="mt-px size-5 flex-none text-kok" />
         <div className="min-w-0 flex-1">

@@ -19,7 +19,7 @@ export function NowLine({ calendar, days, lanes }: NowLineProps) {
   if (!days.includes(now.day)) return null;
   return days.map((day, index) => (
     <LanePart key={day} lanes={lanes} part={{ ...placeParts(now)[0], day }} className="cal-now-line">
-      {index === 0 ? <span className="cal-now-time num">{clockOf(now.minute)}</span> : null}
+      {index === 0 ? <span className="cal-now-time num">{clockOf(now.minute).replace(/^0/, '')}</span> : null}
       {day === now.day ? <i aria-hidden className="cal-now-dot" /> : null}
     </LanePart>
   ));

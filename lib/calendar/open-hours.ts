@@ -24,6 +24,10 @@ export function hoursOn({ week, otherDays }: Week, day: string): readonly Hours[
 /** Whether somebody has said when lessons are possible. */
 const hasHours = ({ week, otherDays }: Week) => [...week, ...otherDays].some(({ hours }) => hours.length > 0);
 
+/** Whether somebody who has said when lessons are possible has none that day. */
+export const isDayOff = (hours: Week, day: string): boolean =>
+  hasHours(hours) && hoursOn(hours, day).length === 0;
+
 /** What of a day is outside working hours; nothing for somebody who has not said any. */
 export function closedMinutes(hours: Week, day: string): Minutes[] {
   if (!hasHours(hours)) return [];

@@ -6,7 +6,7 @@ import { browserApi } from '@/lib/api/browser';
 import { scheduleKeys } from '@/lib/schedule/queries';
 import { workingHoursQuery } from '@/lib/working-hours/queries';
 import type { Place } from './move';
-import { freePlaces } from './open-hours';
+import { freePlaces, isDayOff } from './open-hours';
 import type { Week } from './open-hours';
 import { rangeOf } from './range';
 
@@ -22,12 +22,28 @@ interface OpenHours {
 }
 
 /** When lessons are possible, for those who give them. */
-export function useOpenHours({ days, zone }: Shown): OpenHours {
+export function useOpenHours(shown: Shown): OpenHours {
+  const { data: hours } = useHours();
+  return { hours: hours ?? null, free: useFreePlaces({ ...shown, isShown: true }) };
+}
+
+/** Those of the days on which no lesson is possible; none for somebody who has not said when lessons are. */
+export function useDaysOff(days: readonly string[]): Set<string> {
+  const { data: hours } = useHours();
+  return new Set(hours ? days.filter((day) => isDayOff(hours, day)) : []);
+}
+
+function useHours() {
+  const enabled = useCurrentUser()?.viewerCan.scheduleLessons ?? false;
+  return useQuery({ ...workingHoursQuery(browserApi), enabled });
+}
+
+/** What can still be asked for, for those who give lessons. */
+export function useFreePlaces({ days, zone, isShown }: Shown & { isShown: boolean }): Place[] {
   const user = useCurrentUser();
   const id = user?.id ?? 0;
-  const enabled = user?.viewerCan.scheduleLessons ?? false;
+  const enabled = isShown && (user?.viewerCan.scheduleLessons ?? false);
   const range = rangeOf(days, zone);
-  const { data: hours } = useQuery({ ...workingHoursQuery(browserApi), enabled });
   const { data: free } = useQuery({
     // Below the key of all lessons: a lesson that is planned or moved takes or frees a time.
     queryKey: [...scheduleKeys.all, 'free', id, range.from, range.to],
@@ -37,8 +53,5 @@ export function useOpenHours({ days, zone }: Shown): OpenHours {
     },
     enabled,
   });
-  return {
-    hours: hours ?? null,
-    free: free ? freePlaces(free.starts, free.duration, zone) : [],
-  };
+  return free ? freePlaces(free.starts, free.duration, zone) : [];
 }
