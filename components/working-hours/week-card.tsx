@@ -1,7 +1,9 @@
 'use client';
 import { useQuery } from '@tanstack/react-query';
+import clsx from 'clsx';
 import { useTranslations } from 'next-intl';
 import type { CSSProperties } from 'react';
+import { feltClass } from '@/components/calendar/legend';
 import { Card } from '@/components/ui/card';
 import { browserApi } from '@/lib/api/browser';
 import { calendarQuery } from '@/lib/calendar/queries';
@@ -85,7 +87,7 @@ function DayLine({ day: { open, taken }, weekday, axis }: DayLineProps) {
           <i
             key={index}
             style={place(bar)}
-            className="absolute inset-y-0 rounded-[5px_5px_5px_1px] bg-felt-en"
+            className={clsx('absolute inset-y-0 rounded-[5px_5px_5px_1px]', feltClass(bar.language))}
           />
         ))}
       </span>

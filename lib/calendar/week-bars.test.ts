@@ -25,6 +25,7 @@ const lesson = (startsAt: string, endsAt: string, state: 'UPCOMING' | 'CANCELLED
   startsAt,
   endsAt,
   state,
+  language: 'ky',
 });
 const draw = (...lessons: ReturnType<typeof lesson>[]) =>
   weekBars(hours, { days, lessons, zone: 'Asia/Bishkek' });
@@ -55,9 +56,9 @@ it('draws lessons in the zone of the hours, those over midnight on both days, ca
   );
   expect(bars.map(({ taken }) => taken)).toEqual([
     [],
-    [{ from: 660, to: 720 }],
-    [{ from: 1410, to: 1440 }],
-    [{ from: 0, to: 30 }],
+    [{ from: 660, to: 720, language: 'ky' }],
+    [{ from: 1410, to: 1440, language: 'ky' }],
+    [{ from: 0, to: 30, language: 'ky' }],
     [],
     [],
     [],

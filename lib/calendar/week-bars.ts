@@ -10,11 +10,16 @@ export interface Bar {
   to: number;
 }
 
+/** Of a lesson, in its felt. */
+export interface TakenBar extends Bar {
+  language: string | null;
+}
+
 export interface DayBars {
   /** 2026-11-24 */
   date: string;
   open: readonly Bar[];
-  taken: readonly Bar[];
+  taken: readonly TakenBar[];
 }
 
 export interface WeekBars {
@@ -23,7 +28,7 @@ export interface WeekBars {
   days: readonly DayBars[];
 }
 
-type TakenLesson = Pick<CalendarLesson, 'startsAt' | 'endsAt' | 'state'>;
+type TakenLesson = Pick<CalendarLesson, 'startsAt' | 'endsAt' | 'state' | 'language'>;
 
 const HOUR = 60;
 const DAY_END = 24 * HOUR;
@@ -32,13 +37,13 @@ const AXIS = { from: 8 * HOUR, to: 20 * HOUR };
 const AXIS_STEP = 3 * HOUR;
 
 /** The part of a lesson that lies on a date; null: none. */
-function partOn(date: string, { startsAt, endsAt }: TakenLesson, zone: string): Bar | null {
+function partOn(date: string, { startsAt, endsAt, language }: TakenLesson, zone: string): TakenBar | null {
   const start = instantToWall(new Date(startsAt), zone);
   const end = instantToWall(new Date(endsAt), zone);
   if (start.date > date || end.date < date) return null;
   const from = start.date < date ? 0 : (minutesOf(start.time) ?? 0);
   const to = end.date > date ? DAY_END : (minutesOf(end.time) ?? 0);
-  return from < to ? { from, to } : null;
+  return from < to ? { from, to, language } : null;
 }
 
 /** What can be asked for in a week, and what is taken of it. */
