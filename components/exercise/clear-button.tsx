@@ -14,7 +14,11 @@ export function ClearButton({ isShown, onClear }: { isShown: boolean; onClear: (
       size="sm"
       className="mt-2 justify-self-start"
       style={{ visibility: isShown ? undefined : 'hidden' }}
-      onClick={onClear}
+      onClick={({ currentTarget }) => {
+        onClear();
+        // The button goes away, and the focus with it: it returns to the choice.
+        currentTarget.parentElement?.querySelector<HTMLElement>('[type="radio"]:not([disabled])')?.focus();
+      }}
     >
       {t('clearChoice')}
     </Button>

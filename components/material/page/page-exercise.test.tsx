@@ -94,7 +94,7 @@ describeInLanguages('an exercise in a page', (locale, api) => {
     api.set(answer(GetExerciseDocument, { getExercise: exerciseOf('singleChoice', 'x') }), checks(right));
     await renderScreen(<PageExercise exerciseId={41} />, { locale });
     await view.press('material-page.showExercise');
-    const [option] = await screen.findAllByRole('radio');
+    const [option, other] = await screen.findAllByRole('radio');
     const clear = screen.getByText(await view.words('exercise.clearChoice'));
     expect(clear.closest('button')?.style.visibility).toBe('hidden');
     fireEvent.click(option as HTMLElement);
@@ -103,6 +103,8 @@ describeInLanguages('an exercise in a page', (locale, api) => {
     await view.expectAnnounced('material-page.allRight');
     fireEvent.click(clear);
     expect(screen.queryByText(await view.words('material-page.allRight'))).toBeNull();
+    // The button is gone: the focus is at the choice, of which what was right is locked.
+    expect(document.activeElement).toBe(other);
   });
 
   it('takes the exercise as its author has just changed it', async () => {
