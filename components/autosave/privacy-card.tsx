@@ -2,6 +2,7 @@
 import clsx from 'clsx';
 import { useFormatter, useTranslations } from 'next-intl';
 import { useState } from 'react';
+import type { ReactNode } from 'react';
 import { PRIVACY_ICONS } from '@/components/openness/privacy-icons';
 import { Card } from '@/components/ui/card';
 import { Field, FieldError } from '@/components/ui/field';
@@ -44,8 +45,19 @@ function useInstantText() {
     });
 }
 
+/** Of the link to what others see. */
+export const PAGE_LINK_CLASS =
+  'inline-flex min-h-6 items-center font-[640] text-kok underline touch:min-h-11';
+
+interface PrivacyCardProps {
+  state: PrivacyState;
+  title: string;
+  /** A link to what others see, for a record that is not hidden from all of them; null: it is not stored yet. */
+  link: ReactNode;
+}
+
 /** Who can see a record, and from when; and whether others may copy it. */
-export function PrivacyCard({ state, title }: { state: PrivacyState; title: string }) {
+export function PrivacyCard({ state, title, link }: PrivacyCardProps) {
   const t = useTranslations('autosave');
   const zone = useZone();
   const instantText = useInstantText();
@@ -69,6 +81,7 @@ export function PrivacyCard({ state, title }: { state: PrivacyState; title: stri
           ))}
         </div>
       </fieldset>
+      {link && privacy !== 'HIDDEN' ? <p className="mt-2 text-sm">{link}</p> : null}
       {errorOf('privacy') ? <FieldError>{errorOf('privacy')}</FieldError> : null}
       <FieldConflict state={state} field="privacy" label={title} show={(value) => t(`privacy.${value}`)} />
       <FieldConflict

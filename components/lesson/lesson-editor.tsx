@@ -1,7 +1,8 @@
 'use client';
 import { useTranslations } from 'next-intl';
+import Link from 'next/link';
 import { useToast } from '@/components/ui/toast';
-import { lessonEditorPath } from '@/lib/lesson/paths';
+import { lessonEditorPath, lessonPath } from '@/lib/lesson/paths';
 import type { Lesson } from '@/lib/lesson/queries';
 import { useLessonAutosave } from '@/lib/lesson/use-lesson-autosave';
 import { isWordField } from '@/lib/lesson/lesson-fields';
@@ -13,7 +14,7 @@ import { LinkedQuizzes } from './linked-quizzes';
 import { NotesCard } from './notes-card';
 import { PART_IDS, PartAnchors } from './part-anchors';
 import { PartLater } from './part-later';
-import { PrivacyCard } from '@/components/autosave/privacy-card';
+import { PAGE_LINK_CLASS, PrivacyCard } from '@/components/autosave/privacy-card';
 import { VocabularyCard } from './vocabulary-card';
 
 export interface LessonEditorProps {
@@ -71,7 +72,17 @@ export function LessonEditor({ lesson, categoryId = null }: LessonEditorProps) {
           className="grid min-w-0 items-start gap-4 md:max-[1000px]:grid-cols-2"
         >
           {hasNotes ? <NotesCard state={state} /> : null}
-          <PrivacyCard state={state} title={t('whoSees')} />
+          <PrivacyCard
+            state={state}
+            title={t('whoSees')}
+            link={
+              id === null ? null : (
+                <Link href={lessonPath(id)} prefetch={false} className={PAGE_LINK_CLASS}>
+                  {t('openPublished')}
+                </Link>
+              )
+            }
+          />
         </aside>
       </div>
     </div>

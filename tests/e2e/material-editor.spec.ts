@@ -54,6 +54,17 @@ async function add(page: Page, say: Words, code: string): Promise<void> {
 const storedOf = async (page: Page, id: number) =>
   (await ask(page.request, 'Publication', { id })).data?.getPublication;
 
+/** A phone's tools lie over all of the bottom bar, and the gloss stands among those that are seen at once. */
+async function expectToolsAtHand(page: Page, say: Words): Promise<void> {
+  const tools = page.getByRole('toolbar', { name: say('material.textTools') });
+  await expect(tools.getByRole('button', { name: say('material.gloss'), exact: true })).toBeInViewport({
+    ratio: 1,
+  });
+  const topOf = async (place: Locator) => (await place.boundingBox())?.y ?? NaN;
+  const bar = page.getByRole('navigation', { name: say('common.mainNavigation') }).last();
+  expect(await topOf(tools)).toBeLessThanOrEqual(await topOf(bar));
+}
+
 for (const language of ['en', 'ru'] as const) {
   const say = wordsOf(language);
 
@@ -78,6 +89,7 @@ for (const language of ['en', 'ru'] as const) {
         await page.keyboard.press('End');
         await page.keyboard.press('Enter');
         await expectSaved(page, say);
+        if (language === 'ru') await expectToolsAtHand(page, say);
       });
 
       await test.step('a picture in the text, left', async () => {
@@ -144,6 +156,8 @@ for (const language of ['en', 'ru'] as const) {
       await test.step('a visitor, when it is public', async () => {
         await page.getByRole('radio', { name: new RegExp(`^${say('autosave.privacy.PUBLIC')}`) }).check();
         await expect.poll(async () => await storedOf(page, id)).toMatchObject({ privacy: 'PUBLIC' });
+        const published = page.getByRole('link', { name: say('material.openPublished') });
+        await expect(published).toHaveAttribute('href', new RegExp(`/materials/${id}$`));
         await visitor.page.goto(`/materials/${id}?lang=${language}`);
         await expect(visitor.page.getByRole('heading', { level: 1 })).toHaveText(TITLE);
         await expectGood(visitor.page);

@@ -39,7 +39,7 @@ export function beginSlash(editor: Editor): void {
   editor.chain().focus().insertContent('/').run();
 }
 
-/** The tools of a phone, above its keyboard. */
+/** The tools of a phone, above its keyboard; without one they lie over all of the bottom bar. */
 export function Dock({ editor, form }: { editor: Editor; form: MarkFormState }) {
   const t = useTranslations('material');
   const can = useEditorState({
@@ -53,7 +53,7 @@ export function Dock({ editor, form }: { editor: Editor; form: MarkFormState }) 
       role="toolbar"
       aria-label={t('textTools')}
       onMouseDown={(event) => event.preventDefault()}
-      className="fixed inset-x-0 bottom-[var(--keyboard,0px)] z-40 flex h-14 items-center overflow-x-auto border-t border-line bg-surface px-1 md:hidden"
+      className="fixed inset-x-0 bottom-[var(--keyboard,0px)] z-40 flex h-[calc(61px+env(safe-area-inset-bottom))] items-center overflow-x-auto border-t border-line bg-surface px-1 pb-[env(safe-area-inset-bottom)] md:hidden"
     >
       <Button variant="yellow" size="sm" className="mx-1 flex-none" onClick={() => beginSlash(editor)}>
         <Plus aria-hidden />

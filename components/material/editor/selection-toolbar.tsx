@@ -36,7 +36,7 @@ export function SelectionToolbar({ editor, form }: { editor: Editor; form: MarkF
     return (
       <div
         style={place.style}
-        className="absolute z-30 w-[360px] max-w-full rounded-voice bg-surface shadow-float max-md:fixed max-md:inset-x-3! max-md:top-auto! max-md:bottom-[calc(64px+var(--keyboard,0px))]! max-md:w-auto"
+        className="absolute z-30 w-[360px] max-w-full rounded-voice bg-surface shadow-float max-md:fixed max-md:inset-x-3! max-md:top-auto! max-md:bottom-[calc(69px+env(safe-area-inset-bottom)+var(--keyboard,0px))]! max-md:w-auto"
       >
         <MarkForm key={form.open} form={form} mark={form.open} />
       </div>

@@ -4,10 +4,11 @@ import { useTranslations } from 'next-intl';
 import { CoverField } from '@/components/autosave/cover-field';
 import { FolderPart } from '@/components/autosave/folder-part';
 import { LanguageAndLevel } from '@/components/autosave/language-and-level';
-import { PrivacyCard } from '@/components/autosave/privacy-card';
+import { PAGE_LINK_CLASS, PrivacyCard } from '@/components/autosave/privacy-card';
 import { Card } from '@/components/ui/card';
 import type { Publication } from '@/lib/material/queries';
 import type { PublicationAutosave } from '@/lib/material/use-publication-autosave';
+import { PublicationLink } from '../publication-link';
 import { Outline } from './outline';
 
 const KEYS = [
@@ -28,7 +29,17 @@ export function SideCards({ state, saved, editor }: SideCardsProps) {
   const t = useTranslations('material');
   return (
     <aside aria-label={t('about')} className="grid min-w-0 content-start gap-4">
-      <PrivacyCard state={state} title={t('whoSees')} />
+      <PrivacyCard
+        state={state}
+        title={t('whoSees')}
+        link={
+          state.id === null ? null : (
+            <PublicationLink id={state.id} className={PAGE_LINK_CLASS}>
+              {t('openPublished')}
+            </PublicationLink>
+          )
+        }
+      />
       {editor ? (
         <Card flush className="max-md:hidden">
           <Outline editor={editor} />

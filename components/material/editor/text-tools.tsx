@@ -33,7 +33,7 @@ function Tool({ label, icon: Icon, pressed, onPress }: ToolProps) {
   );
 }
 
-/** What can be done with selected words: bold, italic, link, highlights, gloss. */
+/** What can be done with selected words: a phone's edge has room for all but some of the colours. */
 export function TextTools({ editor, form }: { editor: Editor; form: MarkFormState }) {
   const t = useTranslations('material');
   const active = useEditorState({
@@ -58,6 +58,7 @@ export function TextTools({ editor, form }: { editor: Editor; form: MarkFormStat
       <Tool label={t('bold')} icon={Bold} pressed={active.bold} onPress={() => toggle('bold')} />
       <Tool label={t('italic')} icon={Italic} pressed={active.italic} onPress={() => toggle('italic')} />
       <Tool label={t('link')} icon={LinkIcon} pressed={active.link} onPress={() => form.begin('link')} />
+      <Tool label={t('gloss')} icon={Languages} pressed={active.gloss} onPress={() => form.begin('gloss')} />
       {HIGHLIGHTS.map((color) => (
         <IconButton
           key={color}
@@ -75,7 +76,6 @@ export function TextTools({ editor, form }: { editor: Editor; form: MarkFormStat
           />
         </IconButton>
       ))}
-      <Tool label={t('gloss')} icon={Languages} pressed={active.gloss} onPress={() => form.begin('gloss')} />
     </>
   );
 }
