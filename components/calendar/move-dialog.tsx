@@ -8,12 +8,13 @@ import { Note } from '@/components/ui/note';
 import { useToast } from '@/components/ui/toast';
 import { useErrorText } from '@/lib/api/use-error-text';
 import { instantOf, placeOf } from '@/lib/calendar/move';
+import type { Place } from '@/lib/calendar/move';
 import { askedOf, useSaveMove } from '@/lib/calendar/use-move';
 import type { Moving } from '@/lib/calendar/use-move';
 import { ONLY_THIS, askedSeries, movingCount } from '@/lib/schedule/scope';
 import { storedHourOf } from '@/lib/schedule/stored-hour';
 import { MoveFacts } from './move-facts';
-import { usePlaceText } from './use-place-text';
+import { hourText, usePlaceText } from './use-place-text';
 
 interface MoveDialogProps {
   moving: Moving;
@@ -35,7 +36,11 @@ export function MoveDialog({ moving, zone, onClose }: MoveDialogProps) {
   const n = movingCount(series, scope);
   const stored = storedHourOf(save.error);
   const chosen = placeText(place);
-  const storedText = stored ? placeText(placeOf(stored.startsAt, stored.duration, zone)) : '';
+  const there = stored && placeOf(stored.startsAt, stored.duration, zone);
+  const storedText = there ? placeText(there) : '';
+  // The text above says the rest.
+  const isHourEnough = there?.day === place.day && there.minute !== place.minute;
+  const shortOf = (of: Place) => (isHourEnough ? hourText(of.minute) : placeText(of));
   const submit = () => {
     if (!startsAt) return;
     const revision = stored?.revision ?? lesson.revision;
@@ -59,9 +64,11 @@ export function MoveDialog({ moving, zone, onClose }: MoveDialogProps) {
           ? t('conflict', { stored: storedText, chosen })
           : `${t('moveText', { from: placeText(from), to: chosen })} ${t('moveTold', { n: lesson.students.length })}`
       }
-      cancel={stored ? t('leaveThere', { time: storedText }) : t('keepHour')}
+      cancel={there ? t('leaveThere', { time: shortOf(there) }) : t('keepHour')}
       onCancel={onClose}
-      action={startsAt ? (stored ? t('moveAnyway', { time: chosen }) : t('moveMany', { n })) : undefined}
+      action={
+        startsAt ? (stored ? t('moveAnyway', { time: shortOf(place) }) : t('moveMany', { n })) : undefined
+      }
       onAction={submit}
       pending={save.isPending}
     >
