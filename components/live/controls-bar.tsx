@@ -9,6 +9,7 @@ import { useDevice } from '@/lib/live/use-devices';
 import { useAltShortcut } from '@/lib/live/use-shortcut';
 import { ControlButton } from './control-button';
 import type { ControlsBarProps } from './controls-props';
+import { HandButton } from './hand-button';
 import { MoreMenu } from './more-menu';
 
 const MICROPHONE_KEYS = 'Alt+M';
@@ -25,7 +26,7 @@ function useDeviceToast(kind: DeviceKind) {
   }, [error, t]);
 }
 
-export function ControlsBar({ schedule, session, state, here }: ControlsBarProps) {
+export function ControlsBar({ schedule, session, state, here, now }: ControlsBarProps) {
   const t = useTranslations('live.controls');
   const { microphone, camera, screen } = state.wanted;
   useDeviceToast('microphone');
@@ -72,7 +73,8 @@ export function ControlsBar({ schedule, session, state, here }: ControlsBarProps
             <MonitorUp aria-hidden />
           </ControlButton>
         ) : null}
-        <MoreMenu schedule={schedule} session={session} state={state} here={here} />
+        {schedule.viewerCan.conduct ? null : <HandButton />}
+        <MoreMenu schedule={schedule} session={session} state={state} here={here} now={now} />
         <button
           type="button"
           data-testid="leave"
@@ -80,7 +82,8 @@ export function ControlsBar({ schedule, session, state, here }: ControlsBarProps
           className="ml-1.5 inline-flex min-h-[48px] items-center justify-center gap-2 rounded-voice bg-[#c11435] px-4 font-[640] text-white transition hover:brightness-95 md:ml-4 [&_svg]:size-5"
         >
           <PhoneOff aria-hidden />
-          {t('leave')}
+          {/* With a hand beside the other controls, the word has no room on a small phone. */}
+          <span className={schedule.viewerCan.conduct ? undefined : 'max-[430px]:sr-only'}>{t('leave')}</span>
         </button>
       </div>
     </footer>

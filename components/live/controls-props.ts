@@ -7,4 +7,6 @@ export interface ControlsBarProps {
   session: LiveSession;
   state: SessionState;
   here: ReadonlySet<number>;
+  /** Milliseconds by the server's clock. */
+  now: number;
 }

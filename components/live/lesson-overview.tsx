@@ -18,7 +18,7 @@ function Part({ title, children }: { title: string; children: ReactNode }) {
 }
 
 /** The main tab: time, people, the teacher's notes, devices. */
-export function LessonOverview({ schedule, session, state, here, now }: ControlsBarProps & { now: number }) {
+export function LessonOverview({ schedule, session, state, here, now }: ControlsBarProps) {
   const t = useTranslations('live.overview');
   const format = useLiveFormat();
   const { firstName } = useNames();

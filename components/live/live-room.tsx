@@ -1,6 +1,7 @@
 'use client';
 import { RoomAudioRenderer, RoomContext } from '@livekit/components-react';
 import { Tabs } from 'radix-ui';
+import type { ReactNode } from 'react';
 import { CONTENT_ID, SkipLink } from '@/components/layout/skip-link';
 import { BoardLoader } from '@/components/board/board-loader';
 import { BoardSkeleton } from '@/components/board/board-skeleton';
@@ -10,16 +11,20 @@ import { useCurrentUser } from '@/lib/account/use-current-user';
 import { isLiveTab, useLiveTab } from '@/lib/live/use-live-tab';
 import type { LiveSession } from '@/lib/live/session';
 import type { SessionState } from '@/lib/live/session-state';
+import { useNames } from '@/lib/profile/use-names';
 import { useRoomEvents } from '@/lib/live/use-room-events';
 import { useSessionState } from '@/lib/live/use-live-session';
 import { isMedialess, mainTile, useLastSpeaker, useTiles } from '@/lib/live/use-people';
+import { CalledStrip } from './called-strip';
 import { ChatPeek } from './chat-peek';
 import { ControlsBar } from './controls-bar';
 import { EndingStrip } from './ending-strip';
+import { HandsPanel } from './hands-panel';
 import { LessonOverview } from './lesson-overview';
 import { LiveTabList, panelClass } from './live-tab-list';
 import { RoomHeader } from './room-header';
 import { RoomStrips } from './room-strips';
+import { SignalsContext } from './signals-context';
 import { VideoColumn } from './video-column';
 import { useLengthenedToast } from './use-lengthened-toast';
 import { VideoStage } from './video-stage';
@@ -43,8 +48,15 @@ const GRID_CLASS =
   // A phone in landscape: the people are beside the open tab; what does not fit is scrolled.
   'short:overflow-y-auto short:[grid-template:"top_top"_auto_"strips_strips"_auto_"video_tabs"_46px_"video_content"_minmax(120px,1fr)_"controls_controls"_auto/auto_minmax(0,1fr)]';
 
+interface ChatTabProps {
+  chatId: number;
+  isOpen: boolean;
+  /** Above it, where it is beside the others. */
+  children?: ReactNode;
+}
+
 /** The chat: beside the others, on a phone one of the tabs. */
-function ChatTab({ chatId, isOpen }: { chatId: number; isOpen: boolean }) {
+function ChatTab({ chatId, isOpen, children }: ChatTabProps) {
   return (
     <Tabs.Content
       forceMount
@@ -56,14 +68,48 @@ function ChatTab({ chatId, isOpen }: { chatId: number; isOpen: boolean }) {
           : 'max-md:invisible max-md:absolute max-md:inset-0 max-md:-z-10 max-md:[&_*]:invisible!')
       }
     >
+      <div className="max-md:hidden">{children}</div>
       <LessonChat chatId={chatId} className="min-h-0 flex-1" />
     </Tabs.Content>
   );
 }
 
+interface LinesProps extends LiveRoomProps {
+  state: SessionState;
+  here: ReadonlySet<number>;
+  calledAt: number | null;
+}
+
+/** What needs attention now, under the bar. */
+function Lines({ schedule, session, state, here, now, calledAt }: LinesProps) {
+  const { firstName } = useNames();
+  return (
+    <RoomStrips session={session} state={state}>
+      <CalledStrip
+        calledAt={calledAt}
+        teacher={firstName(schedule.instructor)}
+        isMuted={!state.wanted.microphone}
+        onUnmute={() => session.toggle('microphone')}
+      />
+      <EndingStrip schedule={schedule} now={now} />
+      {schedule.viewerCan.conduct ? (
+        <div className="md:hidden">
+          <HandsPanel schedule={schedule} here={here} now={now} />
+        </div>
+      ) : null}
+    </RoomStrips>
+  );
+}
+
+/** The board, once the first pictures are there. */
+function BoardContent({ schedule, state }: Pick<LinesProps, 'schedule' | 'state'>) {
+  if (!state.settled) return <BoardSkeleton />;
+  return <BoardLoader boardId={schedule.boardId} teacherId={schedule.instructor.id} className="size-full" />;
+}
+
 function Room({ schedule, session, now, state }: LiveRoomProps & { state: SessionState }) {
   const me = useCurrentUser()?.id ?? null;
-  const { presence, sentence, lengthenedTo } = useRoomEvents(schedule, session);
+  const { presence, signals, change, sentence, lengthenedTo, calledAt } = useRoomEvents(schedule, session);
   const { here } = presence;
   useLengthenedToast(schedule.instructor.id === me ? null : lengthenedTo);
   const knowsMedia = state.transport === 'connected' || state.noMedia !== null;
@@ -75,67 +121,61 @@ function Room({ schedule, session, now, state }: LiveRoomProps & { state: Sessio
   const middle = tab === 'chat' ? 'whiteboard' : tab;
 
   return (
-    <Tabs.Root
-      value={tab}
-      onValueChange={(value) => isLiveTab(value) && setTab(value)}
-      className={GRID_CLASS}
-      data-testid="live-room"
-      data-transport={state.transport}
-      data-video-level={state.videoLevel}
-    >
-      <SkipLink />
-      <RoomHeader
-        schedule={schedule}
-        state={state}
-        now={now}
-        count={people.filter((tile) => !isMedialess(tile) || tile.lostAt === null).length}
-        sentence={sentence}
-      />
-      <RoomStrips session={session} state={state}>
-        <EndingStrip schedule={schedule} now={now} />
-      </RoomStrips>
-      <VideoColumn
-        people={people}
-        main={mainTile(people, tab === 'live' ? [] : screens, lastSpeaker)}
-        dark={dark}
-        now={now}
-        hiddenOnPhone={tab === 'live'}
-      />
-      <LiveTabList tab={tab} middle={middle} chatId={schedule.chatId} />
-      <main
-        id={CONTENT_ID}
-        tabIndex={-1}
-        className="relative min-h-0 outline-none [grid-area:content] md:mx-3 md:mb-3 md:overflow-hidden md:rounded-b-[10px] md:border md:border-t-0 md:border-line"
+    <SignalsContext value={{ signals, change }}>
+      <Tabs.Root
+        value={tab}
+        onValueChange={(value) => isLiveTab(value) && setTab(value)}
+        className={GRID_CLASS}
+        data-testid="live-room"
+        data-transport={state.transport}
+        data-video-level={state.videoLevel}
       >
-        <Tabs.Content forceMount value="main" className={panelClass(tab === 'main', middle === 'main')}>
-          <LessonOverview schedule={schedule} session={session} state={state} here={here} now={now} />
-        </Tabs.Content>
-        <Tabs.Content forceMount value="live" className={panelClass(tab === 'live', middle === 'live')}>
-          {tab === 'live' ? <VideoStage people={people} screens={screens} dark={dark} now={now} /> : null}
-        </Tabs.Content>
-        <Tabs.Content
-          forceMount
-          value="whiteboard"
-          className={panelClass(tab === 'whiteboard', middle === 'whiteboard')}
+        <SkipLink />
+        <RoomHeader
+          schedule={schedule}
+          state={state}
+          now={now}
+          count={people.filter((tile) => !isMedialess(tile) || tile.lostAt === null).length}
+          sentence={sentence}
+        />
+        <Lines {...{ schedule, session, state, here, now, calledAt }} />
+        <VideoColumn
+          people={people}
+          main={mainTile(people, tab === 'live' ? [] : screens, lastSpeaker)}
+          dark={dark}
+          now={now}
+          hiddenOnPhone={tab === 'live'}
+        />
+        <LiveTabList tab={tab} middle={middle} chatId={schedule.chatId} />
+        <main
+          id={CONTENT_ID}
+          tabIndex={-1}
+          className="relative min-h-0 outline-none [grid-area:content] md:mx-3 md:mb-3 md:overflow-hidden md:rounded-b-[10px] md:border md:border-t-0 md:border-line"
         >
-          {state.settled ? (
-            <BoardLoader
-              boardId={schedule.boardId}
-              teacherId={schedule.instructor.id}
-              className="size-full"
-            />
-          ) : (
-            <BoardSkeleton />
-          )}
-        </Tabs.Content>
-      </main>
-      <ChatTab chatId={schedule.chatId} isOpen={tab === 'chat'} />
-      {tab === 'chat' ? null : (
-        <ChatPeek chatId={schedule.chatId} schedule={schedule} onOpen={() => setTab('chat')} />
-      )}
-      <ControlsBar schedule={schedule} session={session} state={state} here={here} />
-      <RoomAudioRenderer />
-    </Tabs.Root>
+          <Tabs.Content forceMount value="main" className={panelClass(tab === 'main', middle === 'main')}>
+            <LessonOverview schedule={schedule} session={session} state={state} here={here} now={now} />
+          </Tabs.Content>
+          <Tabs.Content forceMount value="live" className={panelClass(tab === 'live', middle === 'live')}>
+            {tab === 'live' ? <VideoStage people={people} screens={screens} dark={dark} now={now} /> : null}
+          </Tabs.Content>
+          <Tabs.Content
+            forceMount
+            value="whiteboard"
+            className={panelClass(tab === 'whiteboard', middle === 'whiteboard')}
+          >
+            <BoardContent schedule={schedule} state={state} />
+          </Tabs.Content>
+        </main>
+        <ChatTab chatId={schedule.chatId} isOpen={tab === 'chat'}>
+          {schedule.viewerCan.conduct ? <HandsPanel schedule={schedule} here={here} now={now} /> : null}
+        </ChatTab>
+        {tab === 'chat' ? null : (
+          <ChatPeek chatId={schedule.chatId} schedule={schedule} onOpen={() => setTab('chat')} />
+        )}
+        <ControlsBar schedule={schedule} session={session} state={state} here={here} now={now} />
+        <RoomAudioRenderer />
+      </Tabs.Root>
+    </SignalsContext>
   );
 }
 

@@ -1,10 +1,11 @@
 'use client';
 import clsx from 'clsx';
-import { VideoOff, WifiOff } from 'lucide-react';
+import { Hand, VideoOff, WifiOff } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { Avatar } from '@/components/ui/avatar';
 import { lengthText } from '@/lib/live/lesson-phase';
 import type { MedialessTile } from '@/lib/live/use-people';
+import { useHasHandUp } from './signals-context';
 
 export interface MedialessTileProps {
   tile: MedialessTile;
@@ -26,6 +27,7 @@ export function MedialessPersonTile({
   nameClassName,
 }: MedialessTileProps) {
   const t = useTranslations('live.tile');
+  const hasHandUp = useHasHandUp(tile.person.id);
   const { lostAt } = tile;
   const reason = lostAt === null ? t('noMedia') : t('lost', { clock: lengthText(now - lostAt) });
   return (
@@ -46,7 +48,14 @@ export function MedialessPersonTile({
           nameClassName,
         )}
       >
-        <span className="block truncate font-semibold">{tile.name}</span>
+        <span className="block truncate font-semibold">
+          {hasHandUp ? (
+            <>
+              <Hand aria-hidden className="text-sary" /> <span className="sr-only">{t('handUp')}</span>
+            </>
+          ) : null}
+          {tile.name}
+        </span>
         {/* Late: whoever just joined may still be connecting. */}
         <span
           className={clsx(

@@ -1,5 +1,14 @@
 'use client';
-import { Ellipsis, MicOff, PhoneOff, SignalLow, SlidersHorizontal, TimerReset, Users } from 'lucide-react';
+import {
+  Ellipsis,
+  MicOff,
+  PhoneOff,
+  SignalLow,
+  SlidersHorizontal,
+  Timer,
+  TimerReset,
+  Users,
+} from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { AlertDialog } from '@/components/ui/alert-dialog';
@@ -13,11 +22,12 @@ import type { ControlsBarProps } from './controls-props';
 import { DevicePanel } from './device-panel';
 import { LengthenDialog } from './lengthen-dialog';
 import { PeopleList } from './people-list';
+import { TimerDialog } from './timer-dialog';
 import { useMuteAll } from './use-mute-all';
 
-type Open = 'devices' | 'people' | 'lengthen' | 'end' | null;
+type Open = 'devices' | 'people' | 'timer' | 'lengthen' | 'end' | null;
 
-export function MoreMenu({ schedule, session, state, here }: ControlsBarProps) {
+export function MoreMenu({ schedule, session, state, here, now }: ControlsBarProps) {
   const t = useTranslations('live');
   const toast = useToast();
   const errorText = useErrorText();
@@ -61,6 +71,11 @@ export function MoreMenu({ schedule, session, state, here }: ControlsBarProps) {
             {t('controls.muteAll')}
           </MenuItem>
         ) : null}
+        {can.conduct ? (
+          <MenuItem icon={<Timer aria-hidden />} onSelect={() => setOpen('timer')}>
+            {t('controls.timer')}
+          </MenuItem>
+        ) : null}
         {can.lengthen ? (
           <MenuItem icon={<TimerReset aria-hidden />} onSelect={() => setOpen('lengthen')}>
             {t('controls.lengthen')}
@@ -75,13 +90,7 @@ export function MoreMenu({ schedule, session, state, here }: ControlsBarProps) {
           </>
         ) : null}
       </Menu>
-      <Dialog open={open === 'devices'} onOpenChange={close} title={t('controls.devices')}>
-        <DevicePanel session={session} state={state} />
-      </Dialog>
-      <Dialog open={open === 'people'} onOpenChange={close} title={t('controls.people')}>
-        <PeopleList schedule={schedule} here={here} />
-      </Dialog>
-      {open === 'lengthen' ? <LengthenDialog schedule={schedule} onClose={close} /> : null}
+      <MoreDialogs {...{ schedule, session, state, here, now, open }} onClose={close} />
       <AlertDialog
         open={open === 'end'}
         onOpenChange={(shown) => (shown ? undefined : close())}
@@ -94,6 +103,27 @@ export function MoreMenu({ schedule, session, state, here }: ControlsBarProps) {
         pending={end.isPending}
         danger
       />
+    </>
+  );
+}
+
+interface MoreDialogsProps extends ControlsBarProps {
+  open: Open;
+  onClose: () => void;
+}
+
+function MoreDialogs({ schedule, session, state, here, now, open, onClose }: MoreDialogsProps) {
+  const t = useTranslations('live.controls');
+  return (
+    <>
+      <Dialog open={open === 'devices'} onOpenChange={onClose} title={t('devices')}>
+        <DevicePanel session={session} state={state} />
+      </Dialog>
+      <Dialog open={open === 'people'} onOpenChange={onClose} title={t('people')}>
+        <PeopleList schedule={schedule} here={here} />
+      </Dialog>
+      {open === 'timer' ? <TimerDialog now={now} onClose={onClose} /> : null}
+      {open === 'lengthen' ? <LengthenDialog schedule={schedule} onClose={onClose} /> : null}
     </>
   );
 }

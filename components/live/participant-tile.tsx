@@ -2,10 +2,11 @@
 import { isTrackReference, useIsSpeaking, VideoTrack } from '@livekit/components-react';
 import { Track } from 'livekit-client';
 import clsx from 'clsx';
-import { MicOff, MonitorUp, ShieldCheck, Volume2 } from 'lucide-react';
+import { Hand, MicOff, MonitorUp, ShieldCheck, Volume2 } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { Avatar } from '@/components/ui/avatar';
 import type { Tile } from '@/lib/live/use-people';
+import { useHasHandUp } from './signals-context';
 
 export interface ParticipantTileProps {
   tile: Tile;
@@ -40,6 +41,7 @@ export function ParticipantTile({
   const t = useTranslations('live.tile');
   const common = useTranslations('common');
   const speaking = useIsSpeaking(tile.participant) && !tile.screen;
+  const hasHandUp = useHasHandUp(tile.person?.id) && !tile.screen;
   const { trackRef } = tile;
   const picture =
     isTrackReference(trackRef) && !trackRef.publication.isMuted && !(dark && !tile.isMe && !tile.screen);
@@ -49,6 +51,7 @@ export function ParticipantTile({
   const words = [
     tile.name,
     tile.person?.isStaff ? common('staff') : null,
+    hasHandUp ? t('handUp') : null,
     speaking ? t('speaking') : null,
     muted ? t('muted') : null,
     picture ? null : t('cameraOff'),
@@ -86,6 +89,7 @@ export function ParticipantTile({
         )}
       >
         {tile.screen ? <MonitorUp /> : null}
+        {hasHandUp ? <Hand className="text-sary" /> : null}
         {muted ? <MicOff /> : null}
         {speaking ? <Volume2 /> : null}
         {tile.person?.isStaff ? <ShieldCheck /> : null}

@@ -6,6 +6,7 @@ import type { LiveScheduleFragment } from '@/graphql/generated/graphql';
 import { clockText, minutesLeft, minutesToAnnounce } from '@/lib/live/lesson-phase';
 import type { SessionState } from '@/lib/live/session-state';
 import { BackLink } from './live-frame';
+import { TimerChip } from './timer-chip';
 
 export interface RoomHeaderProps {
   schedule: LiveScheduleFragment;
@@ -73,6 +74,7 @@ export function RoomHeader({ schedule, state, now, count, sentence }: RoomHeader
       >
         {t('live')} <span className="num">{clock}</span>
       </span>
+      <TimerChip now={now} />
       <TimeLeft endsAt={Date.parse(schedule.endsAt)} now={now} />
       <span className="flex-1" />
       <p

@@ -28,7 +28,7 @@ import {
 } from '@/components/testing/screen-states';
 import type { Locale } from '@/lib/contract/locales.ts';
 import { STREAM_EVENTS } from '@/lib/contract/socket.ts';
-import type { LessonOperation } from '@/lib/contract/socket-payloads.ts';
+import type { LessonChange, LessonEvent } from '@/lib/contract/socket-payloads.ts';
 import { saveDeviceChoice } from '@/lib/live/device-choice';
 import type { LiveSession } from '@/lib/live/session';
 import { createSessionStore } from '@/lib/live/session-state';
@@ -39,7 +39,7 @@ import { RoomStrips } from './room-strips';
 const socket = installFakeSocket();
 beforeEach(() => void saveDeviceChoice({ cameraOn: false, microphoneOn: false }));
 
-const happens = (event: LessonOperation['event'], userId?: number) => ({
+const happens = (event: LessonEvent['event'], userId?: number) => ({
   userId: null,
   payload: { event, ...(userId !== undefined && { userId }) },
 });
@@ -138,14 +138,15 @@ describeInLanguages('the room of a lesson', (locale, api) => {
     const log = [happens('JOINED', 2), happens('JOINED', 3), happens('JOINED', 4), happens('LEFT', 4)];
     await open({ changes, streams: { 'lesson:5': { log: [...log, cut(3)] } } });
     await expectShown([await text('live.tile.noMedia')]);
-    const medialess = screen
-      .getAllByTestId('participant-tile')
-      .map(({ dataset }) => [dataset.userId, dataset.medialess]);
-    expect(medialess).toEqual([
-      ['2', 'no-media'],
-      ['1', 'no-media'],
-      ['3', 'lost'],
-    ]);
+    const medialess = () =>
+      screen.getAllByTestId('participant-tile').map(({ dataset }) => [dataset.userId, dataset.medialess]);
+    await until(() =>
+      expect(medialess()).toEqual([
+        ['2', 'no-media'],
+        ['1', 'no-media'],
+        ['3', 'lost'],
+      ]),
+    );
     expect(screen.getAllByText(new RegExp(await text('live.tile.lost')))).toHaveLength(1);
     // The lost one is not counted.
     const [, here = ''] = (await text('live.bar.people')).split('#');
@@ -226,6 +227,65 @@ describeInLanguages('the room of a lesson', (locale, api) => {
   });
 });
 
+describeInLanguages('hands in the room', (locale, api) => {
+  const text = (key: string) => textOf(locale, key);
+  const hand = (userId: number) => ({
+    userId,
+    at: new Date(Date.now() - 48_000).toISOString(),
+    payload: { change: 'hand' as const, userId, isRaised: true },
+  });
+  const sent = () =>
+    socket.sent(STREAM_EVENTS.lesson.operation).map((each) => (each as { payload: LessonChange }).payload);
+  const present = [happens('STARTED'), happens('JOINED', 1), happens('JOINED', 2), happens('JOINED', 3)];
+
+  it('are shown to the teacher in their order, who lets one speak and takes the others down', async () => {
+    api.set(...answers());
+    const log = [...present, hand(3), hand(2)];
+    await drawRoom(stay(), {
+      locale,
+      changes: { students: [person(2), person(3)] },
+      streams: { 'lesson:5': { log } },
+    });
+    const panels = () => screen.getAllByTestId('hands');
+    await until(() =>
+      expect(panels()[0]?.textContent).toMatch(/1.*Person3 Asanova.*0:4\d.*2.*Person2 Asanova/s),
+    );
+    const [call] = screen.getAllByRole('button', {
+      name: await wordsOf(locale, ['live.hands.callOn', { name: 'Person3 Asanova' }]),
+    });
+    if (call) fireEvent.click(call);
+    const called = { change: 'hand', userId: 3, isRaised: false, isCalled: true };
+    await until(() => expect(sent()).toEqual([called]));
+    await until(() => expect(panels()[0]?.textContent).not.toContain('Person3'));
+    const [lowerAll] = screen.getAllByRole('button', { name: await text('live.hands.lowerAll') });
+    if (lowerAll) fireEvent.click(lowerAll);
+    await until(() => expect(sent()).toEqual([called, { change: 'hand', userId: 2, isRaised: false }]));
+    await until(() => expect(screen.queryByTestId('hands')).toBeNull());
+  });
+
+  it('are raised and lowered by a student, who is shown nobody else’s', async () => {
+    api.set(...answers());
+    await drawRoom(stay(), {
+      locale,
+      changes: {
+        instructor: person(2, { role: 'INSTRUCTOR' }),
+        students: [person(1), person(3)],
+        viewerCan: { join: true, conduct: false, end: false, lengthen: false, muteAll: false },
+      },
+      streams: { 'lesson:5': { log: [...present, hand(3)] } },
+    });
+    fireEvent.click(await screen.findByRole('button', { name: await text('live.controls.handOff') }));
+    fireEvent.click(await screen.findByRole('button', { name: await text('live.controls.handOn') }));
+    await until(() =>
+      expect(sent()).toEqual([
+        { change: 'hand', userId: 1, isRaised: true },
+        { change: 'hand', userId: 1, isRaised: false },
+      ]),
+    );
+    expect(screen.queryByTestId('hands')).toBeNull();
+  });
+});
+
 describe('the room of a lesson', () => {
   const api = useFakeApi();
   beforeEach(() => api.set(...answers()));
@@ -242,7 +302,7 @@ describe('the room of a lesson', () => {
     await until(() => expect(session.stop).toHaveBeenCalledWith(ending));
   });
 
-  const pushed = async (payload: LessonOperation) => {
+  const pushed = async (payload: LessonEvent) => {
     await expectShown([await textOf('en', 'chat.emptyTitle')]);
     const operation = { stream: 'lesson:5', seq: 3, opId: 'o', userId: null, at: '', payload };
     socket.push(STREAM_EVENTS.lesson.operation, operation);

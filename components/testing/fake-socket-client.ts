@@ -5,7 +5,9 @@ import {
   chatOperationSchema,
   chatReadSchema,
   handshakeSchema,
+  isLessonEvent,
   joinSchema,
+  lessonChangeSchema,
   pointerSchema,
   sendSchema,
   snapshotPartSchema,
@@ -14,6 +16,7 @@ import {
 import type {
   BoardOperation,
   JoinAnswer,
+  LessonOperation,
   Refusal,
   SendAnswer,
   StoredOperation,
@@ -63,20 +66,30 @@ const FRAMES: Readonly<Record<string, Schema>> = {
   [VOLATILE_EVENTS.pointer]: pointerSchema,
 };
 
-/** Only the server writes a lesson's stream. */
-const OPERATIONS: Readonly<Partial<Record<StreamKind, Schema>>> = {
+const OPERATIONS: Readonly<Record<StreamKind, Schema>> = {
   board: boardOperationSchema,
   chat: chatOperationSchema,
+  lesson: lessonChangeSchema,
 };
 
 function check(server: SocketServer, schema: Schema | undefined, name: string, value: unknown): void {
   if (!schema?.safeParse(value).success) server.faults.push(`${name} ${JSON.stringify(value)}`);
 }
 
+const isEvent = ({ payload }: StoredOperation) => isLessonEvent(payload as LessonOperation);
+const partition = (log: readonly StoredOperation[]) => [
+  log.filter(isEvent),
+  log.filter((operation) => !isEvent(operation)),
+];
+
 /** The full snapshot: a board's elements, else its operations. */
 function snapshotOf(kind: StreamKind, log: readonly StoredOperation[]) {
   const seq = log.length;
-  if (kind !== 'board') return { seq, operations: log };
+  if (kind === 'chat') return { seq, operations: log };
+  if (kind === 'lesson') {
+    const [operations, changes] = partition(log);
+    return { seq, operations, changes };
+  }
   const changes = log.flatMap(({ payload }) => (payload as BoardOperation).changes);
   return { seq, elements: [...new Map(changes.map(({ element }) => [element.id, element])).values()] };
 }

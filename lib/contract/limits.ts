@@ -232,3 +232,6 @@ export const READING_WORDS_PER_MINUTE = 150;
 export const REQUEST_MAX_BYTES = PUBLICATION_CONTENT_MAX_BYTES + 256 * 1024;
 /** Characters of a fractional index. */
 export const POSITION_MAX = 200;
+
+/** A timer in a lesson. */
+export const LESSON_TIMER_MAX_SECONDS = 7_200;

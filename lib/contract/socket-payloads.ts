@@ -7,6 +7,7 @@ import {
   CHAT_MESSAGE_MAX,
   CHAT_TITLE_MAX,
   CHAT_USERS_MAX,
+  LESSON_TIMER_MAX_SECONDS,
 } from './limits.ts';
 import { CHAT_EVENTS, ELEMENT_CHANGE, LESSON_EVENTS } from './socket.ts';
 import type { ChatEvent, StreamKind, StreamName } from './socket.ts';
@@ -166,7 +167,7 @@ export type ChatOperation =
 export const isChatMessage = (payload: ChatOperation): payload is ChatMessageOperation =>
   'message' in payload;
 
-export const lessonOperationSchema = z.strictObject({
+export const lessonEventSchema = z.strictObject({
   event: z.enum(LESSON_EVENTS),
   /** The person affected by JOINED, LEFT, REMOVED and MUTED. */
   userId: idSchema.optional(),
@@ -175,7 +176,37 @@ export const lessonOperationSchema = z.strictObject({
   /** Of LENGTHENED: the new end, an ISO instant. */
   endsAt: z.iso.datetime().optional(),
 });
-export type LessonOperation = z.infer<typeof lessonOperationSchema>;
+export type LessonEvent = z.infer<typeof lessonEventSchema>;
+
+/**
+ * What people change in a lesson (R36): of each thing only the last state counts. A hand is that of one person; a timer
+ * has `seconds` left at the operation's `at`, and stands still while it is paused; null: there is none.
+ */
+export const lessonChangeSchema = z.discriminatedUnion('change', [
+  z.strictObject({
+    change: z.literal('hand'),
+    userId: idSchema,
+    isRaised: z.boolean(),
+    /** The teacher lowers it and lets the person speak. */
+    isCalled: z.literal(true).optional(),
+  }),
+  z.strictObject({
+    change: z.literal('timer'),
+    seconds: z.number().int().min(1).max(LESSON_TIMER_MAX_SECONDS).nullable(),
+    isPaused: z.boolean().optional(),
+  }),
+]);
+export type LessonChange = z.infer<typeof lessonChangeSchema>;
+export type LessonOperation = LessonEvent | LessonChange;
+
+export const isLessonEvent = (payload: LessonOperation): payload is LessonEvent => 'event' in payload;
+
+/** The thing that a change is about: a later change of the same thing replaces it. */
+export const lessonChangeKey = (payload: LessonChange): string =>
+  payload.change === 'hand' ? `hand:${payload.userId}` : payload.change;
+
+/** A change as it stands now. */
+export type StoredChange = Pick<StoredOperation<LessonChange>, 'seq' | 'at' | 'payload'>;
 
 export interface StreamPayloads {
   board: BoardOperation;
@@ -223,7 +254,8 @@ export interface StreamSnapshots {
   board: { seq: number; elements: BoardElement[] };
   /** The latest messages that fit into a part, oldest first; getChatMessagesPaginated returns earlier ones. */
   chat: { seq: number; operations: StoredOperation<ChatOperation>[] };
-  lesson: { seq: number; operations: StoredOperation<LessonOperation>[] };
+  /** The latest events, oldest first, and of each thing that was changed its last state, by number. */
+  lesson: { seq: number; operations: StoredOperation<LessonEvent>[]; changes: StoredChange[] };
 }
 
 /** Answer to an operation: it is stored under `seq` (the same one when repeated); `payload` is what was stored. */

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { userIdOf } from './people';
 import { endingOf, retryDelay } from './session-state';
 import type { NoMedia } from './session-state';
-import type { LessonOperation } from '@/lib/contract/socket-payloads.ts';
+import type { LessonEvent } from '@/lib/contract/socket-payloads.ts';
 import { NOBODY, presenceAfter } from './use-lesson-stream';
 
 describe('the ending for a refused join', () => {
@@ -34,7 +34,7 @@ describe('the ending for a refused join', () => {
 describe('who is here', () => {
   it('follows the stream', () => {
     const at = '2026-11-21T09:00:00.000Z';
-    const after = (...events: LessonOperation[]) =>
+    const after = (...events: LessonEvent[]) =>
       events.map((payload) => ({ at, payload })).reduce(presenceAfter, NOBODY);
     const before = [
       { event: 'STARTED' },
@@ -42,7 +42,7 @@ describe('who is here', () => {
       { event: 'JOINED', userId: 2 },
       { event: 'JOINED', userId: 2 },
       { event: 'MUTED', userId: 2 },
-    ] satisfies LessonOperation[];
+    ] satisfies LessonEvent[];
     const both = { here: new Set([1, 2]), lost: new Map() };
     expect(after(...before)).toEqual(both);
     expect(after(...before, { event: 'LEFT', userId: 1 })).toEqual({ ...both, here: new Set([2]) });

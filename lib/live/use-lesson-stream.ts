@@ -1,7 +1,18 @@
 'use client';
-import { useEffect, useEffectEvent, useState } from 'react';
-import type { LessonOperation, StoredOperation } from '@/lib/contract/socket-payloads.ts';
+import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { isLessonEvent } from '@/lib/contract/socket-payloads.ts';
+import type {
+  LessonChange,
+  LessonEvent,
+  LessonOperation,
+  StoredOperation,
+} from '@/lib/contract/socket-payloads.ts';
+import { useCurrentUser } from '@/lib/account/use-current-user';
+import type { Fold } from '@/lib/realtime/outbox-item';
 import { openStream } from '@/lib/realtime/stream';
+import type { OpenStream } from '@/lib/realtime/stream';
+import { NO_CHANGES, changesAfter, foldChanges, signalsOf } from './signals';
+import type { Signals } from './signals';
 
 /** Who is in the lesson by its own stream, whatever media they have. */
 export interface Presence {
@@ -14,7 +25,7 @@ export const NOBODY: Presence = { here: new Set(), lost: new Map() };
 /** Who is present after one more event. An end empties the room. */
 export function presenceAfter(
   before: Presence,
-  { at, payload: { event, userId, lost: isLost } }: Pick<StoredOperation<LessonOperation>, 'at' | 'payload'>,
+  { at, payload: { event, userId, lost: isLost } }: Pick<StoredOperation<LessonEvent>, 'at' | 'payload'>,
 ): Presence {
   if (event === 'ENDED') return NOBODY;
   if (userId === undefined || event === 'MUTED') return before;
@@ -29,37 +40,72 @@ export function presenceAfter(
 
 export interface LessonListener {
   /** Called with events from now on, not with those from before this person came. */
-  onEvent?(operation: LessonOperation): void;
+  onEvent?(event: LessonEvent): void;
+  /** Called with what others or this person change from now on. */
+  onChange?(change: LessonChange): void;
   /** The server denied this person the stream. */
   onDenied?(code: string): void;
 }
 
-/**
- * Joins the lesson's own stream: a person in it counts as present for the others. Returns who is present.
- */
-export function useLessonStream(scheduleId: number, listener: LessonListener): Presence {
+/** What the lesson's own stream says, and how this person changes it. */
+export interface LessonStream {
+  presence: Presence;
+  signals: Signals;
+  /** Shown at once, and sent when there is a connection. */
+  change: (payload: LessonChange) => void;
+}
+
+const isEvent = (operation: StoredOperation<LessonOperation>): operation is StoredOperation<LessonEvent> =>
+  isLessonEvent(operation.payload);
+
+/** Joins the lesson's own stream: a person in it counts as present for the others. */
+export function useLessonStream(scheduleId: number, listener: LessonListener): LessonStream {
+  const userId = useCurrentUser()?.id;
   const [presence, setPresence] = useState(NOBODY);
-  const onEvent = useEffectEvent((operation: LessonOperation) => listener.onEvent?.(operation));
+  const [changes, setChanges] = useState(NO_CHANGES);
+  const [waiting, setWaiting] = useState<readonly LessonChange[]>([]);
+  const opened = useRef<OpenStream<'lesson'> | null>(null);
+  const onEvent = useEffectEvent((event: LessonEvent) => listener.onEvent?.(event));
+  const onChange = useEffectEvent((change: LessonChange) => listener.onChange?.(change));
   const onDenied = useEffectEvent((code: string) => listener.onDenied?.(code));
   useEffect(() => {
+    if (userId === undefined) return undefined;
     let joined = false;
     const stream = openStream(
       'lesson',
       scheduleId,
       {
-        reset: ({ operations }) => setPresence(operations.reduce(presenceAfter, NOBODY)),
-        apply: (operation: StoredOperation<LessonOperation>) => {
-          setPresence((before) => presenceAfter(before, operation));
-          if (joined) onEvent(operation.payload);
+        reset: (snapshot) => {
+          setPresence(snapshot.operations.reduce(presenceAfter, NOBODY));
+          setChanges(snapshot.changes.reduce(changesAfter, NO_CHANGES));
         },
+        apply: (operation) => {
+          if (isEvent(operation)) {
+            setPresence((before) => presenceAfter(before, operation));
+            if (joined) onEvent(operation.payload);
+          } else {
+            const change = operation as StoredOperation<LessonChange>;
+            setChanges((before) => changesAfter(before, change));
+            if (joined) onChange(change.payload);
+          }
+        },
+        // What was refused, because the lesson is over, is shown no longer.
+        waiting: (items) =>
+          setWaiting(
+            items.flatMap(({ state, payload }) =>
+              state === 'waiting' && !isLessonEvent(payload) ? [payload] : [],
+            ),
+          ),
         state: (state) => {
           joined ||= state.joined;
           if (state.refusal) onDenied(state.refusal);
         },
       },
-      { userId: null },
+      { userId, fold: foldChanges as Fold<LessonOperation> },
     );
+    opened.current = stream;
     return () => stream.close();
-  }, [scheduleId]);
-  return presence;
+  }, [scheduleId, userId]);
+  const change = useCallback((payload: LessonChange) => void opened.current?.send(payload), []);
+  return { presence, signals: signalsOf(changes, waiting), change };
 }

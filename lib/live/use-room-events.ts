@@ -6,16 +6,17 @@ import { useCurrentUser } from '@/lib/account/use-current-user';
 import { useNames } from '@/lib/profile/use-names';
 import { endingOf } from './session-state';
 import { useLessonStream } from './use-lesson-stream';
-import type { Presence } from './use-lesson-stream';
+import type { LessonStream } from './use-lesson-stream';
 import type { LiveSession } from './session';
 import { lessonPeople } from './people';
 
-export interface RoomEvents {
-  presence: Presence;
+export interface RoomEvents extends LessonStream {
   /** The latest arrival or departure as text, for screen readers. */
   sentence: string;
   /** The new end (ISO instant) after the lesson was lengthened; null: it was not since this person came. */
   lengthenedTo: string | null;
+  /** When the teacher let this person speak last. */
+  calledAt: number | null;
 }
 
 /** Follows the lesson's stream: who is present, and when the lesson is over for this person. */
@@ -24,8 +25,9 @@ export function useRoomEvents(schedule: LiveScheduleFragment, session: LiveSessi
   const { firstName } = useNames();
   const me = useCurrentUser()?.id ?? null;
   const [sentence, setSentence] = useState('');
+  const [calledAt, setCalledAt] = useState<number | null>(null);
   const [lengthenedTo, setLengthenedTo] = useState<string | null>(null);
-  const presence = useLessonStream(schedule.id, {
+  const stream = useLessonStream(schedule.id, {
     onEvent({ event, userId, lost, endsAt }) {
       // A lesson that is cancelled while it runs ends too: the schedule, fetched again, says which it was.
       if (event === 'ENDED') return session.stop('over');
@@ -39,11 +41,14 @@ export function useRoomEvents(schedule: LiveScheduleFragment, session: LiveSessi
       if (person && event === 'LEFT')
         setSentence(t(lost ? 'lostConnection' : 'leftRoom', { name: firstName(person) }));
     },
+    onChange(change) {
+      if (change.change === 'hand' && change.isCalled && change.userId === me) setCalledAt(Date.now());
+    },
     onDenied(code) {
       const ending = code === 'INVALID_PERMISSIONS' ? 'removed' : endingOf(code);
       // Other refusals of the stream (a session to renew, a busy server) do not end the lesson.
       if (ending && ending !== 'refused') session.stop(ending);
     },
   });
-  return { presence, sentence, lengthenedTo };
+  return { ...stream, sentence, lengthenedTo, calledAt };
 }

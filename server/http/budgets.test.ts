@@ -50,6 +50,7 @@ beforeAll(async () => {
   client = await realtime.connect(teacher);
   await client.join('board', lesson.boardId);
   await client.join('chat', lesson.chatId);
+  await client.join('lesson', lesson.id);
 });
 afterAll(async () => {
   await realtime.close();
@@ -193,6 +194,13 @@ const ROWS: Partial<Record<keyof typeof BUDGETS, () => Promise<Attempt>>> = {
       id: data.lesson.chatId,
       opId: v7(),
       payload: { message: 'hello' },
+    }),
+  ),
+  lessonChange: teachers(() =>
+    ask(STREAM_EVENTS.lesson.operation, {
+      id: data.lesson.id,
+      opId: v7(),
+      payload: { change: 'timer', seconds: 60 },
     }),
   ),
   chat: operation('createGroupChat'),

@@ -101,7 +101,7 @@ const TABLE: Record<ClientEvent, Record<Actor, Cell>> = {
   ),
   'lesson.join': row(
     REFUSED,
-    { student: 'READ', instructor: 'READ', admin: 'READ', preview: 'UNAUTHORIZED' },
+    { student: 'WRITE', instructor: 'WRITE', admin: 'READ', preview: 'UNAUTHORIZED' },
     'LIVE_LESSON_REMOVED',
   ),
   snapshotPart: row('NOT_JOINED', { student: 'DONE', instructor: 'DONE', admin: 'DONE', preview: 'DONE' }),
@@ -117,10 +117,10 @@ const TABLE: Record<ClientEvent, Record<Actor, Cell>> = {
     admin: 'NOT_JOINED',
     preview: REFUSED,
   }),
-  // Only the server writes it.
+  // A timer, which is the teacher's (R37).
   'lesson.operation': row('NOT_JOINED', {
     student: REFUSED,
-    instructor: REFUSED,
+    instructor: 'DONE',
     admin: REFUSED,
     preview: REFUSED,
   }),
@@ -227,7 +227,7 @@ const idOf = (lesson: Lesson, kind: StreamKind) =>
 const PAYLOADS: Record<StreamKind, object> = {
   board: { changes: [rect('a')] },
   chat: { message: 'hello' },
-  lesson: { event: 'ENDED' },
+  lesson: { change: 'timer', seconds: 60 },
 };
 const POINTER = { x: 1, y: 1, button: 'up', tool: 'pointer' };
 

@@ -102,8 +102,37 @@ test(
   },
 );
 
+/** A raised hand reaches the teacher also from a cut line, and leads to a word; the timer is seen by both. */
+async function raiseHand({ teacher, student, learner }: Lesson): Promise<void> {
+  const name = `${learner.firstName} ${learner.lastName}`;
+  const hands = teacher.page.getByRole('region', { name: 'Hands' });
+  await student.page.getByRole('button', { name: 'Raise your hand' }).click();
+  await expect(hands.getByRole('listitem')).toContainText(name);
+  await hands.getByRole('button', { name: `Let ${name} speak` }).click();
+  await expect(hands).toHaveCount(0);
+  await expect(student.page.getByText(/ lets you speak\.$/)).toBeVisible();
+
+  // Pressed three times without a line, it arrives as its last state.
+  student.complaints.allow(/ERR_INTERNET_DISCONNECTED/);
+  await student.page.context().setOffline(true);
+  for (let times = 0; times < 3; times++) await student.page.keyboard.press('Alt+H');
+  await expect(student.page.getByRole('button', { name: 'Your hand is up. Lower it' })).toBeVisible();
+  await student.page.context().setOffline(false);
+  await expect(hands.getByRole('listitem')).toContainText(name);
+  await hands.getByRole('button', { name: 'Take all hands down' }).click();
+  await expect(student.page.getByRole('button', { name: 'Raise your hand' })).toBeVisible();
+
+  await teacher.page.getByRole('button', { name: 'More', exact: true }).click();
+  await teacher.page.getByRole('menuitem', { name: 'Timer' }).click();
+  await teacher.page.getByRole('button', { name: '2 min', exact: true }).click();
+  for (const { page } of [teacher, student])
+    await expect(page.getByRole('timer', { name: /^01:5\d left$/ })).toBeVisible();
+}
+
 test('a lesson ended for all ends everywhere at once', { tag: '@phone' }, async ({ openClient }) => {
-  const { teacher, student } = await meet(openClient);
+  const lesson = await meet(openClient);
+  const { teacher, student } = lesson;
+  await raiseHand(lesson);
   await teacher.page.getByRole('button', { name: 'More', exact: true }).click();
   await teacher.page.getByRole('menuitem', { name: 'End for all' }).click();
   const since = Date.now();

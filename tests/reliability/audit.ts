@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import type {
   BoardOperation,
   ChatMessageOperation,
-  LessonOperation,
+  LessonEvent,
 } from '../../lib/contract/socket-payloads.ts';
 import type { Database } from '../../server/db/client.ts';
 import { streamOperation } from '../../server/db/schema/stream.ts';
@@ -68,7 +68,7 @@ function contentOf(row: Row): string {
 /** The server's own operations have generated ids, so they are counted. In doubt they may be stored or not. */
 function auditLesson(diary: LessonDiary, log: readonly Row[], counts: Counts): void {
   const muted = log.flatMap(({ stream, payload }) => {
-    const { event, userId } = payload as LessonOperation;
+    const { event, userId } = payload as LessonEvent;
     return stream === diary.stream && event === 'MUTED' && userId ? [userId] : [];
   });
   for (const [userId, asked] of diary.asked) {

@@ -1,4 +1,5 @@
-import { index, integer, pgTable, primaryKey, uuid } from 'drizzle-orm/pg-core';
+import { index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
+import type { LessonChange } from '#contract/socket-payloads.ts';
 import { instant, user } from './account.ts';
 import { lessonSchedule } from './schedule.ts';
 
@@ -44,5 +45,27 @@ export const liveEntry = pgTable(
   (table) => [
     primaryKey({ columns: [table.scheduleId, table.userId] }),
     index('live_entry_user').on(table.userId),
+  ],
+);
+
+/** Of each thing that is changed in a lesson its last state (R36), as in the lesson's log. */
+export const liveState = pgTable(
+  'live_state',
+  {
+    scheduleId: integer('schedule_id')
+      .notNull()
+      .references(() => lessonSchedule.id, { onDelete: 'cascade' }),
+    /** What it is the state of, as lessonChangeKey names it. */
+    key: text().notNull(),
+    /** Its number in the lesson's log. */
+    seq: integer().notNull(),
+    /** Whose hand it is. */
+    userId: integer('user_id').references(() => user.id, { onDelete: 'cascade' }),
+    payload: jsonb().$type<LessonChange>().notNull(),
+    createdAt: instant('created_at').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.scheduleId, table.key] }),
+    index('live_state_user').on(table.userId),
   ],
 );

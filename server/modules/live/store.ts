@@ -1,7 +1,7 @@
 import { and, eq, gt, lte, sql } from 'drizzle-orm';
 import { isAny } from '../../db/any.ts';
 import type { Database } from '../../db/client.ts';
-import { liveEntry, livePresence } from '../../db/schema/live.ts';
+import { liveEntry, livePresence, liveState } from '../../db/schema/live.ts';
 
 export interface PresenceKey {
   scheduleId: number;
@@ -48,6 +48,7 @@ export async function putLeft(
 
 export async function deleteEntries(db: Database, userId: number): Promise<void> {
   await db.delete(liveEntry).where(eq(liveEntry.userId, userId));
+  await db.delete(liveState).where(eq(liveState.userId, userId));
 }
 
 /** Records that this process no longer holds the person; the row stays for a while, see livePresence.arrivals. */

@@ -1,31 +1,84 @@
-import { lessonOperationSchema } from '#contract/socket-payloads.ts';
-import type { LessonOperation, StoredOperation, StreamSnapshots } from '#contract/socket-payloads.ts';
+import {
+  isLessonEvent,
+  lessonChangeKey,
+  lessonChangeSchema,
+  lessonEventSchema,
+} from '#contract/socket-payloads.ts';
+import type { LessonChange, LessonOperation, StreamSnapshots } from '#contract/socket-payloads.ts';
+import type { ErrorCode } from '#contract/errors.ts';
+import type { ZodType } from 'zod';
+import type { Database } from '../../db/client.ts';
 import { DomainError } from '../../errors.ts';
 import { checkLessonAccess, findLessonAccess } from '../lesson-access/service.ts';
-import type { StreamRules } from '../stream/model.ts';
-import { listLatest, logOnly } from '../stream/service.ts';
+import type { BatchItem, Materializer, StreamRules } from '../stream/model.ts';
+import { findHead } from '../stream/service.ts';
+import { LIVE_BUDGETS } from './budgets.ts';
+import { mayChange } from './policy.ts';
+import { findTeachers, listChanges, listLatestEvents, putChanges } from './state-store.ts';
+import type { ChangeRow } from './state-store.ts';
 
-const LESSON_SNAPSHOT = 200;
+const EVENTS_IN_SNAPSHOT = 200;
 
-export const lessonStream: StreamRules<LessonOperation, StreamSnapshots['lesson']> = {
-  budget: null,
-  maxBytes: 1_000,
-  startsWithSnapshot: false,
-  accessEndsOn: ['schedule.accessLost', 'schedule.changed', 'live.ended'],
-  isOwnPlain: true,
-  parse: (value) => {
-    const parsed = lessonOperationSchema.safeParse(value);
+const parseBy =
+  <Payload>(schema: ZodType<Payload>) =>
+  (value: unknown): Payload => {
+    const parsed = schema.safeParse(value);
     if (!parsed.success) throw new DomainError('BAD_USER_INPUT');
     return parsed.data;
-  },
+  };
+
+/** Its events are the server's; what its people change, and nobody else, is theirs (R36, R37). */
+export const lessonStream: StreamRules<LessonOperation, StreamSnapshots['lesson']> = {
+  budget: LIVE_BUDGETS.lessonChange,
+  maxBytes: 1_000,
+  startsWithSnapshot: true,
+  accessEndsOn: ['schedule.accessLost', 'schedule.changed', 'live.ended'],
+  isOwnPlain: true,
+  parse: parseBy(lessonChangeSchema),
+  parseOwn: parseBy(lessonEventSchema),
   findAccess: async (ctx, id) => checkLessonAccess(ctx.viewer, await findLessonAccess(ctx, id)),
-  ...logOnly,
+  refusals,
+  openBatch: async () => openChanges(),
+  // Who gives the lesson is read for each batch: changes are few.
+  openCachedBatch: () => null,
   readSnapshot: async (db, id) => {
-    const operations = (await listLatest(
-      db,
-      `lesson:${id}`,
-      LESSON_SNAPSHOT,
-    )) as StoredOperation<LessonOperation>[];
-    return { snapshot: { seq: operations.at(-1)?.seq ?? 0, operations }, more: null };
+    // The number is read first: what is changed meanwhile comes again, and says the same.
+    const seq = await findHead(db, `lesson:${id}`);
+    const [operations, changes] = await Promise.all([
+      listLatestEvents(db, id, EVENTS_IN_SNAPSHOT),
+      listChanges(db, id),
+    ]);
+    return { snapshot: { seq, operations, changes }, more: null };
   },
 };
+
+async function refusals(
+  db: Database,
+  items: readonly BatchItem<LessonOperation>[],
+): Promise<(ErrorCode | null)[]> {
+  const teachers = await findTeachers(
+    db,
+    items.map(({ id }) => id),
+  );
+  return items.map(({ id, userId, payload }) => {
+    if (isLessonEvent(payload)) return null;
+    const mine = { id: userId, isTeacher: teachers.get(id) === userId };
+    return mayChange(mine, payload) ? null : 'INVALID_PERMISSIONS';
+  });
+}
+
+function openChanges(): Materializer<LessonOperation> {
+  const rows = new Map<string, ChangeRow>();
+  return {
+    apply: (id, payload, seq) => {
+      if (isLessonEvent(payload)) return payload;
+      const key = lessonChangeKey(payload);
+      rows.set(`${id} ${key}`, { schedule_id: id, key, seq, user_id: personOf(payload), payload });
+      return payload;
+    },
+    writes: (now) => (rows.size > 0 ? [putChanges([...rows.values()], now)] : []),
+    toCache: () => null,
+  };
+}
+
+const personOf = (payload: LessonChange) => (payload.change === 'hand' ? payload.userId : null);
