@@ -2,7 +2,8 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { freeSlots, isFree, openSpans } from './free-slots.ts';
 import type { SlotQuestion, Span } from './free-slots.ts';
-import { NO_HOURS, faultOfHours, parseTyped, timeOf, workingHoursSchema } from './hours.ts';
+import { NO_HOURS, faultOfHours, parseTyped, timeOf } from './hours.ts';
+import { workingHoursSchema } from './hours-schema.ts';
 import type { Hours, WorkingHours } from './hours.ts';
 
 const DAY_MS = 86_400_000;

@@ -1,6 +1,3 @@
-import { z } from 'zod';
-import { LESSON_DURATIONS } from '../limits.ts';
-
 /** Hours of one day in which a lesson may lie, of a wall clock: "10:00" to "19:00"; "24:00" is the end of the day. */
 export interface Hours {
   from: string;
@@ -38,8 +35,7 @@ export const OTHER_DAYS_MAX = 100;
 export const HOURS_STEP = 5;
 
 const DAY_MINUTES = 24 * 60;
-const TIME = /^(?:([01]\d|2[0-3]):([0-5]\d)|24:00)$/;
-const DATE = /^\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\d|3[01])$/;
+export const TIME = /^(?:([01]\d|2[0-3]):([0-5]\d)|24:00)$/;
 
 /** Minutes since midnight of "9:30"; null for no time. */
 export function minutesOf(time: string): number | null {
@@ -84,41 +80,6 @@ export function parseTyped(text: string): string | null {
   const time = `${hours.padStart(2, '0')}:${minutes}`;
   return minutesOf(time) === null ? null : time;
 }
-
-const hoursSchema = z.strictObject({ from: z.string().regex(TIME), to: z.string().regex(TIME) });
-const dayOfHours = z
-  .array(hoursSchema)
-  .max(HOURS_PER_DAY_MAX)
-  .superRefine((hours, context) =>
-    hours.forEach((_, index) => {
-      const fault = faultOfHours(hours, index);
-      const other = fault === 'OVERLAP' && overlapBefore(hours, index);
-      if (other)
-        context.addIssue({
-          code: 'custom',
-          path: [index],
-          message: 'HOURS_OVERLAP',
-          params: { values: { from: other.from, to: other.to } },
-        });
-      else if (fault) context.addIssue({ code: 'custom', path: [index], message: 'INVALID_VALUE' });
-    }),
-  );
-const oneOf = (values: readonly number[]) => z.number().refine((value) => values.includes(value));
-
-export const workingHoursSchema = z.strictObject({
-  week: z.array(dayOfHours).length(7),
-  otherDays: z
-    .array(
-      z
-        .strictObject({ from: z.string().regex(DATE), to: z.string().regex(DATE), hours: dayOfHours })
-        .refine(({ from, to }) => from <= to),
-    )
-    .max(OTHER_DAYS_MAX),
-  durations: z.array(oneOf(LESSON_DURATIONS)).min(1).max(LESSON_DURATIONS.length),
-  breakMinutes: oneOf(BREAKS),
-  noticeHours: oneOf(NOTICES),
-  weeksAhead: oneOf(WEEKS_AHEAD),
-});
 
 /** Of somebody who has said nothing yet: no lessons may be asked for. */
 export const NO_HOURS: WorkingHours = {

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { FREE_TIMES_DAYS_MAX, FREE_TIMES_PEOPLE_MAX, LESSON_DURATIONS } from '#contract/limits.ts';
-import { workingHoursSchema } from '#contract/slot/hours.ts';
+import { workingHoursSchema } from '#contract/slot/hours-schema.ts';
 import type { Hours, WorkingHours } from '#contract/slot/hours.ts';
 import { fieldCode, parseInput } from '../../input.ts';
 

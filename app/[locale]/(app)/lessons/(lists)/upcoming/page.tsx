@@ -1,7 +1,7 @@
 import { HydrationBoundary } from '@tanstack/react-query';
 import type { Metadata } from 'next';
 import { getTranslations } from 'next-intl/server';
-import { LessonInvitations } from '@/components/schedule/lesson-invitations';
+import { LessonInvitations } from '@/components/schedule/lazy-lesson-invitations';
 import { ScheduleList } from '@/components/schedule/schedule-list';
 import { SlotRequests } from '@/components/slot/lazy-slot-requests';
 import { requireCurrentUser } from '@/lib/account/require-current-user';
