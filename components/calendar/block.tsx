@@ -1,17 +1,18 @@
 'use client';
 import clsx from 'clsx';
-import { Clock, Repeat, TriangleAlert } from 'lucide-react';
+import { Clock, Repeat, TriangleAlert, X } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import type { ComponentProps } from 'react';
 import { useSeriesText } from '@/components/schedule/series-line';
 import { usePeopleText } from '@/components/schedule/use-people-text';
+import { IconButton } from '@/components/ui/button';
 import { Popover } from '@/components/ui/popover';
 import type { CalendarLesson } from '@/lib/calendar/queries';
 import type { Calendar } from '@/lib/calendar/use-calendar';
 import { useLessonTime } from '@/lib/schedule/use-lesson-time';
 import { useMediaQuery } from '@/lib/use-media-query';
-import { LessonDetails } from './lesson-details';
+import { LessonDetails, LessonLanguage } from './lesson-details';
 import { LessonSheet } from './lesson-sheet';
 
 interface BlockProps {
@@ -25,6 +26,7 @@ interface BlockProps {
 
 /** One lesson; a press shows its details. */
 export function Block({ lesson, calendar, shape = 'block', dragging }: BlockProps) {
+  const t = useTranslations('common');
   const [isOpen, setIsOpen] = useState(false);
   const isWide = useMediaQuery('(min-width: 768px)');
   const face = <BlockFace lesson={lesson} calendar={calendar} shape={shape} dragging={dragging} />;
@@ -47,6 +49,12 @@ export function Block({ lesson, calendar, shape = 'block', dragging }: BlockProp
       label={lesson.title}
       className="z-dialog w-[300px] animate-pop rounded-dialog bg-surface p-4 shadow-float"
     >
+      <div className="-mt-2 -mr-2 flex items-center">
+        <LessonLanguage lesson={lesson} />
+        <IconButton label={t('close')} className="ml-auto" onClick={() => setIsOpen(false)}>
+          <X aria-hidden />
+        </IconButton>
+      </div>
       <h2 className="mb-1 text-h3 wrap-anywhere">{lesson.title}</h2>
       <LessonDetails lesson={lesson} calendar={calendar} onClose={() => setIsOpen(false)} />
     </Popover>

@@ -25,6 +25,21 @@ interface LessonDetailsProps {
   onClose: () => void;
 }
 
+/** What is learned in a lesson, with its felt. */
+export function LessonLanguage({ lesson }: Pick<LessonDetailsProps, 'lesson'>) {
+  const words = useCalendarWords();
+  if (!lesson.language) return null;
+  return (
+    <p className="flex items-center gap-2 text-meta font-[560]">
+      <span
+        aria-hidden
+        className={clsx('size-3.5 flex-none rounded-[4px_4px_4px_1px]', feltClass(lesson.language))}
+      />
+      {words.capital(words.language(lesson.language))}
+    </p>
+  );
+}
+
 /** A lesson's hours on both clocks, its state, and what may be done with it. */
 export function LessonDetails({ lesson, calendar, onClose }: LessonDetailsProps) {
   const t = useTranslations('calendar');
@@ -39,15 +54,6 @@ export function LessonDetails({ lesson, calendar, onClose }: LessonDetailsProps)
   return (
     <div className="flex flex-col gap-3">
       <div className="flex flex-col gap-1">
-        {lesson.language ? (
-          <p className="flex items-center gap-2 text-meta font-[560]">
-            <span
-              aria-hidden
-              className={clsx('size-3.5 flex-none rounded-[4px_4px_4px_1px]', feltClass(lesson.language))}
-            />
-            {words.capital(words.language(lesson.language))}
-          </p>
-        ) : null}
         <p className="text-sm text-ink-2 [overflow-wrap:anywhere]">
           {[day, people].filter(Boolean).join(' · ')}
         </p>

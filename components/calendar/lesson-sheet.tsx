@@ -2,7 +2,7 @@
 import { Dialog } from '@/components/ui/dialog';
 import type { CalendarLesson } from '@/lib/calendar/queries';
 import type { Calendar } from '@/lib/calendar/use-calendar';
-import { LessonDetails } from './lesson-details';
+import { LessonDetails, LessonLanguage } from './lesson-details';
 
 interface LessonSheetProps {
   lesson: CalendarLesson;
@@ -14,6 +14,7 @@ interface LessonSheetProps {
 export function LessonSheet({ lesson, calendar, onClose }: LessonSheetProps) {
   return (
     <Dialog open onOpenChange={(open) => !open && onClose()} title={lesson.title}>
+      <LessonLanguage lesson={lesson} />
       <LessonDetails lesson={lesson} calendar={calendar} onClose={onClose} />
     </Dialog>
   );

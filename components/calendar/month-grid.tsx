@@ -4,6 +4,7 @@ import { useTranslations } from 'next-intl';
 import { lessonsByDay } from '@/lib/calendar/by-day';
 import type { CalendarLesson } from '@/lib/calendar/queries';
 import type { Calendar } from '@/lib/calendar/use-calendar';
+import { useDaysTakenOff } from '@/lib/calendar/use-open-hours';
 import { useCalendarWords } from '@/lib/calendar/use-calendar-words';
 import { Block } from './block';
 
@@ -16,6 +17,7 @@ export function MonthGrid({ calendar }: { calendar: Calendar }) {
   const words = useCalendarWords();
   const { day, days, zone, lessons } = calendar;
   const byDay = lessonsByDay(lessons, zone);
+  const daysOff = useDaysTakenOff(days);
   const weeks = Array.from({ length: days.length / WEEK }, (_, week) =>
     days.slice(week * WEEK, (week + 1) * WEEK),
   );
@@ -35,7 +37,13 @@ export function MonthGrid({ calendar }: { calendar: Calendar }) {
         {weeks.map((week) => (
           <tr key={week[0]}>
             {week.map((date) => (
-              <MonthDay key={date} date={date} lessons={byDay.get(date) ?? []} calendar={calendar} />
+              <MonthDay
+                key={date}
+                date={date}
+                lessons={byDay.get(date) ?? []}
+                calendar={calendar}
+                isOff={daysOff.has(date)}
+              />
             ))}
           </tr>
         ))}
@@ -48,9 +56,11 @@ interface MonthDayProps {
   date: string;
   lessons: readonly CalendarLesson[];
   calendar: Calendar;
+  /** It was taken off. */
+  isOff: boolean;
 }
 
-function MonthDay({ date, lessons, calendar }: MonthDayProps) {
+function MonthDay({ date, lessons, calendar, isOff }: MonthDayProps) {
   const t = useTranslations('calendar');
   const words = useCalendarWords();
   const { day, today, show } = calendar;
@@ -73,6 +83,7 @@ function MonthDay({ date, lessons, calendar }: MonthDayProps) {
       >
         {number}
       </button>
+      {isOff ? <p className="px-[7px] text-[13px] text-ink-3 max-md:hidden">{t('dayOff')}</p> : null}
       <div className="flex flex-col gap-[3px] max-md:hidden">
         {lessons.slice(0, BLOCKS_MAX).map((lesson) => (
           <Block key={lesson.id} lesson={lesson} calendar={calendar} shape="line" />

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { closedMinutes, freePlaces } from './open-hours';
+import { closedMinutes, freePlaces, isTakenOff } from './open-hours';
 
 const nineToFive = {
   hours: [
@@ -50,4 +50,9 @@ it('draws free times one after another, by the clock of the person', () => {
     { day: '2026-11-24', minute: 960, duration: 60 },
     { day: '2026-11-24', minute: 1_050, duration: 60 },
   ]);
+});
+
+it('a day is taken off by a date of its own without hours, not by its weekday', () => {
+  const days = ['2026-12-27', '2026-12-28', '2026-12-30', '2026-12-31', '2027-01-05', '2026-11-24'];
+  expect(days.filter((day) => isTakenOff(hours, day))).toEqual(['2026-12-28', '2026-12-30']);
 });

@@ -21,6 +21,10 @@ export function hoursOn({ week, otherDays }: Week, day: string): readonly Hours[
   return other?.hours ?? week[weekdayOf(day)]?.hours ?? [];
 }
 
+/** Whether a date was taken off, against what its weekday has. */
+export const isTakenOff = ({ otherDays }: Pick<Week, 'otherDays'>, day: string): boolean =>
+  otherDays.some(({ from, to, hours }) => from <= day && day <= to && hours.length === 0);
+
 /** Whether somebody has said when lessons are possible. */
 const hasHours = ({ week, otherDays }: Week) => [...week, ...otherDays].some(({ hours }) => hours.length > 0);
 

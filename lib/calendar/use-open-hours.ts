@@ -6,7 +6,7 @@ import { browserApi } from '@/lib/api/browser';
 import { scheduleKeys } from '@/lib/schedule/queries';
 import { workingHoursQuery } from '@/lib/working-hours/queries';
 import type { Place } from './move';
-import { freePlaces, isDayOff } from './open-hours';
+import { freePlaces, isDayOff, isTakenOff } from './open-hours';
 import type { Week } from './open-hours';
 import { rangeOf } from './range';
 
@@ -31,6 +31,12 @@ export function useOpenHours(shown: Shown): OpenHours {
 export function useDaysOff(days: readonly string[]): Set<string> {
   const { data: hours } = useHours();
   return new Set(hours ? days.filter((day) => isDayOff(hours, day)) : []);
+}
+
+/** Those of the days that were taken off. */
+export function useDaysTakenOff(days: readonly string[]): Set<string> {
+  const { data: hours } = useHours();
+  return new Set(hours ? days.filter((day) => isTakenOff(hours, day)) : []);
 }
 
 function useHours() {
