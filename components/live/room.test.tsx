@@ -283,6 +283,12 @@ describeInLanguages('hands in the room', (locale, api) => {
       ]),
     );
     expect(screen.queryByTestId('hands')).toBeNull();
+
+    // What the server refuses, because the lesson is over, is taken back and not tried again.
+    socket.change('lesson:5', { refuses: 'INVALID_PERMISSIONS' });
+    fireEvent.click(screen.getByRole('button', { name: await text('live.controls.handOff') }));
+    await until(() => expect(sent()).toHaveLength(3));
+    await screen.findByRole('button', { name: await text('live.controls.handOff') });
   });
 });
 

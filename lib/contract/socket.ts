@@ -72,7 +72,7 @@ export function parseStreamName(name: string): { kind: StreamKind; id: number } 
 export const ELEMENT_CHANGE = { Add: 1, Delete: 2, Update: 3 } as const;
 export type ElementChangeKind = (typeof ELEMENT_CHANGE)[keyof typeof ELEMENT_CHANGE];
 
-/** Lesson stream: written only by the server (who joined and left, what the instructor did). */
+/** Lesson stream, besides what its people change: written only by the server (who joined and left, what the instructor did). */
 export const LESSON_EVENTS = [
   'STARTED',
   'JOINED',

@@ -8,7 +8,7 @@ import type {
   StoredOperation,
 } from '@/lib/contract/socket-payloads.ts';
 import { useCurrentUser } from '@/lib/account/use-current-user';
-import type { Fold } from '@/lib/realtime/outbox-item';
+import type { Fold, OutboxItem } from '@/lib/realtime/outbox-item';
 import { openStream } from '@/lib/realtime/stream';
 import type { OpenStream } from '@/lib/realtime/stream';
 import { NO_CHANGES, changesAfter, foldChanges, signalsOf } from './signals';
@@ -58,6 +58,9 @@ export interface LessonStream {
 const isEvent = (operation: StoredOperation<LessonOperation>): operation is StoredOperation<LessonEvent> =>
   isLessonEvent(operation.payload);
 
+const waitingOf = ({ state, payload }: OutboxItem<LessonOperation>): LessonChange[] =>
+  state === 'waiting' && !isLessonEvent(payload) ? [payload] : [];
+
 /** Joins the lesson's own stream: a person in it counts as present for the others. */
 export function useLessonStream(scheduleId: number, listener: LessonListener): LessonStream {
   const userId = useCurrentUser()?.id;
@@ -89,13 +92,11 @@ export function useLessonStream(scheduleId: number, listener: LessonListener): L
             if (joined) onChange(change.payload);
           }
         },
-        // What was refused, because the lesson is over, is shown no longer.
-        waiting: (items) =>
-          setWaiting(
-            items.flatMap(({ state, payload }) =>
-              state === 'waiting' && !isLessonEvent(payload) ? [payload] : [],
-            ),
-          ),
+        waiting: (items) => {
+          // A change that was refused, because the lesson is over, is of no use to anybody later.
+          for (const { state, opId } of items) if (state === 'refused') void stream.discard(opId);
+          setWaiting(items.flatMap(waitingOf));
+        },
         state: (state) => {
           joined ||= state.joined;
           if (state.refusal) onDenied(state.refusal);
