@@ -32,7 +32,12 @@ export function DayStrip({ calendar }: { calendar: Calendar }) {
           <button
             key={date}
             type="button"
-            aria-label={isDay ? words.fullDay(date) : t('dayLessons', { day: words.fullDay(date), n: count })}
+            aria-label={[
+              isDay ? words.fullDay(date) : t('dayLessons', { day: words.fullDay(date), n: count }),
+              daysOff.has(date) ? t('dayOff') : '',
+            ]
+              .filter(Boolean)
+              .join(', ')}
             aria-current={date === day ? 'date' : undefined}
             onClick={() => {
               const moving = movingOf(store.getState());

@@ -23,7 +23,7 @@ export function FreeRow({ free: { first, minutes } }: { free: FreeStretch }) {
           <Link
             href={planPath(first)}
             prefetch={false}
-            aria-label={t('freeAt', { when: placeText({ ...first, duration: minutes }) })}
+            aria-label={t('scheduleFree', { when: placeText({ ...first, duration: minutes }) })}
           >
             {schedule('schedule')}
           </Link>

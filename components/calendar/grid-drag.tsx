@@ -94,12 +94,16 @@ function Ground({ calendar, pressedRef, plannedRef, children }: GroundProps) {
   const ground = useRef<HTMLDivElement>(null);
   const { listeners, setNodeRef } = useDraggable({ id: 'ground' });
   const press = (event: MouseEvent | TouchEvent, sensor: 'onMouseDown' | 'onTouchStart') => {
+    // What is shown over the page bubbles here too: a press in a lesson's popover is none on the grid.
+    if (!ground.current?.contains(event.target as Node)) return;
     plannedRef.current = false;
+    const moving = movingOf(store.getState());
+    // A second finger does not turn one drag into another.
+    if (moving && moving.way !== 'mode') return;
     const pressed = pressedOf(event.nativeEvent, calendar.lessons);
     // By touch empty time scrolls; with the mouse a drag over it plans, but for those who may not or who move a lesson.
     const isEmpty = pressed?.way === 'plan';
-    if (!pressed || (isEmpty && (sensor === 'onTouchStart' || !mayPlan || movingOf(store.getState()))))
-      return;
+    if (!pressed || (isEmpty && (sensor === 'onTouchStart' || !mayPlan || moving))) return;
     pressedRef.current = pressed;
     setNodeRef(pressed.node ?? ground.current);
     listeners?.[sensor]?.(event);

@@ -65,7 +65,8 @@ function MonthDay({ date, lessons, calendar, isOff }: MonthDayProps) {
   const words = useCalendarWords();
   const { day, today, show } = calendar;
   const isOther = date.slice(0, 7) !== day.slice(0, 7);
-  const name = t('dayLessons', { day: words.fullDay(date), n: lessons.length });
+  const lessonsText = t('dayLessons', { day: words.fullDay(date), n: lessons.length });
+  const name = isOff ? `${lessonsText}, ${t('dayOff')}` : lessonsText;
   const rest = lessons.length - BLOCKS_MAX;
   const number = Number(date.slice(8));
   const openDay = () => show({ view: 'day', day: date });

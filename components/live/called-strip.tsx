@@ -17,6 +17,11 @@ interface CalledStripProps {
 export function CalledStrip({ calledAt, teacher, isMuted, onUnmute }: CalledStripProps) {
   const t = useTranslations('live');
   const [hiddenFor, setHiddenFor] = useState<number | null>(null);
+  const [wasMuted, setWasMuted] = useState(isMuted);
+  if (isMuted !== wasMuted) {
+    setWasMuted(isMuted);
+    if (!isMuted) setHiddenFor(calledAt);
+  }
   const isShown = calledAt !== null && calledAt !== hiddenFor;
   return (
     <div className={isShown ? STRIP_CLASS : undefined}>
@@ -31,13 +36,7 @@ export function CalledStrip({ calledAt, teacher, isMuted, onUnmute }: CalledStri
       {isShown ? (
         <>
           {isMuted ? (
-            <Button
-              size="sm"
-              onClick={() => {
-                onUnmute();
-                setHiddenFor(calledAt);
-              }}
-            >
+            <Button size="sm" onClick={onUnmute}>
               {t('bar.unmute')}
             </Button>
           ) : null}

@@ -1,6 +1,7 @@
 'use client';
 import { Hand } from 'lucide-react';
 import { useTranslations } from 'next-intl';
+import { useEffect, useRef } from 'react';
 import { useCurrentUser } from '@/lib/account/use-current-user';
 import { useAltShortcut } from '@/lib/live/use-shortcut';
 import { ControlButton } from './control-button';
@@ -14,8 +15,14 @@ export function HandButton() {
   const userId = useCurrentUser()?.id;
   const isUp = useHasHandUp(userId);
   const { change } = useSignals();
+  // What is pressed is shown a moment later: a second press means the other of the first.
+  const wanted = useRef(isUp);
+  useEffect(() => {
+    wanted.current = isUp;
+  }, [isUp]);
   const toggle = () => {
-    if (userId !== undefined) change({ change: 'hand', userId, isRaised: !isUp });
+    wanted.current = !wanted.current;
+    if (userId !== undefined) change({ change: 'hand', userId, isRaised: wanted.current });
   };
   useAltShortcut('KeyH', toggle);
   const label = t(isUp ? 'handOn' : 'handOff');

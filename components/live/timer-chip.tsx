@@ -7,7 +7,7 @@ import { secondsLeft } from '@/lib/live/signals';
 import { useSignals } from './signals-context';
 
 /** Seconds left at which the timer is spoken of. */
-const SPOKEN = [60, 0];
+const SPOKEN = [0, 60];
 /** A timer that is over stands for this long. */
 const STANDS_MS = 60_000;
 
@@ -23,10 +23,11 @@ export function TimerChip({ now }: { now: number }) {
     before.current = left;
     const moment = SPOKEN.find((each) => from !== null && to !== null && from > each && to <= each);
     if (moment !== undefined) setSpoken(moment);
-    else if (to === null || to > 60) setSpoken(null);
+    // Another timer, or more time.
+    else if (to === null || (from !== null && to > from)) setSpoken(null);
   }, [left]);
   const at = timer?.at ?? null;
-  const isOld = timer && at !== null && now - at > timer.seconds * 1_000 + STANDS_MS;
+  const isOld = timer && !timer.isPaused && at !== null && now - at > timer.seconds * 1_000 + STANDS_MS;
   return (
     <>
       {left === null || isOld ? null : (
@@ -34,7 +35,7 @@ export function TimerChip({ now }: { now: number }) {
           role="timer"
           aria-live="off"
           data-testid="timer"
-          aria-label={t(timer?.at === null ? 'paused' : 'left', { clock: clockText(left * 1_000) })}
+          aria-label={t(timer?.isPaused ? 'paused' : 'left', { clock: clockText(left * 1_000) })}
           className={`flex min-h-[26px] flex-none items-center gap-1.5 rounded-tag px-2.5 text-meta font-bold [&_svg]:size-4 ${
             left === 0 ? 'bg-sary text-on-sary' : 'bg-white/12 text-white'
           }`}

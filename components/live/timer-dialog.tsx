@@ -22,7 +22,7 @@ export function TimerDialog({ now, onClose }: TimerDialogProps) {
   const { signals, change } = useSignals();
   const { timer } = signals;
   const left = timer ? secondsLeft(timer, now) : 0;
-  const isPaused = timer?.at === null;
+  const isPaused = timer?.isPaused ?? false;
   const set = (seconds: number | null, paused = false) =>
     change({
       change: 'timer',

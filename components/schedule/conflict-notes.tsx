@@ -74,10 +74,11 @@ export function ScopeConflicts({ series, scope, asked, zone }: ScopeConflictsPro
   const now = useNow(MINUTE_PACE_MS, 0);
   const isAsked = asked !== null && scope.scope !== 'THIS';
   const conflicts = useConflicts(isAsked ? { ...asked, ...scope } : null) ?? [];
-  if (conflicts.length === 0) return null;
   return (
-    <div className="mt-3" aria-live="polite">
-      <SeriesConflicts conflicts={conflicts} total={movingCount(series, scope)} zone={zone} now={now} />
+    <div className={conflicts.length > 0 ? 'mt-3' : undefined} aria-live="polite">
+      {conflicts.length > 0 ? (
+        <SeriesConflicts conflicts={conflicts} total={movingCount(series, scope)} zone={zone} now={now} />
+      ) : null}
     </div>
   );
 }

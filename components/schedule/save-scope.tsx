@@ -41,6 +41,7 @@ export function SaveScope({
     duration: values.duration,
     studentIds: studentInput(values.students).studentIds,
     exceptId: lessonId,
+    zone: values.zone,
   };
   return (
     <AlertDialog

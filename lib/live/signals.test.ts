@@ -49,6 +49,10 @@ describe('what the people of a lesson show each other (R36)', () => {
     // A device whose clock is behind the server's shows no more than there is.
     expect(secondsLeft(running, NOW - 5_000)).toBe(90);
     expect(signalsOf(stored(timer(90), timer(null)), []).timer).toBeNull();
+    // One that waits on this device has not begun, and is not paused for that.
+    const waits = signalsOf(stored(), [timer(90)]).timer;
+    expect(waits).toEqual({ seconds: 90, at: null, isPaused: false });
+    if (waits) expect(secondsLeft(waits, NOW + 60_000)).toBe(90);
   });
 });
 

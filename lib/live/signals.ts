@@ -13,8 +13,9 @@ export interface Hand {
 export interface Timer {
   /** Seconds it had at `at`. */
   seconds: number;
-  /** Milliseconds by the server's clock; null: it stands still. */
+  /** Milliseconds by the server's clock; null: it waits on this device, and begins when the server has it. */
   at: number | null;
+  isPaused: boolean;
 }
 
 /** What the people of a lesson show each other now. */
@@ -56,13 +57,12 @@ export function signalsOf(stored: Changes, waiting: readonly LessonChange[]): Si
 
 function timerOf({ at, payload }: { at: number | null; payload: LessonChange }): Timer | null {
   if (payload.change !== 'timer' || payload.seconds === null) return null;
-  // One that waits on this device begins when the server has it.
-  return { seconds: payload.seconds, at: payload.isPaused ? null : at };
+  return { seconds: payload.seconds, at, isPaused: payload.isPaused ?? false };
 }
 
 /** Whole seconds that are left of a timer; 0: it is over. */
-export const secondsLeft = ({ seconds, at }: Timer, now: number): number =>
-  at === null ? seconds : Math.max(0, seconds - Math.floor(Math.max(0, now - at) / 1_000));
+export const secondsLeft = ({ seconds, at, isPaused }: Timer, now: number): number =>
+  at === null || isPaused ? seconds : Math.max(0, seconds - Math.floor(Math.max(0, now - at) / 1_000));
 
 /** Of what waits, the last change of each thing alone is sent; one that may have arrived stays as it is. */
 export const foldChanges: Fold<LessonChange> = (items, payload, make) => {

@@ -58,6 +58,13 @@ export interface LessonStream {
 const isEvent = (operation: StoredOperation<LessonOperation>): operation is StoredOperation<LessonEvent> =>
   isLessonEvent(operation.payload);
 
+/** What was pressed in another visit changes nothing any more: not a hand of an hour ago, nor a timer. */
+const VISIT_MS = 120_000;
+
+/** Refused, because the lesson is over, or left from an earlier visit. */
+const isStale = ({ state, createdAt }: OutboxItem, openedAt: number): boolean =>
+  state === 'refused' || openedAt - Date.parse(createdAt) > VISIT_MS;
+
 const waitingOf = ({ state, payload }: OutboxItem<LessonOperation>): LessonChange[] =>
   state === 'waiting' && !isLessonEvent(payload) ? [payload] : [];
 
@@ -74,6 +81,7 @@ export function useLessonStream(scheduleId: number, listener: LessonListener): L
   useEffect(() => {
     if (userId === undefined) return undefined;
     let joined = false;
+    const openedAt = Date.now();
     const stream = openStream(
       'lesson',
       scheduleId,
@@ -93,8 +101,7 @@ export function useLessonStream(scheduleId: number, listener: LessonListener): L
           }
         },
         waiting: (items) => {
-          // A change that was refused, because the lesson is over, is of no use to anybody later.
-          for (const { state, opId } of items) if (state === 'refused') void stream.discard(opId);
+          for (const item of items) if (isStale(item, openedAt)) void stream.discard(item.opId);
           setWaiting(items.flatMap(waitingOf));
         },
         state: (state) => {

@@ -67,8 +67,8 @@ export async function listWaitingStreams(userId: number): Promise<StreamName[]> 
   return [...new Set(mine.map((item) => item.stream))];
 }
 
-export async function countWaiting(userId: number): Promise<number> {
-  return items.filter((item) => item.userId === userId && item.state === 'waiting').length;
+export async function countWaiting(userId: number, counts: (item: OutboxItem) => boolean): Promise<number> {
+  return items.filter((item) => item.userId === userId && item.state === 'waiting' && counts(item)).length;
 }
 
 export async function clearItems(userId: number): Promise<void> {

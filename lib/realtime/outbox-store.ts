@@ -108,8 +108,8 @@ export async function listWaitingStreams(userId: number): Promise<StreamName[]> 
   return [...new Set((await listWaiting(userId)).map((item) => item.stream))];
 }
 
-export async function countWaiting(userId: number): Promise<number> {
-  return (await listWaiting(userId)).length;
+export async function countWaiting(userId: number, counts: (item: OutboxItem) => boolean): Promise<number> {
+  return (await listWaiting(userId)).filter(counts).length;
 }
 
 /** Removes all items of one person, with their pictures. */

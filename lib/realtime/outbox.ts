@@ -114,10 +114,13 @@ export async function findWaitingStreams(userId: number): Promise<StreamName[]> 
   return (await chooseStore()).listWaitingStreams(userId);
 }
 
-/** Number of this person's unsent operations, without refused ones, which will never be sent. */
+/** Number of this person's unsent operations that are work: no refused ones, which will never be sent, and no hands. */
 export async function countWaiting(userId: number): Promise<number> {
-  return (await chooseStore()).countWaiting(userId);
+  return (await chooseStore()).countWaiting(userId, isWork);
 }
+
+/** What is changed in a lesson holds in that lesson alone, and nobody misses it later. */
+const isWork = ({ stream }: OutboxItem): boolean => !stream.startsWith('lesson:');
 
 /** At sign-out: removes this person's items and pictures; those of other people on this device stay. */
 export async function clearOutbox(userId: number): Promise<void> {

@@ -23,6 +23,16 @@ function nextWednesday(): string {
 const DAY = nextWednesday();
 const at = (time: string) => new Date(Date.parse(`${DAY}T${time}:00Z`) - OFFSET_MS).toISOString();
 
+/** Lessons are possible from 9 to 18 o'clock of every day. */
+const OPEN_WEEK = {
+  week: Array.from({ length: 7 }, () => ({ hours: [{ from: '09:00', to: '18:00' }] })),
+  otherDays: [],
+  durations: [60],
+  breakMinutes: 0,
+  noticeHours: 12,
+  weeksAhead: 4,
+};
+
 interface Planned {
   id: number;
   revision: number;
@@ -144,6 +154,8 @@ test(
     const studentId = await enter(learner.page, 'STUDENT', newPerson('Nurlan'), zone);
     await connectPeople({ page, id }, { page: learner.page, id: studentId });
     const { id: lessonId } = await plan(page, 'Past simple', '10:00', [studentId]);
+    // A lesson is put where a free time stands, too.
+    await must(page.request, 'UpdateWorkingHours', { input: OPEN_WEEK, revision: 0 });
 
     await page.goto(`/profile/schedule?date=${DAY}`);
     await expect(page.getByRole('button', { name: 'День', exact: true })).toHaveAttribute(

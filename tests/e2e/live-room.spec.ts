@@ -108,7 +108,7 @@ async function raiseHand({ teacher, student, learner }: Lesson): Promise<void> {
   const hands = teacher.page.getByRole('region', { name: 'Hands' });
   await student.page.getByRole('button', { name: 'Raise your hand' }).click();
   await expect(hands.getByRole('listitem')).toContainText(name);
-  await hands.getByRole('button', { name: `Let ${name} speak` }).click();
+  await hands.getByRole('button', { name: `Let speak: ${name}` }).click();
   await expect(hands).toHaveCount(0);
   await expect(student.page.getByText(/ lets you speak\.$/)).toBeVisible();
 

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import { index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { instant, user } from './account.ts';
 
@@ -34,5 +35,9 @@ export const streamOperation = pgTable(
     primaryKey({ columns: [table.stream, table.seq] }),
     uniqueIndex('stream_operation_op').on(table.stream, table.opId),
     index('stream_operation_user').on(table.userId),
+    // A lesson's events, past whatever was changed in it.
+    index('stream_operation_event')
+      .on(table.stream, table.seq)
+      .where(sql`${table.payload} ? 'event'`),
   ],
 );

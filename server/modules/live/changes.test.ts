@@ -8,6 +8,8 @@ import type { UserRow } from '../account/model.ts';
 import { appendOperation, appendSystemOperation, joinStream } from '../stream/service.ts';
 import { endLiveLesson } from './services/end.ts';
 import { joinLiveLesson } from './services/join.ts';
+import { removeLiveLessonParticipant } from './services/participants.ts';
+import { lessonStream } from './stream.ts';
 
 let app: TestApp;
 let teacher: UserRow;
@@ -129,6 +131,20 @@ describe('who changes what in a lesson (R37)', () => {
     await endLiveLesson(app.context(teacher), lesson.id);
     expect(await change(student, hand(student))).toMatchObject({ ok: false });
     expect(await change(teacher, { change: 'timer', seconds: 60 })).toMatchObject({ ok: false });
+  });
+
+  test('it is judged again while the stream is locked: after an end, a removal, and of whom', async () => {
+    const code = async (userId: number, payload: LessonChange) =>
+      (await lessonStream.refusals?.(app.db, [{ id: lesson.id, userId, payload }]))?.[0] ?? null;
+    const stranger = await createUser(app, { role: 'STUDENT' });
+    expect(await code(student.id, hand(student))).toBeNull();
+    // The hand of somebody who is not of the lesson is nobody's to lower.
+    expect(await code(teacher.id, hand(stranger, false))).toBe('INVALID_PERMISSIONS');
+    await removeLiveLessonParticipant(app.context(teacher), lesson.id, student.id);
+    expect(await code(student.id, hand(student))).toBe('INVALID_PERMISSIONS');
+    await endLiveLesson(app.context(teacher), lesson.id);
+    expect(await code(other.id, hand(other))).toBe('INVALID_PERMISSIONS');
+    expect(await code(teacher.id, { change: 'timer', seconds: 60 })).toBe('INVALID_PERMISSIONS');
   });
 
   test('events of the server and changes share one sequence', async () => {

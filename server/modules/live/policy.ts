@@ -1,14 +1,15 @@
 import type { LessonChange } from '#contract/socket-payloads.ts';
+import type { Standing } from './state-store.ts';
 
-/** Who changes something in a lesson they may write in. */
-interface Changer {
-  id: number | null;
-  isTeacher: boolean;
-}
-
-/** A student raises and lowers their own hand; the teacher lowers any, and does the rest (R37). */
-export function mayChange({ id, isTeacher }: Changer, change: LessonChange): boolean {
+/** A student raises and lowers their own hand; the teacher lowers those of students, and does the rest (R37). */
+export function mayChange(
+  userId: number | null,
+  change: LessonChange,
+  { instructorId, studentIds, isOver }: Standing,
+): boolean {
+  if (isOver) return false;
+  const isTeacher = userId === instructorId;
   if (change.change !== 'hand') return isTeacher;
-  if (isTeacher) return !change.isRaised;
-  return change.userId === id && !change.isCalled;
+  if (!studentIds.includes(change.userId)) return false;
+  return isTeacher ? !change.isRaised : change.userId === userId && !change.isCalled;
 }

@@ -5,7 +5,7 @@ import { isAny } from '../../db/any.ts';
 import type { Database } from '../../db/client.ts';
 import { recordset } from '../../db/recordset.ts';
 import { liveState } from '../../db/schema/live.ts';
-import { lessonSchedule } from '../../db/schema/schedule.ts';
+import { lessonSchedule, lessonScheduleStudent } from '../../db/schema/schedule.ts';
 import { streamOperation } from '../../db/schema/stream.ts';
 import { toOperation } from '../stream/service.ts';
 
@@ -48,11 +48,25 @@ export async function listLatestEvents(db: Database, scheduleId: number, limit: 
   return rows.map((row) => toOperation(row) as StoredOperation<LessonEvent>).reverse();
 }
 
-/** Who gives these lessons. */
-export async function findTeachers(db: Database, ids: readonly number[]): Promise<Map<number, number>> {
+/** Who changes something in a lesson, as it stands while the stream's row is locked. */
+export interface Standing {
+  instructorId: number;
+  /** Those who are in the lesson, and were not put out. */
+  studentIds: number[];
+  isOver: boolean;
+}
+
+/** Who is of these lessons, and whether they are over. */
+export async function findStandings(db: Database, ids: readonly number[]): Promise<Map<number, Standing>> {
   const rows = await db
-    .select({ id: lessonSchedule.id, instructorId: lessonSchedule.instructorId })
+    .select({
+      id: lessonSchedule.id,
+      instructorId: lessonSchedule.instructorId,
+      isOver: sql<boolean>`${lessonSchedule.endedAt} is not null or ${lessonSchedule.cancelledAt} is not null`,
+      studentIds: sql<number[]>`array(select ${lessonScheduleStudent.studentId} from ${lessonScheduleStudent}
+        where ${lessonScheduleStudent.scheduleId} = ${lessonSchedule.id} and ${lessonScheduleStudent.removedAt} is null)`,
+    })
     .from(lessonSchedule)
     .where(isAny(lessonSchedule.id, ids));
-  return new Map(rows.map(({ id, instructorId }) => [id, instructorId]));
+  return new Map(rows.map(({ id, ...standing }) => [id, standing]));
 }

@@ -14,7 +14,7 @@ import type { BatchItem, Materializer, StreamRules } from '../stream/model.ts';
 import { findHead } from '../stream/service.ts';
 import { LIVE_BUDGETS } from './budgets.ts';
 import { mayChange } from './policy.ts';
-import { findTeachers, listChanges, listLatestEvents, putChanges } from './state-store.ts';
+import { findStandings, listChanges, listLatestEvents, putChanges } from './state-store.ts';
 import type { ChangeRow } from './state-store.ts';
 
 const EVENTS_IN_SNAPSHOT = 200;
@@ -39,7 +39,7 @@ export const lessonStream: StreamRules<LessonOperation, StreamSnapshots['lesson'
   findAccess: async (ctx, id) => checkLessonAccess(ctx.viewer, await findLessonAccess(ctx, id)),
   refusals,
   openBatch: async () => openChanges(),
-  // Who gives the lesson is read for each batch: changes are few.
+  // Who is of the lesson is read for each batch: changes are few.
   openCachedBatch: () => null,
   readSnapshot: async (db, id) => {
     // The number is read first: what is changed meanwhile comes again, and says the same.
@@ -56,14 +56,14 @@ async function refusals(
   db: Database,
   items: readonly BatchItem<LessonOperation>[],
 ): Promise<(ErrorCode | null)[]> {
-  const teachers = await findTeachers(
+  const standings = await findStandings(
     db,
     items.map(({ id }) => id),
   );
   return items.map(({ id, userId, payload }) => {
     if (isLessonEvent(payload)) return null;
-    const mine = { id: userId, isTeacher: teachers.get(id) === userId };
-    return mayChange(mine, payload) ? null : 'INVALID_PERMISSIONS';
+    const standing = standings.get(id);
+    return standing && mayChange(userId, payload, standing) ? null : 'INVALID_PERMISSIONS';
   });
 }
 

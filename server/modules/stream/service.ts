@@ -26,7 +26,6 @@ import { addEntries, writeBatch } from './write-batch.ts';
 export { commitFigures, drainCommits, invalidateAccess };
 export { ERASED_HASH } from './content-hash.ts';
 export { takesOperations } from './model.ts';
-export { logOnly } from './log-only.ts';
 export { addStream, addStreams, findHead, listLatest, toOperation } from './store.ts';
 
 /** A refusal as sockets send it; callers mask faults. */

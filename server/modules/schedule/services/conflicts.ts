@@ -67,13 +67,13 @@ async function startsOf({ startsAt, repeat, zone }: Asked): Promise<Date[]> {
 /** The starts with those of the lessons of the series that would follow, and the lessons that move. */
 async function followersOf(
   ctx: Context,
-  { exceptId, scope = 'THIS', isMovedIncluded, startsAt, duration }: Asked,
+  { exceptId, scope = 'THIS', isMovedIncluded, startsAt, duration, zone: asked }: Asked,
   planned: readonly Date[],
 ): Promise<{ starts: readonly Date[]; exceptIds: number[] }> {
   if (exceptId === null) return { starts: planned, exceptIds: [] };
   if (scope === 'THIS') return { starts: planned, exceptIds: [exceptId] };
   const targets = await readTargets(ctx, exceptId, scope);
-  const { zone } = targets.lesson;
+  const zone = (asked ? findTimeZone(asked) : null) ?? targets.lesson.zone;
   const changes = await retimed(ctx, targets, { startsAt, duration, zone }, { scope, isMovedIncluded });
   const [own, ...others] = changes;
   const moved = [own, ...others.filter(isMoved)].map(({ after }) => after);

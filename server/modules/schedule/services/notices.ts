@@ -1,6 +1,8 @@
+import { sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
 import type { SystemContext } from '../../../context.ts';
 import type { Changes } from '../../../db/changes.ts';
+import { recordset } from '../../../db/recordset.ts';
 import { joinOpensAt } from '../../lesson-access/service.ts';
 import { addCallCancellations, addCancellations, addNotifications } from '../../notification/service.ts';
 import type { ScheduleRow } from '../model.ts';
@@ -141,7 +143,13 @@ export function addEmptiedCancellations(
   const calls = schedules
     .filter(isLeft)
     .map(({ id, instructorId }) => ({ lessonScheduleId: id, userId: instructorId }));
-  if (calls.length > 0) addCallCancellations(ctx, changes, calls);
+  if (calls.length === 0) return;
+  addCallCancellations(ctx, changes, calls);
+  // If somebody joins later, they are reminded again.
+  changes.add(sql`
+    delete from lesson_reminder reminded
+    using jsonb_to_recordset(${recordset(calls)}) as emptied("lessonScheduleId" int, "userId" int)
+    where reminded.schedule_id = emptied."lessonScheduleId" and reminded.user_id = emptied."userId"`);
 }
 
 /** Students were removed from lessons: their notifications of them are cancelled, and there is one that says so. */
