@@ -1,11 +1,10 @@
-import { sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
 import type { SystemContext } from '../../../context.ts';
 import type { Changes } from '../../../db/changes.ts';
-import { recordset } from '../../../db/recordset.ts';
 import { joinOpensAt } from '../../lesson-access/service.ts';
 import { addCallCancellations, addCancellations, addNotifications } from '../../notification/service.ts';
 import type { ScheduleRow } from '../model.ts';
+import { deleteReminders } from '../reminded-store.ts';
 
 /** What is told of a lesson; `id`: a query while the same statement creates it. */
 type Planned = Pick<ScheduleRow, 'title' | 'instructorId' | 'startsAt' | 'endsAt'> & { id: number | SQL };
@@ -146,10 +145,7 @@ export function addEmptiedCancellations(
   if (calls.length === 0) return;
   addCallCancellations(ctx, changes, calls);
   // If somebody joins later, they are reminded again.
-  changes.add(sql`
-    delete from lesson_reminder reminded
-    using jsonb_to_recordset(${recordset(calls)}) as emptied("lessonScheduleId" int, "userId" int)
-    where reminded.schedule_id = emptied."lessonScheduleId" and reminded.user_id = emptied."userId"`);
+  changes.add(deleteReminders(calls));
 }
 
 /** Students were removed from lessons: their notifications of them are cancelled, and there is one that says so. */
