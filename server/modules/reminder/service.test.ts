@@ -240,6 +240,11 @@ describe('nobody is reminded', () => {
     expect(await remindedOf()).toEqual([]);
     expect(await steps.actionsOf(instructor)).toEqual(['LessonLeft', 'LessonLeft']);
     expect(await steps.subjectsTo(instructor)).toEqual([]);
+    // Somebody comes back into it: its instructor is reminded like of any other.
+    const again = world.input({ studentIds: [other.id], lessonIds: [lessonId] });
+    await updateSchedule(app.context(instructor), removed.id, again);
+    await steps.remindAt(DAY_BEFORE);
+    expect(await remindedOf()).toEqual([removed.id]);
   });
 
   test('of a lesson that moves while they are being reminded', async () => {
