@@ -41,6 +41,16 @@ export function useGridDrag({ days, zone, pressedRef, plannedRef }: GridDragStat
   const alt = useAlt();
   const grid = useRef<GridMeasure | null>(null);
 
+  // A drag that its grid has left behind, as the window became narrow, would let no other begin.
+  useEffect(
+    () => () => {
+      const moving = movingOf(move.store.getState());
+      if (moving && moving.way !== 'mode' && !moving.isAsked) move.end();
+      move.plan(null);
+    },
+    [move],
+  );
+
   const onDragStart = () => {
     grid.current = measureGrid();
     const pressed = pressedRef.current;
