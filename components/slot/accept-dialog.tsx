@@ -24,7 +24,7 @@ interface AcceptDialogProps {
   onClose: () => void;
 }
 
-/** Accepts at a price that the instructor types; the one that the student was told stands there. */
+/** Accepts at a price that the instructor types; the one that the student saw stands there. */
 export function AcceptDialog({ slot, when, name, onClose }: AcceptDialogProps) {
   const t = useTranslations('slot');
   const errorText = useErrorText();

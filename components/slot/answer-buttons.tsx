@@ -20,7 +20,7 @@ export interface AnswerButtonsProps {
   name: string;
 }
 
-/** For who is asked: accept at the price that was told or at another one, or decline with words. */
+/** For who is asked: accept at the price that was shown or at another one, or decline with words. */
 export function AnswerButtons({ slot, when, name }: AnswerButtonsProps) {
   const t = useTranslations('slot');
   const toast = useToast();

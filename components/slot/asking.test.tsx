@@ -117,7 +117,7 @@ describe('asking for a time', () => {
     expect(screen.queryByRole('button', { name: 'Ask for this lesson' })).toBeNull();
   });
 
-  it('is accepted at the price that was told, or at another one', async () => {
+  it('is accepted at the price that was shown, or at another one', async () => {
     const price = { amount: 50_000, currency: 'KGS' as const };
     api.set(
       oneself(),

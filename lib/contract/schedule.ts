@@ -20,7 +20,7 @@ const MINUTES_PER_HOUR = 60;
 export const priceOfDuration = (hourlyPrice: number, minutes: number): number =>
   Math.max(1, Math.round((hourlyPrice * minutes) / MINUTES_PER_HOUR));
 
-/** What a lesson of so many minutes costs at the lowest of these hourly prices, as who asks for it is told; null: none. */
+/** What a lesson of so many minutes costs at the lowest of these hourly prices, as who asks for it sees; null: none. */
 export function askedPrice(hourly: readonly Price[], minutes: number): Price | null {
   const lowest = lowestOf(hourly);
   return lowest && { ...lowest, amount: priceOfDuration(lowest.amount, minutes) };

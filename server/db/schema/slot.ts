@@ -28,7 +28,7 @@ export const slot = pgTable(
     /** When the lessons start, the first first, in milliseconds since 1970. */
     starts: jsonb().$type<number[]>().notNull(),
     message: text(),
-    /** Of each lesson, minor units: as who asked was told, once accepted as the instructor set it; null: none. */
+    /** Of each lesson, minor units: as who asked saw, once accepted as the instructor set it; null: none. */
     price: integer(),
     currency: currency().notNull().default('KGS'),
     /** WAITING also after `heldUntil`, until a job has seen it: modules/slot/model.ts says what it is then. */

@@ -32,7 +32,7 @@ export interface SeriesMember {
 }
 
 /**
- * What an hour would overlap: a lesson of the viewer's own, one of a student's of which nothing is told, or a time that a
+ * What an hour would overlap: a lesson of the viewer's own, one of a student's of which nothing is shown, or a time that a
  * student asks the viewer for.
  */
 export interface ConflictRow {

@@ -101,7 +101,7 @@ describe('accepting', () => {
     expect(await noticesOf(student)).toMatchObject([{ action: 'SlotAccepted', lessonsCount: 4 }]);
   });
 
-  test('gives the lessons the price that was told, or the one that the instructor sets', async () => {
+  test('gives the lessons the price that was shown, or the one that the instructor sets', async () => {
     const at = (hour: number) => new Date(`2026-11-20T0${hour}:00:00.000Z`);
     const priceOf = async (id: number | null) =>
       (
@@ -121,7 +121,7 @@ describe('accepting', () => {
     ]);
     const priced = await ask({ startsAt: at(4), duration: 90, repeat: { everyWeeks: 1, count: 2 } });
     expect(priced).toMatchObject({ price: 75_002, currency: 'KGS' });
-    // What was told stays, whatever the instructor names afterwards.
+    // What was shown stays, whatever the instructor names afterwards.
     await app.db.delete(userPrice).where(eq(userPrice.userId, instructor.id));
     const accepted = await acceptSlot(as(instructor), priced.id);
     expect(await priceOf(accepted.lessonScheduleId)).toMatchObject({ price: 75_002, commonPrice: 75_002 });

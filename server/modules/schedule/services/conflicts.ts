@@ -112,7 +112,7 @@ async function findConnected(ctx: Context, viewerId: number, ids: readonly numbe
 }
 
 /**
- * A lesson of one's own is told whole, once; one of several students once for each of them, without itself; a time that
+ * A lesson of one's own is shown whole, once; one of several students once for each of them, without itself; a time that
  * somebody asks the viewer for with who asks.
  */
 function conflictsOf(row: BusyRow, viewerId: number, students: readonly number[]): ConflictRow[] {
