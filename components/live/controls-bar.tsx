@@ -41,7 +41,7 @@ export function ControlsBar({ schedule, session, state, here, now }: ControlsBar
       <div
         role="toolbar"
         aria-label={t('label')}
-        className="flex flex-wrap items-center justify-center gap-2 px-3 md:gap-2.5 short:py-1.5"
+        className="flex flex-wrap items-center justify-center gap-1.5 px-2 md:gap-2.5 md:px-3 short:py-1.5"
       >
         <ControlButton
           label={microphoneLabel}
