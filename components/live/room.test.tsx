@@ -28,7 +28,8 @@ import {
 } from '@/components/testing/screen-states';
 import type { Locale } from '@/lib/contract/locales.ts';
 import { STREAM_EVENTS } from '@/lib/contract/socket.ts';
-import type { LessonChange, LessonEvent } from '@/lib/contract/socket-payloads.ts';
+import type { LessonChange } from '@/lib/contract/live/changes.ts';
+import type { LessonEvent } from '@/lib/contract/socket-payloads.ts';
 import { saveDeviceChoice } from '@/lib/live/device-choice';
 import type { LiveSession } from '@/lib/live/session';
 import { createSessionStore } from '@/lib/live/session-state';

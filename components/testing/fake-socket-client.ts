@@ -7,12 +7,12 @@ import {
   handshakeSchema,
   isLessonEvent,
   joinSchema,
-  lessonChangeSchema,
   pointerSchema,
   sendSchema,
   snapshotPartSchema,
   typingSchema,
 } from '@/lib/contract/socket-payloads.ts';
+import { lessonChangeSchema } from '@/lib/contract/live/changes.ts';
 import type {
   BoardOperation,
   JoinAnswer,

@@ -235,3 +235,11 @@ export const POSITION_MAX = 200;
 
 /** A timer in a lesson. */
 export const LESSON_TIMER_MAX_SECONDS = 7_200;
+/** A hint of a lesson's teacher. */
+export const LIVE_HINT_MAX = 500;
+/** An answer that a lesson's teacher shows to all. */
+export const LIVE_ANSWER_MAX = 500;
+/** The page of a file that is open in a lesson. */
+export const LIVE_PAGE_MAX = 5_000;
+/** Seconds in the sound or film of a file: a day. */
+export const LIVE_SECONDS_MAX = 86_400;

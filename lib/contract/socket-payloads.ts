@@ -7,8 +7,8 @@ import {
   CHAT_MESSAGE_MAX,
   CHAT_TITLE_MAX,
   CHAT_USERS_MAX,
-  LESSON_TIMER_MAX_SECONDS,
 } from './limits.ts';
+import type { LessonChange } from './live/changes.ts';
 import { CHAT_EVENTS, ELEMENT_CHANGE, LESSON_EVENTS } from './socket.ts';
 import type { ChatEvent, StreamKind, StreamName } from './socket.ts';
 
@@ -178,32 +178,9 @@ export const lessonEventSchema = z.strictObject({
 });
 export type LessonEvent = z.infer<typeof lessonEventSchema>;
 
-/**
- * What people change in a lesson (R36): of each thing only the last state counts. A hand is that of one person; a timer
- * has `seconds` left at the operation's `at`, and stands still while it is paused; null: there is none.
- */
-export const lessonChangeSchema = z.discriminatedUnion('change', [
-  z.strictObject({
-    change: z.literal('hand'),
-    userId: idSchema,
-    isRaised: z.boolean(),
-    /** The teacher lowers it and lets the person speak. */
-    isCalled: z.literal(true).optional(),
-  }),
-  z.strictObject({
-    change: z.literal('timer'),
-    seconds: z.number().int().min(1).max(LESSON_TIMER_MAX_SECONDS).nullable(),
-    isPaused: z.boolean().optional(),
-  }),
-]);
-export type LessonChange = z.infer<typeof lessonChangeSchema>;
 export type LessonOperation = LessonEvent | LessonChange;
 
 export const isLessonEvent = (payload: LessonOperation): payload is LessonEvent => 'event' in payload;
-
-/** The thing that a change is about: a later change of the same thing replaces it. */
-export const lessonChangeKey = (payload: LessonChange): string =>
-  payload.change === 'hand' ? `hand:${payload.userId}` : payload.change;
 
 /** A change as it stands now. */
 export type StoredChange = Pick<StoredOperation<LessonChange>, 'seq' | 'at' | 'payload'>;

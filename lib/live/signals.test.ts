@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { LessonChange, StoredChange } from '@/lib/contract/socket-payloads.ts';
+import type { LessonChange } from '@/lib/contract/live/changes.ts';
+import type { StoredChange } from '@/lib/contract/socket-payloads.ts';
 import { makeItem } from '@/lib/realtime/outbox-item';
 import { NO_CHANGES, changesAfter, foldChanges, secondsLeft, signalsOf } from './signals';
 

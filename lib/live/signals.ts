@@ -1,5 +1,6 @@
-import { lessonChangeKey } from '@/lib/contract/socket-payloads.ts';
-import type { LessonChange, StoredChange } from '@/lib/contract/socket-payloads.ts';
+import type { LessonChange, LessonChangeOf } from '@/lib/contract/live/changes.ts';
+import { lessonChangeKey } from '@/lib/contract/live/keys.ts';
+import type { StoredChange } from '@/lib/contract/socket-payloads.ts';
 import type { Fold } from '@/lib/realtime/outbox-item';
 
 /** A raised hand. */
@@ -18,8 +19,16 @@ export interface Timer {
   isPaused: boolean;
 }
 
+/** A thing that was changed, as it stands now. `at`: milliseconds by the server's clock; null: it waits on this device. */
+export interface Shown<Name extends LessonChange['change'] = LessonChange['change']> {
+  at: number | null;
+  payload: LessonChangeOf<Name>;
+}
+
 /** What the people of a lesson show each other now. */
 export interface Signals {
+  /** By lessonChangeKey, in the order in which they were changed. */
+  things: ReadonlyMap<string, Shown>;
   /** In the order in which they were raised. */
   hands: readonly Hand[];
   timer: Timer | null;
@@ -52,8 +61,17 @@ export function signalsOf(stored: Changes, waiting: readonly LessonChange[]): Si
     payload.change === 'hand' && payload.isRaised ? [{ userId: payload.userId, since: at }] : [],
   );
   const timer = shown.findLast(({ payload }) => payload.change === 'timer');
-  return { hands, timer: timer ? timerOf(timer) : null };
+  const things = new Map(shown.map((one) => [lessonChangeKey(one.payload), one]));
+  return { things, hands, timer: timer ? timerOf(timer) : null };
 }
+
+/** The thing of this name now; `id`: of which person, file, exercise or kind, if there are several. */
+export const shownOf = <Name extends LessonChange['change']>(
+  { things }: Pick<Signals, 'things'>,
+  name: Name,
+  id?: number | string,
+): Shown<Name> | null =>
+  (things.get(id === undefined ? name : `${name}:${id}`) as Shown<Name> | undefined) ?? null;
 
 function timerOf({ at, payload }: { at: number | null; payload: LessonChange }): Timer | null {
   if (payload.change !== 'timer' || payload.seconds === null) return null;

@@ -1,12 +1,8 @@
 'use client';
 import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
+import type { LessonChange } from '@/lib/contract/live/changes.ts';
 import { isLessonEvent } from '@/lib/contract/socket-payloads.ts';
-import type {
-  LessonChange,
-  LessonEvent,
-  LessonOperation,
-  StoredOperation,
-} from '@/lib/contract/socket-payloads.ts';
+import type { LessonEvent, LessonOperation, StoredOperation } from '@/lib/contract/socket-payloads.ts';
 import { useCurrentUser } from '@/lib/account/use-current-user';
 import type { Fold, OutboxItem } from '@/lib/realtime/outbox-item';
 import { openStream } from '@/lib/realtime/stream';

@@ -1,5 +1,5 @@
 import { index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
-import type { LessonChange } from '#contract/socket-payloads.ts';
+import type { LessonChange } from '#contract/live/changes.ts';
 import { instant, user } from './account.ts';
 import { lessonSchedule } from './schedule.ts';
 

@@ -5,6 +5,7 @@ import { board } from './board.ts';
 import { chat } from './chat.ts';
 import { currency } from './currency.ts';
 import { lesson } from './lesson.ts';
+import { publication } from './material.ts';
 import { quiz } from './quiz.ts';
 
 /** Lessons that were planned together. How they repeat is here, everything else is theirs. */
@@ -168,5 +169,24 @@ export const lessonScheduleQuiz = pgTable(
   (table) => [
     primaryKey({ columns: [table.scheduleId, table.quizId] }),
     index('schedule_quiz_quiz').on(table.quizId),
+  ],
+);
+
+/** The publications of a lesson. */
+export const lessonSchedulePublication = pgTable(
+  'schedule_publication',
+  {
+    scheduleId: integer('schedule_id')
+      .notNull()
+      .references(() => lessonSchedule.id, { onDelete: 'cascade' }),
+    publicationId: integer('publication_id')
+      .notNull()
+      .references(() => publication.id, { onDelete: 'cascade' }),
+    /** From 1. */
+    order: integer().notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.scheduleId, table.publicationId] }),
+    index('schedule_publication_publication').on(table.publicationId),
   ],
 );

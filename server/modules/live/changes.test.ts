@@ -1,6 +1,7 @@
 import { v7 } from 'uuid';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import type { JoinAnswer, LessonChange } from '#contract/socket-payloads.ts';
+import type { LessonChange } from '#contract/live/changes.ts';
+import type { JoinAnswer } from '#contract/socket-payloads.ts';
 import { createSchedule, createUser } from '../../testing/factories.ts';
 import { createTestApp } from '../../testing/harness.ts';
 import type { TestApp } from '../../testing/harness.ts';

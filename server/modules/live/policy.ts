@@ -1,14 +1,19 @@
-import type { LessonChange } from '#contract/socket-payloads.ts';
+import type { LessonChange } from '#contract/live/changes.ts';
 import type { Standing } from './state-store.ts';
 
-/** A student raises and lowers their own hand; the teacher lowers those of students, and does the rest (R37). */
+/**
+ * A student raises and lowers their own hand; the teacher lowers those of students. Each reacts for themselves, and the
+ * teacher does the rest (R37).
+ */
 export function mayChange(
   userId: number | null,
   change: LessonChange,
   { instructorId, studentIds, isOver }: Standing,
 ): boolean {
-  if (isOver) return false;
+  if (isOver || userId === null) return false;
   const isTeacher = userId === instructorId;
+  if (change.change === 'reaction')
+    return change.userId === userId && (isTeacher || studentIds.includes(userId));
   if (change.change !== 'hand') return isTeacher;
   if (!studentIds.includes(change.userId)) return false;
   return isTeacher ? !change.isRaised : change.userId === userId && !change.isCalled;

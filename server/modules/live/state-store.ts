@@ -1,8 +1,11 @@
 import { desc, eq, sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
-import type { LessonChange, LessonEvent, StoredChange, StoredOperation } from '#contract/socket-payloads.ts';
+import type { LessonChange } from '#contract/live/changes.ts';
+import type { LessonThing } from '#contract/live/keys.ts';
+import type { LessonEvent, StoredChange, StoredOperation } from '#contract/socket-payloads.ts';
 import { isAny } from '../../db/any.ts';
 import type { Database } from '../../db/client.ts';
+import { rowsOf } from '../../db/read-rows.ts';
 import { recordset } from '../../db/recordset.ts';
 import { liveState } from '../../db/schema/live.ts';
 import { lessonSchedule, lessonScheduleStudent } from '../../db/schema/schedule.ts';
@@ -69,4 +72,55 @@ export async function findStandings(db: Database, ids: readonly number[]): Promi
     .from(lessonSchedule)
     .where(isAny(lessonSchedule.id, ids));
   return new Map(rows.map(({ id, ...standing }) => [id, standing]));
+}
+
+/** What a change names, beside its lesson. */
+interface Asked {
+  id: number;
+  thing: LessonThing | null;
+}
+
+/** Quizzes that a lesson uses, by itself or by its lessons as things. */
+const quizzesOf = (scheduleId: SQL) => sql`
+  select quiz.id from quiz where quiz.deleted_at is null and quiz.id in (
+    select used.quiz_id from schedule_quiz used where used.schedule_id = ${scheduleId}
+    union all
+    select linked.quiz_id from schedule_lesson used join lesson_quiz linked on linked.lesson_id = used.lesson_id
+    where used.schedule_id = ${scheduleId})`;
+
+/** Blocks of the publications that a lesson uses. */
+const blocksOf = (scheduleId: SQL) => sql`
+  select block.id from schedule_publication used
+  join publication_resource block on block.publication_id = used.publication_id
+  where used.schedule_id = ${scheduleId}`;
+
+/** By kind, whether `asked` is of its lesson. */
+const OWN: Readonly<Record<LessonThing['kind'], SQL>> = {
+  board: sql`exists (select from lesson_schedule held where held.id = asked.lesson and held.board_id = asked.id::int)
+    or exists (select from schedule_board held
+      where held.schedule_id = asked.lesson and held.board_id = asked.id::int)`,
+  exercise: sql`exists (select from exercise held where held.id = asked.id::int
+    and (held.quiz_id in (${quizzesOf(sql`asked.lesson`)})
+      or held.publication_resource_id in (${blocksOf(sql`asked.lesson`)})))`,
+  publication: sql`exists (select from schedule_publication held
+    where held.schedule_id = asked.lesson and held.publication_id = asked.id::int)`,
+  file: sql`exists (select from schedule_lesson used join lesson_attachment held on held.lesson_id = used.lesson_id
+    where used.schedule_id = asked.lesson and held.file_id = asked.id::uuid)`,
+};
+
+/** Whether each of these things is of its lesson; true where nothing is named. */
+export async function listOwnThings(db: Database, asked: readonly Asked[]): Promise<boolean[]> {
+  const named = asked.flatMap(({ id, thing }, place) =>
+    thing ? [{ place, lesson: id, kind: thing.kind, id: String(thing.id) }] : [],
+  );
+  if (named.length === 0) return asked.map(() => true);
+  const cases = Object.entries(OWN).map(([kind, own]) => sql`when ${kind} then ${own}`);
+  const rows = await rowsOf<{ place: number; own: boolean }>(
+    db,
+    sql`
+    select asked.place, case asked.kind ${sql.join(cases, sql` `)} end as own
+    from jsonb_to_recordset(${recordset(named)}) as asked(place int, lesson int, kind text, id text)`,
+  );
+  const own = new Map(rows.map((row) => [row.place, row.own]));
+  return asked.map((_one, place) => own.get(place) ?? true);
 }

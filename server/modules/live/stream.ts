@@ -1,10 +1,8 @@
-import {
-  isLessonEvent,
-  lessonChangeKey,
-  lessonChangeSchema,
-  lessonEventSchema,
-} from '#contract/socket-payloads.ts';
-import type { LessonChange, LessonOperation, StreamSnapshots } from '#contract/socket-payloads.ts';
+import { lessonChangeSchema } from '#contract/live/changes.ts';
+import type { LessonChange } from '#contract/live/changes.ts';
+import { lessonChangeKey, thingOf } from '#contract/live/keys.ts';
+import { isLessonEvent, lessonEventSchema } from '#contract/socket-payloads.ts';
+import type { LessonOperation, StreamSnapshots } from '#contract/socket-payloads.ts';
 import type { ErrorCode } from '#contract/errors.ts';
 import type { ZodType } from 'zod';
 import type { Database } from '../../db/client.ts';
@@ -14,7 +12,7 @@ import type { BatchItem, Materializer, StreamRules } from '../stream/model.ts';
 import { findHead } from '../stream/service.ts';
 import { LIVE_BUDGETS } from './budgets.ts';
 import { mayChange } from './policy.ts';
-import { findStandings, listChanges, listLatestEvents, putChanges } from './state-store.ts';
+import { findStandings, listChanges, listLatestEvents, listOwnThings, putChanges } from './state-store.ts';
 import type { ChangeRow } from './state-store.ts';
 
 const EVENTS_IN_SNAPSHOT = 200;
@@ -56,14 +54,22 @@ async function refusals(
   db: Database,
   items: readonly BatchItem<LessonOperation>[],
 ): Promise<(ErrorCode | null)[]> {
-  const standings = await findStandings(
-    db,
-    items.map(({ id }) => id),
-  );
-  return items.map(({ id, userId, payload }) => {
+  const things = items.map(({ id, payload }) => ({
+    id,
+    thing: isLessonEvent(payload) ? null : thingOf(payload),
+  }));
+  const [standings, own] = await Promise.all([
+    findStandings(
+      db,
+      items.map(({ id }) => id),
+    ),
+    listOwnThings(db, things),
+  ]);
+  return items.map(({ id, userId, payload }, index) => {
     if (isLessonEvent(payload)) return null;
     const standing = standings.get(id);
-    return standing && mayChange(userId, payload, standing) ? null : 'INVALID_PERMISSIONS';
+    const isOwn = own[index] ?? false;
+    return standing && isOwn && mayChange(userId, payload, standing) ? null : 'INVALID_PERMISSIONS';
   });
 }
 
@@ -81,4 +87,4 @@ function openChanges(): Materializer<LessonOperation> {
   };
 }
 
-const personOf = (payload: LessonChange) => (payload.change === 'hand' ? payload.userId : null);
+const personOf = (payload: LessonChange) => ('userId' in payload ? payload.userId : null);
