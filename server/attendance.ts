@@ -10,4 +10,4 @@ export interface Attendance {
 }
 
 /** The attendance recorder of each kind of stream that has one. */
-export type Attendances = Partial<Record<StreamKind, (ctx: SystemContext) => Attendance>>;
+export type Attendances = Partial<Record<Exclude<StreamKind, 'answers'>, (ctx: SystemContext) => Attendance>>;

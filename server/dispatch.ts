@@ -22,6 +22,8 @@ export type Evictions = {
 
 export interface Eviction {
   streams: readonly StreamName[];
+  /** Also all streams whose names begin so. */
+  prefix?: string;
   /** Omitted: any of the subscribers. */
   userIds?: readonly number[];
 }

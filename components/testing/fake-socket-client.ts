@@ -7,11 +7,13 @@ import {
   handshakeSchema,
   isLessonEvent,
   joinSchema,
+  leaveSchema,
   pointerSchema,
   sendSchema,
   snapshotPartSchema,
   typingSchema,
 } from '@/lib/contract/socket-payloads.ts';
+import { answersOperationSchema } from '@/lib/contract/live/answers.ts';
 import { lessonChangeSchema } from '@/lib/contract/live/changes.ts';
 import type {
   BoardOperation,
@@ -56,7 +58,7 @@ const FRAMES: Readonly<Record<string, Schema>> = {
   ...Object.fromEntries(
     STREAM_KINDS.flatMap((kind) => [
       [STREAM_EVENTS[kind].join, joinSchema],
-      [STREAM_EVENTS[kind].leave, typingSchema],
+      [STREAM_EVENTS[kind].leave, leaveSchema],
       [STREAM_EVENTS[kind].operation, sendSchema],
     ]),
   ),
@@ -70,6 +72,7 @@ const OPERATIONS: Readonly<Record<StreamKind, Schema>> = {
   board: boardOperationSchema,
   chat: chatOperationSchema,
   lesson: lessonChangeSchema,
+  answers: answersOperationSchema,
 };
 
 function check(server: SocketServer, schema: Schema | undefined, name: string, value: unknown): void {
@@ -90,6 +93,7 @@ function snapshotOf(kind: StreamKind, log: readonly StoredOperation[]) {
     const [operations, changes] = partition(log);
     return { seq, operations, changes };
   }
+  if (kind === 'answers') return { seq, states: log };
   const changes = log.flatMap(({ payload }) => (payload as BoardOperation).changes);
   return { seq, elements: [...new Map(changes.map(({ element }) => [element.id, element])).values()] };
 }

@@ -235,6 +235,8 @@ export const POSITION_MAX = 200;
 
 /** A timer in a lesson. */
 export const LESSON_TIMER_MAX_SECONDS = 7_200;
+/** Parts of an exercise that one operation answers. */
+export const LIVE_PARTS_MAX = 200;
 /** A hint of a lesson's teacher. */
 export const LIVE_HINT_MAX = 500;
 /** An answer that a lesson's teacher shows to all. */

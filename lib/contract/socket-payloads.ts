@@ -8,9 +8,10 @@ import {
   CHAT_TITLE_MAX,
   CHAT_USERS_MAX,
 } from './limits.ts';
+import type { AnswersOperation } from './live/answers.ts';
 import type { LessonChange } from './live/changes.ts';
 import { CHAT_EVENTS, ELEMENT_CHANGE, LESSON_EVENTS } from './socket.ts';
-import type { ChatEvent, StreamKind, StreamName } from './socket.ts';
+import type { AnswersId, ChatEvent, StreamKind, StreamName } from './socket.ts';
 
 /** Schemas and types of what is sent under the event names of socket.ts; the server validates by them. */
 const uuid = z.uuid();
@@ -22,12 +23,24 @@ const cursor = z
   .max(64)
   .refine((text) => text.isWellFormed() && !text.includes('\u0000'));
 
+/** The id of a stream; whether it is one of its kind, parseStreamName decides. */
+const streamIdSchema = z.union([
+  idSchema,
+  z
+    .string()
+    .regex(/^[1-9]\d{0,9}:[1-9]\d{0,9}$/)
+    .transform((id) => id as AnswersId),
+]);
+
+/** Of `leave`. */
+export const leaveSchema = z.strictObject({ id: streamIdSchema });
+
 /**
  * `since`: the last sequence number the client has, 0 for none. `after`: the client lacks the part of a board's
  * snapshot that follows this element.
  */
 export const joinSchema = z.strictObject({
-  id: idSchema,
+  id: streamIdSchema,
   since: z.number().int().min(0),
   after: cursor.optional(),
 });
@@ -185,14 +198,18 @@ export const isLessonEvent = (payload: LessonOperation): payload is LessonEvent 
 /** A change as it stands now. */
 export type StoredChange = Pick<StoredOperation<LessonChange>, 'seq' | 'at' | 'payload'>;
 
+/** What a student has answered, or was told about it, as it stands now. */
+export type StoredAnswers = Pick<StoredOperation<AnswersOperation>, 'seq' | 'at' | 'payload'>;
+
 export interface StreamPayloads {
   board: BoardOperation;
   chat: ChatOperation;
   lesson: LessonOperation;
+  answers: AnswersOperation;
 }
 
 /** What a client sends: one operation of one stream. `opId` is a UUIDv7 made once and reused for retries. */
-export const sendSchema = z.strictObject({ id: idSchema, opId: uuid, payload: z.unknown() });
+export const sendSchema = z.strictObject({ id: streamIdSchema, opId: uuid, payload: z.unknown() });
 export type SendPayload = z.infer<typeof sendSchema>;
 
 /** One stored operation, as broadcast and as sent in a tail. `at`: ISO instant of the server's clock. */
@@ -233,6 +250,8 @@ export interface StreamSnapshots {
   chat: { seq: number; operations: StoredOperation<ChatOperation>[] };
   /** The latest events, oldest first, and of each thing that was changed its last state, by number. */
   lesson: { seq: number; operations: StoredOperation<LessonEvent>[]; changes: StoredChange[] };
+  /** Operations that make the present state, by number: of each part the one that counts. */
+  answers: { seq: number; states: StoredAnswers[] };
 }
 
 /** Answer to an operation: it is stored under `seq` (the same one when repeated); `payload` is what was stored. */

@@ -3,10 +3,15 @@
  * signed-in page needs the names, and the payloads import zod. Rules R1 ... are stated in docs/spec-live-log.md. A
  * stream is one gap-free sequence of operations with one audience.
  */
-export const STREAM_KINDS = ['board', 'chat', 'lesson'] as const;
+export const STREAM_KINDS = ['board', 'chat', 'lesson', 'answers'] as const;
 export type StreamKind = (typeof STREAM_KINDS)[number];
-/** `board:12`, `chat:5`, `lesson:7`. */
-export type StreamName = `${StreamKind}:${number}`;
+/** What one student answers in one lesson: the lesson's id and theirs. */
+export type AnswersId = `${number}:${number}`;
+/** What follows the kind in a name: an id, or those of a lesson and a student. */
+export type StreamId = number | AnswersId;
+export type StreamIds = { [Kind in StreamKind]: Kind extends 'answers' ? AnswersId : number };
+/** `board:12`, `chat:5`, `lesson:7`, `answers:7:31`. */
+export type StreamName = `${StreamKind}:${StreamId}`;
 
 /** Event names per kind of stream. `operation` is sent by a client and broadcast by the server. */
 export const STREAM_EVENTS = {
@@ -27,6 +32,12 @@ export const STREAM_EVENTS = {
     joined: 'lessonSchedule.joined',
     leave: 'lessonSchedule.leave',
     operation: 'lessonSchedule.event',
+  },
+  answers: {
+    join: 'exercise.answers.join',
+    joined: 'exercise.answers.joined',
+    leave: 'exercise.answers.leave',
+    operation: 'exercise.answerChange',
   },
 } as const satisfies Record<StreamKind, Record<'join' | 'joined' | 'leave' | 'operation', string>>;
 
@@ -62,11 +73,24 @@ export const SERVER_EVENTS = {
   restarting: 'restarting',
 } as const;
 
-export function parseStreamName(name: string): { kind: StreamKind; id: number } | null {
-  const match = /^(board|chat|lesson):([1-9]\d{0,9})$/.exec(name);
+/** The kind and the id of a name. */
+export type StreamNameParts = { [Kind in StreamKind]: { kind: Kind; id: StreamIds[Kind] } }[StreamKind];
+
+export function parseStreamName(name: string): StreamNameParts | null {
+  const match = /^(?:(board|chat|lesson):([1-9]\d{0,9})|answers:([1-9]\d{0,9}:[1-9]\d{0,9}))$/.exec(name);
   if (!match) return null;
-  return { kind: match[1] as StreamKind, id: Number(match[2]) };
+  if (match[3]) return { kind: 'answers', id: match[3] as AnswersId };
+  return { kind: match[1] as Exclude<StreamKind, 'answers'>, id: Number(match[2]) };
 }
+
+/** The lesson and the student of a stream of answers. */
+export function idsOfAnswers(id: AnswersId): { scheduleId: number; studentId: number } {
+  const [scheduleId = 0, studentId = 0] = id.split(':').map(Number);
+  return { scheduleId, studentId };
+}
+
+/** The refusal of an operation that is stored all the same, beside what counts (R41): it is not sent again. */
+export const STORED_ALL_THE_SAME = 'EXERCISE_LOCKED';
 
 /** Specification section 3: board element change kinds. */
 export const ELEMENT_CHANGE = { Add: 1, Delete: 2, Update: 3 } as const;

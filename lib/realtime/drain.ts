@@ -1,11 +1,11 @@
 import { parseStreamName } from '@/lib/contract/socket.ts';
-import type { StreamKind, StreamName } from '@/lib/contract/socket.ts';
+import type { StreamIds, StreamKind, StreamName } from '@/lib/contract/socket.ts';
 import type { BoardOperation } from '@/lib/contract/socket-payloads.ts';
 import type { AppSocket } from './app-socket';
 import { findWaitingStreams } from './outbox';
 import { isStreamOpen, onStreamClosed } from './openings';
 import { openStream } from './stream';
-import type { OpenStream, StreamOptions } from './stream';
+import type { StreamOptions } from './stream';
 
 /** Runs before a board's operation is sent, for example to upload pictures; passed in by `lib/board`. */
 export type PrepareBoard = (boardId: number, operation: BoardOperation) => Promise<string | null>;
@@ -17,7 +17,7 @@ interface Drain {
   userId: number;
   socket: AppSocket;
   prepareBoard: PrepareBoard;
-  open: Map<StreamName, OpenStream<'board'> | OpenStream<'chat'>>;
+  open: Map<StreamName, { close(): void }>;
   ended: boolean;
 }
 
@@ -32,10 +32,10 @@ function closeStream(drain: Drain, name: StreamName): void {
 function openQuietly<K extends StreamKind>(
   drain: Drain,
   kind: K,
-  id: number,
+  id: StreamIds[K],
   options: Partial<StreamOptions<K>>,
 ) {
-  const name: StreamName = `${kind}:${id}`;
+  const name = `${kind}:${id}` as StreamName;
   const close = () => void setTimeout(() => closeStream(drain, name));
   return openStream<K>(
     kind,
@@ -55,9 +55,10 @@ async function look(drain: Drain): Promise<void> {
   for (const name of names) {
     const stream = parseStreamName(name);
     if (drain.ended || !stream || drain.open.has(name) || isStreamOpen(drain.socket, name)) continue;
-    const { kind, id } = stream;
-    if (kind === 'chat') drain.open.set(name, openQuietly(drain, 'chat', id, {}));
-    if (kind === 'board') {
+    if (stream.kind === 'chat') drain.open.set(name, openQuietly(drain, 'chat', stream.id, {}));
+    if (stream.kind === 'answers') drain.open.set(name, openQuietly(drain, 'answers', stream.id, {}));
+    if (stream.kind === 'board') {
+      const { id } = stream;
       const prepare = (operation: BoardOperation) => drain.prepareBoard(id, operation);
       drain.open.set(name, openQuietly(drain, 'board', id, { prepare }));
     }

@@ -1,5 +1,10 @@
-import { SERVER_EVENTS, SNAPSHOT_PART_EVENTS, STREAM_EVENTS } from '@/lib/contract/socket.ts';
-import type { StreamKind, StreamName } from '@/lib/contract/socket.ts';
+import {
+  SERVER_EVENTS,
+  SNAPSHOT_PART_EVENTS,
+  STORED_ALL_THE_SAME,
+  STREAM_EVENTS,
+} from '@/lib/contract/socket.ts';
+import type { StreamIds, StreamKind, StreamName } from '@/lib/contract/socket.ts';
 import type {
   JoinAnswer,
   Refusal,
@@ -67,7 +72,7 @@ export interface OpenStream<K extends StreamKind> {
 }
 
 interface Live<K extends StreamKind> {
-  id: number;
+  id: StreamIds[K];
   kind: K;
   name: StreamName;
   socket: AppSocket;
@@ -187,7 +192,8 @@ function portsOf<K extends StreamKind>(
     take: () => void take(live()),
     send: (item) => void send(live(), item),
     drop: (opId) => void live().outbox?.remove(opId),
-    refuse: (opId, code) => void live().outbox?.refuse(opId, code),
+    refuse: (opId, code) =>
+      void (code === STORED_ALL_THE_SAME ? live().outbox?.remove(opId) : live().outbox?.refuse(opId, code)),
     later: (timer, ms) => {
       clearTimeout(live().timers.get(timer));
       live().timers.set(
@@ -238,11 +244,11 @@ function openOwnOutbox<K extends StreamKind>(live: Live<K>, userId: number): Out
  */
 export function openStream<K extends StreamKind>(
   kind: K,
-  id: number,
+  id: StreamIds[K],
   handlers: StreamHandlers<K>,
   options: StreamOptions<K>,
 ): OpenStream<K> {
-  const name: StreamName = `${kind}:${id}`;
+  const name = `${kind}:${id}` as StreamName;
   const { userId, socket = getSocket() } = options;
   const ports = portsOf<K>(() => live);
   const live: Live<K> = {

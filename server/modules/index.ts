@@ -16,6 +16,7 @@ import { lesson } from './lesson/module.ts';
 import { library } from './library/module.ts';
 import { lessonAccess } from './lesson-access/module.ts';
 import { live } from './live/module.ts';
+import { liveAnswer } from './live-answer/module.ts';
 import { mail } from './mail/module.ts';
 import { material } from './material/module.ts';
 import { match } from './match/module.ts';
@@ -77,6 +78,7 @@ export const NAMED_MODULES = {
   file,
   privacy,
   upload,
+  liveAnswer,
   live,
 } as const satisfies Readonly<Record<string, ServerModule>>;
 

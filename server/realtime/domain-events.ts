@@ -71,16 +71,16 @@ export async function recheckAccess(realtime: Realtime, stream: StreamName): Pro
 }
 
 /** R16: removes these people's sockets from the streams to which they have lost access. */
-async function evict(realtime: Realtime, { streams, userIds }: Eviction): Promise<void> {
+async function evict(realtime: Realtime, { streams, prefix, userIds }: Eviction): Promise<void> {
   invalidateAccess(realtime.deps.sys);
   const sockets = [...realtime.io.of('/').sockets.values()].filter(
     ({ data }) => data.viewer && (userIds?.includes(data.viewer.id) ?? true),
   );
+  const isMeant = (room: string): room is StreamName =>
+    streams.some((stream) => stream === room) || (prefix !== undefined && room.startsWith(prefix));
   await Promise.all(
     sockets.flatMap((socket) =>
-      streams
-        .filter((stream) => socket.rooms.has(stream))
-        .map((stream) => evictUnlessAllowed(realtime, socket, stream)),
+      [...socket.rooms].filter(isMeant).map((stream) => evictUnlessAllowed(realtime, socket, stream)),
     ),
   );
 }

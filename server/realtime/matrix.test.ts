@@ -1,7 +1,7 @@
 import { describe, expect } from 'vitest';
 import { eq } from 'drizzle-orm';
-import { SNAPSHOT_PART_EVENTS, STREAM_EVENTS, STREAM_KINDS, VOLATILE_EVENTS } from '#contract/socket.ts';
-import type { StreamKind } from '#contract/socket.ts';
+import { SNAPSHOT_PART_EVENTS, STREAM_EVENTS, VOLATILE_EVENTS } from '#contract/socket.ts';
+import type { StreamIds, StreamKind } from '#contract/socket.ts';
 import { v7 } from 'uuid';
 import { board } from '../db/schema/board.ts';
 import { chatUser } from '../db/schema/chat.ts';
@@ -12,7 +12,8 @@ import { appendOperation } from '../modules/stream/service.ts';
 import { connect, createUser } from '../testing/factories.ts';
 import type { TestApp } from '../testing/harness.ts';
 import type { TestClient, TestRealtime } from '../testing/realtime.ts';
-import { receivedOf, rect, test, until } from '../testing/realtime-fixtures.ts';
+import { releaseStatements } from '../testing/live-exercises.ts';
+import { receivedOf, rect, streamIdsOf, test, until } from '../testing/realtime-fixtures.ts';
 import type { RealtimeFixtures } from '../testing/realtime-fixtures.ts';
 import { handleStreams } from './stream-events.ts';
 import type { AppSocket, Realtime } from './types.ts';
@@ -104,6 +105,13 @@ const TABLE: Record<ClientEvent, Record<Actor, Cell>> = {
     { student: 'WRITE', instructor: 'WRITE', admin: 'READ', preview: 'UNAUTHORIZED' },
     'LIVE_LESSON_REMOVED',
   ),
+  // The answers of the student; another one of the lesson is as a stranger (live-answer/answers.test.ts).
+  'answers.join': row(REFUSED, {
+    student: 'WRITE',
+    instructor: 'WRITE',
+    admin: REFUSED,
+    preview: 'UNAUTHORIZED',
+  }),
   snapshotPart: row('NOT_JOINED', { student: 'DONE', instructor: 'DONE', admin: 'DONE', preview: 'DONE' }),
   'board.operation': row('NOT_JOINED', {
     student: 'DONE',
@@ -124,12 +132,20 @@ const TABLE: Record<ClientEvent, Record<Actor, Cell>> = {
     admin: REFUSED,
     preview: REFUSED,
   }),
+  // An answer, which is the student's (R39).
+  'answers.operation': row('NOT_JOINED', {
+    student: 'DONE',
+    instructor: REFUSED,
+    admin: 'NOT_JOINED',
+    preview: REFUSED,
+  }),
   pointer: row('SILENT', { student: 'RECEIVED', instructor: 'RECEIVED', admin: 'SILENT', preview: 'SILENT' }),
   typing: row('SILENT', { student: 'RECEIVED', instructor: 'RECEIVED', admin: 'SILENT', preview: 'SILENT' }),
   read: row('SILENT', { student: 'RECEIVED', instructor: 'RECEIVED', admin: 'SILENT', preview: 'SILENT' }),
   'board.leave': all('DONE'),
   'chat.leave': all('DONE'),
   'lesson.leave': all('DONE'),
+  'answers.leave': all('DONE'),
 };
 const EVENTS = Object.keys(TABLE) as ClientEvent[];
 
@@ -222,14 +238,20 @@ async function keyOf(app: TestApp, boardId: number): Promise<string> {
 }
 
 type Lesson = RealtimeFixtures['lesson'];
-const idOf = (lesson: Lesson, kind: StreamKind) =>
-  ({ board: lesson.boardId, chat: lesson.chatId, lesson: lesson.id })[kind];
-const PAYLOADS: Record<StreamKind, object> = {
+const payloadsFor = (exerciseId: number): Record<StreamKind, object> => ({
   board: { changes: [rect('a')] },
   chat: { message: 'hello' },
   lesson: { change: 'timer', seconds: 60 },
-};
+  answers: { exerciseId, version: 1, answer: { a: { value: true, partVersion: 1, nonce: 1 } } },
+});
 const POINTER = { x: 1, y: 1, button: 'up', tool: 'pointer' };
+
+/** Where the events go. */
+interface Room {
+  lesson: Lesson;
+  ids: StreamIds;
+  payloads: ReturnType<typeof payloadsFor>;
+}
 
 /** Other people in every room: one receives, one sends after the actor. */
 interface Others {
@@ -244,17 +266,17 @@ async function outcome(
   event: ClientEvent,
   client: TestClient,
   others: Others,
-  lesson: Lesson,
+  { lesson, ids, payloads: operations }: Room,
 ): Promise<Cell> {
   if (event === 'pointer' || event === 'typing' || event === 'read')
     return sendVolatile(event, client, others, lesson);
   if (event === 'snapshotPart')
     return read(await client.ask(SNAPSHOT_PART_EVENTS.board, { id: lesson.boardId, after: '0' }));
   const [kind, action] = event.split('.') as [StreamKind, StreamAction];
-  const id = idOf(lesson, kind);
+  const id = ids[kind];
   const payloads: Record<StreamAction, object> = {
     join: { id, since: 0 },
-    operation: { id, opId: v7(), payload: PAYLOADS[kind] },
+    operation: { id, opId: v7(), payload: operations[kind] },
     leave: { id },
   };
   const answer = await client.ask(STREAM_EVENTS[kind][action], payloads[action]);
@@ -290,10 +312,10 @@ async function sendVolatile(
   return answered().includes(false) ? 'RECEIVED' : 'SILENT';
 }
 
-async function enter(realtime: TestRealtime, lesson: Lesson, person: RealtimeFixtures['teacher']) {
+async function enter(realtime: TestRealtime, ids: StreamIds, person: RealtimeFixtures['teacher']) {
   const client = await realtime.connect(person);
-  for (const kind of STREAM_KINDS)
-    expect(await client.join(kind, idOf(lesson, kind))).toMatchObject({ ok: true });
+  for (const kind of ['board', 'chat', 'lesson'] as const)
+    expect(await client.join(kind, ids[kind])).toMatchObject({ ok: true });
   return { ...client, userId: person.id };
 }
 
@@ -326,17 +348,19 @@ describe('every event by everybody', () => {
         return;
       }
       const client = await open(scene);
-      const watcher = await enter(realtime, lesson, teacher);
-      const marker = await enter(realtime, lesson, await addStudent(app, lesson, null));
+      const payloads = payloadsFor(await releaseStatements(app, teacher, lesson.id));
+      const ids = streamIdsOf(lesson, student);
+      const watcher = await enter(realtime, ids, teacher);
+      const marker = await enter(realtime, ids, await addStudent(app, lesson, null));
       const found: Record<string, Cell> = {};
       const speaker = app.context(await addStudent(app, lesson, null));
       const speak = async () => {
-        const answered = { opId: v7(), payload: PAYLOADS.chat };
+        const answered = { opId: v7(), payload: payloads.chat };
         const answer = await appendOperation(speaker, `chat:${lesson.chatId}`, answered);
         return answer.ok ? answer.seq : 0;
       };
       for (const event of EVENTS)
-        found[event] = await outcome(event, client, { watcher, marker, speak }, lesson);
+        found[event] = await outcome(event, client, { watcher, marker, speak }, { lesson, ids, payloads });
       expect(found).toEqual(expected);
     });
   }

@@ -29,8 +29,8 @@ export function followPresence(realtime: Realtime): () => void {
 
   const attendanceIn = (room: string) => {
     const stream = parseStreamName(room);
-    const attendance = stream && attendances.get(stream.kind);
-    return attendance && { attendance, id: stream.id };
+    const attendance = stream?.kind !== 'answers' && stream && attendances.get(stream.kind);
+    return attendance ? { attendance, id: stream.id } : undefined;
   };
   const onJoin = (room: string, socketId: string) => {
     const userId = io.of('/').sockets.get(socketId)?.data.viewer?.id;

@@ -5,7 +5,7 @@ import { PASSWORD, connect, createBoard, createUser } from '../testing/factories
 import type { TestApp } from '../testing/harness.ts';
 import { ORIGIN } from '../testing/realtime.ts';
 import type { TestClient, TestRealtime } from '../testing/realtime.ts';
-import { gone, receivedOf, test, until } from '../testing/realtime-fixtures.ts';
+import { gone, receivedOf, streamIdsOf, test, until } from '../testing/realtime-fixtures.ts';
 import type { RealtimeFixtures } from '../testing/realtime-fixtures.ts';
 
 /** Everything here goes through GraphQL, as from the screens; the test emits no event itself. */
@@ -38,8 +38,8 @@ async function signIn(app: TestApp, realtime: TestRealtime, { email }: UserRow):
   return { token: accessToken, refreshToken, client };
 }
 
-async function enter(device: Device, lesson: RealtimeFixtures['lesson']): Promise<void> {
-  const ids = { board: lesson.boardId, chat: lesson.chatId, lesson: lesson.id };
+async function enter(device: Device, lesson: RealtimeFixtures['lesson'], student: UserRow): Promise<void> {
+  const ids = streamIdsOf(lesson, student);
   for (const kind of STREAM_KINDS)
     expect(await device.client.join(kind, ids[kind])).toMatchObject({ ok: true });
 }
@@ -47,7 +47,7 @@ async function enter(device: Device, lesson: RealtimeFixtures['lesson']): Promis
 const leftAll = (client: TestClient, code: string) =>
   until(() => {
     const left = receivedOf(client, SERVER_EVENTS.left) as { code: string }[];
-    expect(left.map((one) => one.code)).toEqual([code, code, code]);
+    expect(left.map((one) => one.code)).toEqual([code, code, code, code]);
   }, WITHIN_MS);
 
 async function whoIs(app: TestApp, token: string) {
@@ -69,7 +69,7 @@ describe('a person who loses access is disconnected within a second', () => {
   test('after signing out: requests, sockets and media', async ({ app, realtime, student, lesson }) => {
     const device = await signIn(app, realtime, student);
     const other = await signIn(app, realtime, student);
-    await enter(device, lesson);
+    await enter(device, lesson, student);
     await app.query(JOIN, { id: lesson.id }, device.token);
     await app.query('mutation ($t: String!) { logoutUser(refreshToken: $t) }', { t: device.refreshToken });
     expect(await whoIs(app, device.token)).toBe('UNAUTHORIZED');
@@ -87,7 +87,7 @@ describe('a person who loses access is disconnected within a second', () => {
     lesson,
   }) => {
     const device = await signIn(app, realtime, student);
-    await enter(device, lesson);
+    await enter(device, lesson, student);
     await app.query(JOIN, { id: lesson.id }, device.token);
     const refresh = async (t: string) =>
       app.query<{ refreshUserToken: { accessToken: string; refreshToken: string } }>(
@@ -112,7 +112,7 @@ describe('a person who loses access is disconnected within a second', () => {
     lesson,
   }) => {
     const [conducting, device] = [await signIn(app, realtime, teacher), await signIn(app, realtime, student)];
-    for (const each of [conducting, device]) await enter(each, lesson);
+    for (const each of [conducting, device]) await enter(each, lesson, student);
     await app.query(JOIN, { id: lesson.id }, device.token);
     const { errors } = await app.query(
       'mutation ($id: Int!, $user: Int!) { removeLiveLessonParticipant(lessonScheduleId: $id, userId: $user) }',
@@ -129,7 +129,7 @@ describe('a person who loses access is disconnected within a second', () => {
 
   test('after removal from a planned lesson', async ({ app, realtime, teacher, student, lesson }) => {
     const [planning, device] = [await signIn(app, realtime, teacher), await signIn(app, realtime, student)];
-    await enter(device, lesson);
+    await enter(device, lesson, student);
     const other = await createUser(app, { role: 'STUDENT' });
     await connect(app, teacher, other);
     const input = {
@@ -151,6 +151,7 @@ describe('a person who loses access is disconnected within a second', () => {
         'BOARD_NOT_FOUND',
         'INVALID_PERMISSIONS',
         'INVALID_PERMISSIONS',
+        'INVALID_PERMISSIONS',
       ]);
     }, WITHIN_MS);
   });
@@ -163,7 +164,7 @@ describe('a person who loses access is disconnected within a second', () => {
     lesson,
   }) => {
     const [planning, device] = [await signIn(app, realtime, teacher), await signIn(app, realtime, student)];
-    for (const each of [planning, device]) await enter(each, lesson);
+    for (const each of [planning, device]) await enter(each, lesson, student);
     await app.query(
       'mutation ($id: Int!) { cancelLessonSchedule(id: $id, reason: "ill") { id } }',
       { id: lesson.id },
@@ -171,9 +172,9 @@ describe('a person who loses access is disconnected within a second', () => {
     );
     await until(() => {
       const left = receivedOf(device.client, SERVER_EVENTS.left) as { stream: string }[];
-      expect(left.map(({ stream }) => stream.split(':')[0]).sort()).toEqual(['board', 'chat', 'lesson']);
+      expect(left.map(({ stream }) => stream.split(':')[0]).sort()).toEqual(['answers', 'board', 'chat', 'lesson']);
       const own = receivedOf(planning.client, SERVER_EVENTS.left) as { stream: string }[];
-      expect(own.map(({ stream }) => stream.split(':')[0]).sort()).toEqual(['chat', 'lesson']);
+      expect(own.map(({ stream }) => stream.split(':')[0]).sort()).toEqual(['answers', 'chat', 'lesson']);
     }, WITHIN_MS);
   });
 

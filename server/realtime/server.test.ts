@@ -3,7 +3,7 @@ import { STREAM_EVENTS, STREAM_KINDS, VOLATILE_EVENTS } from '#contract/socket.t
 import { sql } from 'drizzle-orm';
 import { v7 } from 'uuid';
 import { ORIGIN } from '../testing/realtime.ts';
-import { gone, receivedOf, rect, test, until } from '../testing/realtime-fixtures.ts';
+import { gone, receivedOf, rect, streamIdsOf, test, until } from '../testing/realtime-fixtures.ts';
 
 describe('connecting', () => {
   test('R1: a ticket opens one socket, once, and only before it expires', async ({
@@ -172,7 +172,7 @@ describe('streams', () => {
     lesson,
   }) => {
     const client = await realtime.connect(stranger);
-    const ids = { board: lesson.boardId, chat: lesson.chatId, lesson: lesson.id };
+    const ids = streamIdsOf(lesson, stranger);
     for (const kind of STREAM_KINDS) {
       expect(await client.join(kind, ids[kind])).toMatchObject({ ok: false });
       expect(await client.send(kind, ids[kind], { message: 'x' })).toMatchObject({ ok: false });

@@ -1,6 +1,6 @@
 import { STREAM_PART_MAX_BYTES } from '#contract/limits.ts';
 import { SNAPSHOT_PART_EVENTS, STREAM_EVENTS, STREAM_KINDS } from '#contract/socket.ts';
-import { joinSchema, sendSchema, snapshotPartSchema, typingSchema } from '#contract/socket-payloads.ts';
+import { joinSchema, leaveSchema, sendSchema, snapshotPartSchema } from '#contract/socket-payloads.ts';
 import type { StreamKind, StreamName } from '#contract/socket.ts';
 import type {
   JoinAnswer,
@@ -38,7 +38,7 @@ export function handleStreams(realtime: Realtime, joining: Joining, socket: AppS
     );
     socket.on(
       events.leave,
-      withAck(realtime, typingSchema, async ({ id }) => {
+      withAck(realtime, leaveSchema, async ({ id }) => {
         const room = roomOf(socket, `${kind}:${id}`);
         socket.data.leaving = room;
         await socket.leave(room);

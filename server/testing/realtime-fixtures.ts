@@ -1,4 +1,5 @@
 import { expect, test as plainTest, vi } from 'vitest';
+import type { StreamIds } from '#contract/socket.ts';
 import type { UserRow } from '../modules/account/model.ts';
 import { createSchedule, createUser } from './factories.ts';
 import { createTestApp } from './harness.ts';
@@ -14,6 +15,14 @@ export interface RealtimeFixtures {
   stranger: UserRow;
   lesson: { id: number; boardId: number; chatId: number; room: string };
 }
+
+/** The streams of a lesson; of its answers those of this student. */
+export const streamIdsOf = (lesson: RealtimeFixtures['lesson'], student: Pick<UserRow, 'id'>): StreamIds => ({
+  board: lesson.boardId,
+  chat: lesson.chatId,
+  lesson: lesson.id,
+  answers: `${lesson.id}:${student.id}`,
+});
 
 /** `test` with fixtures: the app is the file's; everything else is created in each test on first use. */
 export const test = plainTest.extend<RealtimeFixtures & { app: TestApp }>({

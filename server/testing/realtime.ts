@@ -2,7 +2,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { io as connectTo } from 'socket.io-client';
 import type { ManagerOptions, Socket, SocketOptions } from 'socket.io-client';
-import type { StreamKind } from '#contract/socket.ts';
+import type { StreamId, StreamKind } from '#contract/socket.ts';
 import type { Handshake, JoinAnswer, SendAnswer } from '#contract/socket-payloads.ts';
 import { STREAM_EVENTS } from '#contract/socket.ts';
 import { v7 } from 'uuid';
@@ -21,8 +21,8 @@ export interface TestClient {
   socket: Socket;
   /** All received events, in order. */
   received: { event: string; payload: unknown }[];
-  join(kind: StreamKind, id: number, since?: number): Promise<JoinAnswer>;
-  send(kind: StreamKind, id: number, payload: unknown, opId?: string): Promise<SendAnswer>;
+  join(kind: StreamKind, id: StreamId, since?: number): Promise<JoinAnswer>;
+  send(kind: StreamKind, id: StreamId, payload: unknown, opId?: string): Promise<SendAnswer>;
   ask(event: string, ...args: unknown[]): Promise<unknown>;
 }
 

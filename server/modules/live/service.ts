@@ -10,6 +10,9 @@ import {
 import { endAll } from './services/end.ts';
 import { quit } from './services/quit.ts';
 
+export { findStandings } from './state-store.ts';
+export type { Standing as LessonStanding } from './state-store.ts';
+
 /**
  * Separates two people in all lessons: the one who is a student of the other is removed from upcoming lessons and
  * from the one in progress. Neither is notified of the reason. Call it inside a transaction, and run the returned

@@ -8,6 +8,7 @@ export const dispatch: Dispatch = {
 export const evictions: Evictions = {
   'schedule.accessLost': ({ scheduleId, boardIds, chatId, userIds }) => ({
     streams: [`lesson:${scheduleId}`, ...boardIds.map((id) => `board:${id}` as const), `chat:${chatId}`],
+    prefix: `answers:${scheduleId}:`,
     userIds,
   }),
 };

@@ -1,4 +1,4 @@
-import type { StreamKind, StreamName } from '#contract/socket.ts';
+import type { StreamId, StreamKind, StreamName } from '#contract/socket.ts';
 import type { SystemContext } from '../../context.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { requireViewer } from '../../viewer.ts';
@@ -27,7 +27,7 @@ const caches = new WeakMap<Platform, Map<string, CachedAccess>>();
  */
 export async function findAccess(
   ctx: SubscriberContext,
-  stream: { name: StreamName; kind: StreamKind; id: number },
+  stream: { name: StreamName; kind: StreamKind; id: StreamId },
 ): Promise<StreamAccess> {
   // A person whose account is being deleted is not treated as a visitor: they must first decide whether to stay.
   if (ctx.viewer) requireViewer(ctx);

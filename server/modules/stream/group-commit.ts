@@ -2,6 +2,7 @@ import type { SendAnswer } from '#contract/socket-payloads.ts';
 import type { SystemContext } from '../../context.ts';
 import type { Database } from '../../db/client.ts';
 import { isContentError } from './database-error.ts';
+import { rulesOf } from './model.ts';
 import type { Entry, Outcome } from './model.ts';
 import { append } from './optimistic-append.ts';
 
@@ -107,7 +108,7 @@ async function write(groupCommit: GroupCommit, batch: readonly Waiting[]): Promi
     );
     count(groupCommit.figures, outcomes);
     publish(ctx, outcomes);
-    batch.forEach(({ resolve }, index) => resolve(answerOf(outcomes[index])));
+    batch.forEach(({ entry, resolve }, index) => resolve(answerOf(entry, outcomes[index])));
   } catch (error) {
     if (isContentError(error) && batch.length > 1) {
       // One of them cannot be stored: each is written by itself, so that only that one is refused.
@@ -129,10 +130,12 @@ export function publish(ctx: SystemContext, outcomes: readonly Outcome[]): void 
   for (const outcome of outcomes) if (outcome.ok) ctx.events.emit('stream.appended', outcome.operation);
 }
 
-export function answerOf(outcome: Outcome | undefined): SendAnswer {
+export function answerOf({ ctx, kind }: Entry, outcome: Outcome | undefined): SendAnswer {
   if (!outcome) return comeBack();
   if (!outcome.ok) return outcome;
   const { seq, at, payload } = outcome.operation;
+  const code = rulesOf(ctx, kind).codeOf?.(payload);
+  if (code) return { ok: false, code };
   return { ok: true, seq, at, payload } as SendAnswer;
 }
 

@@ -1,5 +1,5 @@
 import { STREAM_TAIL_MAX } from '#contract/limits.ts';
-import type { StreamKind, StreamName } from '#contract/socket.ts';
+import type { StreamId, StreamKind, StreamName } from '#contract/socket.ts';
 import type { JoinAnswer, StoredOperation } from '#contract/socket-payloads.ts';
 import type { SystemContext } from '../../context.ts';
 import { rulesOf } from './model.ts';
@@ -30,7 +30,7 @@ export interface Missed {
  */
 export async function readMissed(
   ctx: SystemContext,
-  { name, kind, id }: { name: StreamName; kind: StreamKind; id: number },
+  { name, kind, id }: { name: StreamName; kind: StreamKind; id: StreamId },
   since: number,
   { after, partBytes }: Portion,
 ): Promise<Missed> {

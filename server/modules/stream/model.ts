@@ -1,6 +1,6 @@
 import type { SQL } from 'drizzle-orm';
 import type { ErrorCode } from '#contract/errors.ts';
-import type { StreamKind, StreamName } from '#contract/socket.ts';
+import type { StreamId, StreamIds, StreamKind, StreamName } from '#contract/socket.ts';
 import type {
   Refusal,
   SnapshotPartAnswer,
@@ -43,7 +43,7 @@ export interface Entry {
   ctx: SystemContext;
   name: StreamName;
   kind: StreamKind;
-  id: number;
+  id: StreamId;
   /** Null: the server itself. */
   userId: number | null;
   opId: string;
@@ -65,8 +65,8 @@ export interface Author {
 }
 
 /** An operation of a batch for one stream. */
-export interface BatchItem<Payload> {
-  id: number;
+export interface BatchItem<Payload, Id extends StreamId = number> {
+  id: Id;
   userId: number | null;
   payload: Payload;
 }
@@ -82,19 +82,28 @@ export interface CachedState {
 }
 
 /** Materializes one batch of one kind, between reading the current state and writing the new one. */
-export interface Materializer<Payload, State extends CachedState = CachedState> {
+export interface Materializer<
+  Payload,
+  State extends CachedState = CachedState,
+  Id extends StreamId = number,
+> {
   /** Returns the payload to store under `seq`; if it throws a DomainError, it has changed nothing. */
-  apply(id: number, payload: Payload, seq: number, by: Author): Payload;
+  apply(id: Id, payload: Payload, seq: number, by: Author): Payload;
   /** Statements to be executed besides the log, usable in a WITH clause: they share one round trip. */
   writes(now: Date): SQL[];
   /**
    * The state of a stream after `writes`, for the cache: the pieces of this batch; null: only its number is cached.
    */
-  toCache(id: number): State | null;
+  toCache(id: Id): State | null;
 }
 
 /** The rules in which kinds of streams differ; each kind's module supplies them. */
-export interface StreamRules<Payload, Snapshot, State extends CachedState = CachedState> {
+export interface StreamRules<
+  Payload,
+  Snapshot,
+  State extends CachedState = CachedState,
+  Id extends StreamId = number,
+> {
   /** Null: clients cannot write to it. */
   budget: Budget | null;
   /** Bytes of one operation's payload (JSON, UTF-8). */
@@ -109,7 +118,7 @@ export interface StreamRules<Payload, Snapshot, State extends CachedState = Cach
   parseOwn?(value: unknown): Payload;
   /** Payloads of the server itself change nothing besides the log. */
   isOwnPlain: boolean;
-  findAccess(ctx: SubscriberContext, id: number): Promise<StreamAccess>;
+  findAccess(ctx: SubscriberContext, id: Id): Promise<StreamAccess>;
   /** Why the viewer may not send this payload, whose author they are; absent: who may write may send any. */
   refusalOf?(ctx: Context, payload: Payload): Promise<ErrorCode | null>;
   /**
@@ -117,33 +126,39 @@ export interface StreamRules<Payload, Snapshot, State extends CachedState = Cach
    * are locked, so that nothing is stored after a right was withdrawn. One statement; absent: the earlier check is
    * sufficient.
    */
-  refusals?(db: Database, items: readonly BatchItem<Payload>[]): Promise<(ErrorCode | null)[]>;
+  refusals?(db: Database, items: readonly BatchItem<Payload, Id>[]): Promise<(ErrorCode | null)[]>;
   /** The same as a condition of the statement that writes by `openCachedBatch`: true while all of them may write. */
-  writeGuard?(items: readonly BatchItem<Payload>[]): SQL;
+  writeGuard?(items: readonly BatchItem<Payload, Id>[]): SQL;
   /** Reads what the batch will change. The streams' rows are locked. */
-  openBatch(db: Database, items: readonly BatchItem<Payload>[]): Promise<Materializer<Payload, State>>;
+  openBatch(
+    db: Database,
+    items: readonly BatchItem<Payload, Id>[],
+  ): Promise<Materializer<Payload, State, Id>>;
   /** The same from this process's cache, without reading; null if that is not sufficient. */
   openCachedBatch(
-    items: readonly BatchItem<Payload>[],
-    stateOf: (id: number) => State | null,
-  ): Materializer<Payload, State> | null;
+    items: readonly BatchItem<Payload, Id>[],
+    stateOf: (id: Id) => State | null,
+  ): Materializer<Payload, State, Id> | null;
   /** Whether another operation of the same batch has erased this payload's text: its hash is erased too. */
   isErased?(payload: Payload): boolean;
+  /** The refusal with which an operation is answered that is stored all the same; null: it is not refused. */
+  codeOf?(payload: Payload): ErrorCode | null;
   /**
    * The current state, or its first part, with a number that the state includes; `more` as in the answer to a join.
    */
-  readSnapshot(
-    db: Database,
-    id: number,
-    partBytes: number,
-  ): Promise<{ snapshot: Snapshot; more: string | null }>;
+  readSnapshot(db: Database, id: Id, partBytes: number): Promise<{ snapshot: Snapshot; more: string | null }>;
   /** The part after a position (R26); absent: a snapshot of this kind has one part. */
-  readSnapshotPart?(db: Database, id: number, after: string, partBytes: number): Promise<SnapshotPart>;
+  readSnapshotPart?(db: Database, id: Id, after: string, partBytes: number): Promise<SnapshotPart>;
 }
 
 /** The rules of all kinds. */
 export type StreamKinds = {
-  [Kind in StreamKind]: StreamRules<StreamPayloads[Kind], StreamSnapshots[Kind]>;
+  [Kind in StreamKind]: StreamRules<
+    StreamPayloads[Kind],
+    StreamSnapshots[Kind],
+    CachedState,
+    StreamIds[Kind]
+  >;
 };
 
 declare module '../../registry.ts' {
@@ -153,5 +168,6 @@ declare module '../../registry.ts' {
 }
 
 /** The rules of a kind, for code that treats all kinds alike. */
-export const rulesOf = (ctx: SystemContext, kind: StreamKind): StreamRules<StreamPayload, StreamSnapshot> =>
-  ctx.registry.streamKinds[kind];
+type AnyRules = StreamRules<StreamPayload, StreamSnapshot, CachedState, StreamId>;
+export const rulesOf = (ctx: SystemContext, kind: StreamKind): AnyRules =>
+  ctx.registry.streamKinds[kind] as AnyRules;

@@ -1,6 +1,6 @@
 import { STREAM_PART_MAX_BYTES } from '#contract/limits.ts';
 import { parseStreamName } from '#contract/socket.ts';
-import type { StreamKind, StreamName } from '#contract/socket.ts';
+import type { StreamId, StreamIds, StreamKind, StreamName } from '#contract/socket.ts';
 import type {
   JoinAnswer,
   Refusal,
@@ -113,7 +113,7 @@ export async function appendOperation(
  */
 export async function appendSystemOperation<Kind extends StreamKind>(
   ctx: SystemContext,
-  name: `${Kind}:${number}`,
+  name: `${Kind}:${StreamIds[Kind]}`,
   payload: StreamPayloads[Kind],
 ): Promise<void> {
   await appendSystemOperations(ctx, [{ name, payload }]);
@@ -121,7 +121,7 @@ export async function appendSystemOperation<Kind extends StreamKind>(
 
 /** An operation of the server itself. */
 export interface SystemOperation<Kind extends StreamKind> {
-  name: `${Kind}:${number}`;
+  name: `${Kind}:${StreamIds[Kind]}`;
   payload: StreamPayloads[Kind];
 }
 
@@ -183,7 +183,7 @@ export async function checkAccess(ctx: SubscriberContext, name: StreamName): Pro
 export const listLastOperations = (ctx: SystemContext, names: readonly StreamName[]) =>
   store.listLast(ctx.db, names);
 
-type StreamParts = { name: StreamName; kind: StreamKind; id: number };
+type StreamParts = { name: StreamName; kind: StreamKind; id: StreamId };
 
 function partsOf(name: string): StreamParts {
   const parts = parseStreamName(name);

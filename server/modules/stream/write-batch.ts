@@ -1,19 +1,19 @@
 import type { SQL } from 'drizzle-orm';
 import type { ErrorCode } from '#contract/errors.ts';
-import type { StreamKind, StreamName } from '#contract/socket.ts';
+import type { StreamId, StreamKind, StreamName } from '#contract/socket.ts';
 import type { StoredOperation } from '#contract/socket-payloads.ts';
 import type { SystemContext } from '../../context.ts';
 import type { Changes } from '../../db/changes.ts';
 import { DomainError } from '../../errors.ts';
 import { ERASED_HASH } from './content-hash.ts';
 import { rulesOf } from './model.ts';
-import type { Entry, Materializer, Outcome, StreamPayload } from './model.ts';
+import type { CachedState, Entry, Materializer, Outcome, StreamPayload } from './model.ts';
 import { addOwn, findRepeats, insertOperations, lockHeads } from './store.ts';
 import type { OperationRow } from './store.ts';
 import type { CommittedWrite } from './stream-cache.ts';
 
 type Written = Pick<Entry, 'kind' | 'id' | 'contentHash'> & { operation: StoredOperation<StreamPayload> };
-export type Materializers = Map<StreamKind, Materializer<StreamPayload>>;
+export type Materializers = Map<StreamKind, Materializer<StreamPayload, CachedState, StreamId>>;
 type Refused = Map<Entry, ErrorCode>;
 type Stored = Map<string, { contentHash: string; operation: StoredOperation<StreamPayload> }>;
 

@@ -1,0 +1,210 @@
+import { v7 } from 'uuid';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { AnswersOperation, PartAnswer } from '#contract/live/answers.ts';
+import type { ReleaseState } from '#contract/live/names.ts';
+import type { JoinAnswer } from '#contract/socket-payloads.ts';
+import { createSchedule, createUser } from '../../testing/factories.ts';
+import { createTestApp } from '../../testing/harness.ts';
+import type { TestApp } from '../../testing/harness.ts';
+import { releaseStatements, setRelease } from '../../testing/live-exercises.ts';
+import type { UserRow } from '../account/model.ts';
+import { putEntered } from '../live/store.ts';
+import { endLiveLesson } from '../live/services/end.ts';
+import { joinLiveLesson } from '../live/services/join.ts';
+import { removeLiveLessonParticipant } from '../live/services/participants.ts';
+import { appendOperation, joinStream } from '../stream/service.ts';
+import { answersStream } from './stream.ts';
+
+const REFUSED = { ok: false, code: 'INVALID_PERMISSIONS' };
+const LOCKED = { ok: false, code: 'EXERCISE_LOCKED' };
+
+let app: TestApp;
+let teacher: UserRow;
+let student: UserRow;
+let other: UserRow;
+let scheduleId: number;
+let exerciseId: number;
+
+beforeAll(async () => {
+  app = await createTestApp();
+});
+afterAll(() => app.close());
+
+beforeEach(async () => {
+  app.clock.set('2026-11-21T09:55:00.000Z');
+  teacher = await createUser(app, { role: 'INSTRUCTOR' });
+  student = await createUser(app, { role: 'STUDENT' });
+  other = await createUser(app, { role: 'STUDENT' });
+  const lesson = await createSchedule(app, {
+    instructor: teacher,
+    students: [student, other],
+    startsAt: new Date('2026-11-21T10:00:00.000Z'),
+  });
+  scheduleId = lesson.id;
+  await joinLiveLesson(app.context(teacher), scheduleId);
+  // The student is in the room until its end.
+  await putEntered(app.db, [{ scheduleId, userId: student.id }]);
+  exerciseId = await releaseStatements(app, teacher, scheduleId);
+});
+
+const name = (person = student) => `answers:${scheduleId}:${person.id}` as const;
+const send = (person: UserRow, payload: unknown, opId = v7(), of = student) =>
+  appendOperation(app.context(person), name(of), { opId, payload });
+const part = (value: PartAnswer['value'], partVersion = 1, nonce = 5): PartAnswer => ({
+  value,
+  partVersion,
+  nonce,
+});
+const change = (answer: Record<string, PartAnswer>, version = 1) => ({ exerciseId, version, answer });
+const release = (state: ReleaseState) => setRelease(app, teacher, { scheduleId, exerciseId, state });
+type Joined = Extract<JoinAnswer<'answers'>, { ok: true }>;
+const join = async (person: UserRow, since = 0) =>
+  (await joinStream(app.context(person), name(), since)) as Joined;
+const statesFor = async (person: UserRow) =>
+  (await join(person)).snapshot?.states.map(({ payload }) => payload) ?? [];
+
+describe('what a student answers (R39)', () => {
+  test('comes to the teacher part by part, and is the same for who joins after a hundred operations', async () => {
+    for (let key = 1; key <= 60; key += 1) await send(student, change({ a: part('x'.repeat(key), key) }));
+    await send(student, change({ b: part(true) }));
+    expect(await statesFor(teacher)).toEqual([
+      change({ a: part('x'.repeat(60), 60) }),
+      change({ b: part(true) }),
+    ]);
+    const { tail, seq } = await join(teacher, 1);
+    expect(tail).toHaveLength(60);
+    expect(tail.at(-1)).toMatchObject({ seq, userId: student.id, payload: change({ b: part(true) }) });
+  });
+
+  test('belongs to the student and the teacher: nobody else reads or writes it, ADMIN neither', async () => {
+    const admin = await createUser(app, { role: 'ADMIN' });
+    const stranger = await createUser(app, { role: 'INSTRUCTOR' });
+    for (const person of [other, admin, stranger]) {
+      expect(await joinStream(app.context(person), name(), 0)).toEqual(REFUSED);
+      expect(await send(person, change({ a: part(true) }))).toEqual(REFUSED);
+    }
+    // Nor is there a stream of somebody who is not of the lesson.
+    expect(await joinStream(app.context(teacher), name(stranger), 0)).toEqual(REFUSED);
+    expect(await joinStream(app.context(stranger), name(stranger), 0)).toEqual(REFUSED);
+  });
+
+  test('the student answers, the teacher hints, and each writes nothing else', async () => {
+    const hint = { hints: exerciseId, part: 'a', text: 'Look at the time words.' };
+    expect(await send(student, hint)).toEqual(REFUSED);
+    expect(await send(teacher, change({ a: part(true) }))).toEqual(REFUSED);
+    expect(await send(teacher, { handsIn: exerciseId, version: 1 })).toEqual(REFUSED);
+    expect(await send(teacher, hint)).toMatchObject({ ok: true });
+    expect(await statesFor(student)).toEqual([hint]);
+    await send(teacher, { ...hint, text: null });
+    expect(await statesFor(student)).toEqual([{ ...hint, text: null }]);
+  });
+
+  test.each([
+    { exerciseId: 1, version: 1, answer: {} },
+    { exerciseId: 1, version: 1, answer: { a: { value: 1, partVersion: 1, nonce: 1 } } },
+    { exerciseId: 1, version: 0, answer: { a: part(true) } },
+    { exerciseId: 1, version: 1, answer: { a: part('x'.repeat(1_001)) } },
+    { exerciseId: 1, version: 1, answer: { a: part(true, 2 ** 31) } },
+    { exerciseId: 1, version: 1, answer: { a: part(true) }, isAfterLock: true },
+    { verdicts: 1, version: 1, points: 1, maxPoints: 1, parts: {} },
+    null,
+  ])('nothing of another shape: %j', async (payload) => {
+    expect(await send(student, payload)).toEqual({ ok: false, code: 'BAD_USER_INPUT' });
+  });
+
+  test('has no more parts than an exercise can have', async () => {
+    const parts = (from: number) =>
+      Object.fromEntries(Array.from({ length: 200 }, (_, index) => [`p${from + index}`, part('x')]));
+    expect(await send(student, change(parts(0)))).toMatchObject({ ok: true });
+    expect(await send(student, change(parts(200)))).toMatchObject({ ok: true });
+    expect(await send(student, change({ more: part('x') }))).toEqual({ ok: false, code: 'BAD_USER_INPUT' });
+    expect(await send(student, change({ p1: part('y', 2) }))).toMatchObject({ ok: true });
+  });
+
+  test('nothing is answered that was not released', async () => {
+    const hidden = await releaseStatements(app, teacher, scheduleId);
+    await setRelease(app, teacher, { scheduleId, exerciseId: hidden, state: 'TAKEN_BACK' });
+    expect(await send(student, { ...change({ a: part(true) }), exerciseId: hidden })).toEqual(LOCKED);
+    expect(await send(student, { ...change({ a: part(true) }), exerciseId: 999_999 })).toEqual(REFUSED);
+  });
+});
+
+describe('two devices of a student (R40)', () => {
+  test('an older one does not overwrite newer words, and its own can be taken back', async () => {
+    await send(student, change({ a: part('newer', 3) }));
+    const sent = change({ a: part('older', 2), b: part('free') });
+    expect(await send(student, sent)).toMatchObject({
+      ok: true,
+      payload: {
+        ...change({ a: part('newer', 3), b: part('free') }),
+        outranked: { a: part('older', 2) },
+      },
+    });
+    expect(await statesFor(student)).toEqual([
+      change({ a: part('newer', 3) }),
+      change({ b: part('free') }),
+      { ...change({}), outranked: { a: part('older', 2) } },
+    ]);
+  });
+
+  test('of two equal versions the lower nonce counts, however they come', async () => {
+    const both = [change({ a: part('one', 2, 9) }), change({ a: part('two', 2, 4) })];
+    await Promise.all(both.map((payload) => send(student, payload)));
+    expect(await statesFor(teacher)).toContainEqual(change({ a: part('two', 2, 4) }));
+    await send(student, change({ a: part('one', 2, 9) }));
+    expect(await statesFor(teacher)).toContainEqual(change({ a: part('two', 2, 4) }));
+  });
+
+  test('no part takes a version that locks it for the other device', async () => {
+    expect(await send(student, change({ a: part('x', 1_000_001) }))).toEqual({
+      ok: false,
+      code: 'BAD_USER_INPUT',
+    });
+  });
+});
+
+describe('what comes after the lock (R41)', () => {
+  const after: [string, () => Promise<unknown>][] = [
+    ['a lock', () => release('LOCKED')],
+    ['the reveal', () => release('REVEALED')],
+    ['being taken back', () => release('TAKEN_BACK')],
+    ['the hand-in', () => send(student, { handsIn: exerciseId, version: 1 })],
+    ['the end of the lesson', () => endLiveLesson(app.context(teacher), scheduleId)],
+  ];
+  test.each(after)(
+    '%s: it stands beside the answer, and is refused once and for all',
+    async (_name, close) => {
+      await send(student, change({ a: part('in time') }));
+      await close();
+      const opId = v7();
+      expect(await send(student, change({ a: part('too slow', 2) }), opId)).toEqual(LOCKED);
+      expect(await send(student, change({ a: part('too slow', 2) }), opId)).toEqual(LOCKED);
+      const states = await statesFor(teacher);
+      expect(states).toContainEqual(change({ a: part('in time') }));
+      expect(states).toContainEqual({ ...change({ a: part('too slow', 2) }), isAfterLock: true });
+      expect(states.filter((state) => 'isAfterLock' in state)).toHaveLength(1);
+    },
+  );
+
+  test('released again, it is answered again, unless it was handed in', async () => {
+    await release('LOCKED');
+    await release('RELEASED');
+    expect(await send(student, change({ a: part('again') }))).toMatchObject({ ok: true });
+    await send(student, { handsIn: exerciseId, version: 1 });
+    expect(await send(student, { handsIn: exerciseId, version: 1 })).toMatchObject({ ok: true });
+    await release('LOCKED');
+    expect(await send(student, { handsIn: exerciseId, version: 1 })).toEqual(LOCKED);
+  });
+
+  test('a removed student writes nothing more, also under the lock', async () => {
+    await removeLiveLessonParticipant(app.context(teacher), scheduleId, student.id);
+    const payload: AnswersOperation = change({ a: part('x') });
+    expect(await send(student, payload)).toEqual({ ok: false, code: 'LIVE_LESSON_REMOVED' });
+    const id = `${scheduleId}:${student.id}` as const;
+    expect(await answersStream.refusals?.(app.db, [{ id, userId: student.id, payload }])).toEqual([
+      'INVALID_PERMISSIONS',
+    ]);
+    // The teacher still reads what was answered.
+    expect(await join(teacher)).toMatchObject({ ok: true });
+  });
+});

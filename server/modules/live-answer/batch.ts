@@ -1,0 +1,197 @@
+import type {
+  AnswerChange,
+  AnswersOperation,
+  HandIn,
+  PartAnswer,
+  PartAnswers,
+} from '#contract/live/answers.ts';
+import type { ReleaseState } from '#contract/live/names.ts';
+import { outranks } from '#contract/live/parts.ts';
+import { LIVE_PARTS_MAX } from '#contract/limits.ts';
+import { idsOfAnswers } from '#contract/socket.ts';
+import type { AnswersId } from '#contract/socket.ts';
+import type { Database } from '../../db/client.ts';
+import { DomainError } from '../../errors.ts';
+import type { BatchItem, CachedState, Materializer } from '../stream/model.ts';
+import { countParts, listParts, listEnded, lockReleases, putAnswers } from './store.ts';
+import type { AnswerRow, Fact, PartKey } from './store.ts';
+
+type Items = readonly BatchItem<AnswersOperation, AnswersId>[];
+
+/** A jump of a part's version beyond this locks it for other devices (as R24). */
+const VERSION_JUMP_MAX = 1_000_000;
+
+/** What a batch has read, and what it changes. */
+interface Batch {
+  releases: ReadonlyMap<string, ReleaseState>;
+  ended: ReadonlySet<number>;
+  parts: Map<string, PartAnswer>;
+  handedIn: Set<string>;
+  /** Parts by exercise. */
+  counts: Map<string, number>;
+  changed: Map<string, AnswerRow>;
+}
+
+/** Where an operation belongs. */
+interface Place {
+  scheduleId: number;
+  studentId: number;
+  exerciseId: number;
+  seq: number;
+}
+
+const exerciseOf = (payload: AnswersOperation): number => {
+  if ('handsIn' in payload) return payload.handsIn;
+  if ('hints' in payload) return payload.hints;
+  return 'verdicts' in payload ? payload.verdicts : payload.exerciseId;
+};
+
+const keyOf = ({ scheduleId, studentId, exerciseId }: Omit<PartKey, 'part'>) =>
+  `${scheduleId} ${studentId} ${exerciseId}`;
+
+/**
+ * Reads what the batch changes. Releases are locked: an answer is stored before the lock, or judged after it. An end needs no
+ * lock: the answers are marked afterwards, under the lock of each stream's row, so that what was still taken counts.
+ */
+export async function openAnswers(
+  db: Database,
+  items: Items,
+): Promise<Materializer<AnswersOperation, CachedState, AnswersId>> {
+  const places = items.map(({ id, payload }) => ({
+    ...idsOfAnswers(id),
+    exerciseId: exerciseOf(payload),
+    payload,
+  }));
+  const keys = places.flatMap(({ payload, ...place }) =>
+    ['', ...('answer' in payload ? Object.keys(payload.answer) : [])].map((part) => ({ ...place, part })),
+  );
+  const ended = await listEnded(
+    db,
+    places.map(({ scheduleId }) => scheduleId),
+  );
+  const releases = await lockReleases(db, places);
+  const [found, counted] = [await listParts(db, keys), await countParts(db, places)];
+  const batch: Batch = {
+    releases,
+    ended,
+    parts: new Map(),
+    handedIn: new Set(),
+    counts: new Map(counted.map(({ count, ...key }) => [keyOf(key), count])),
+    changed: new Map(),
+  };
+  for (const { fact, part, answer, ...key } of found) {
+    if (fact === 'HAND_IN') batch.handedIn.add(keyOf(key));
+    else if (answer) batch.parts.set(`${keyOf(key)} ${part}`, answer);
+  }
+  return toMaterializer(batch);
+}
+
+const toMaterializer = (batch: Batch): Materializer<AnswersOperation, CachedState, AnswersId> => ({
+  apply: (id, payload, seq) =>
+    apply(batch, { ...idsOfAnswers(id), exerciseId: exerciseOf(payload), seq }, payload),
+  writes: (now) => (batch.changed.size > 0 ? [putAnswers([...batch.changed.values()], now)] : []),
+  toCache: () => null,
+});
+
+function apply(batch: Batch, place: Place, payload: AnswersOperation): AnswersOperation {
+  const state = batch.releases.get(`${place.scheduleId} ${place.exerciseId}`);
+  if (!state) throw new DomainError('INVALID_PERMISSIONS');
+  if ('hints' in payload) return put(batch, place, { fact: 'HINT', part: payload.part }, payload);
+  if ('verdicts' in payload) return put(batch, place, { fact: 'VERDICTS', part: '' }, payload);
+  const isOpen = state === 'RELEASED' && !batch.ended.has(place.scheduleId);
+  if ('handsIn' in payload) return handIn(batch, place, payload, isOpen);
+  requireRoom(batch, place, payload.answer);
+  return isOpen && !batch.handedIn.has(keyOf(place))
+    ? answer(batch, place, payload)
+    : putBeside(batch, place, payload);
+}
+
+function handIn(batch: Batch, place: Place, payload: HandIn, isOpen: boolean): AnswersOperation {
+  if (!isOpen) throw new DomainError('EXERCISE_LOCKED');
+  // Handed in on two devices: the first time counts.
+  if (batch.handedIn.has(keyOf(place))) return payload;
+  batch.handedIn.add(keyOf(place));
+  return put(batch, place, { fact: 'HAND_IN', part: '' }, payload);
+}
+
+/** Merges each part by its rank; what loses stands beside, so that its words can be taken back (R40). */
+function answer(
+  batch: Batch,
+  place: Place,
+  { exerciseId, version, answer: sent }: AnswerChange,
+): AnswerChange {
+  const standing: PartAnswers = {};
+  const outranked: PartAnswers = {};
+  for (const [part, given] of Object.entries(sent)) {
+    const present = batch.parts.get(`${keyOf(place)} ${part}`);
+    const wins = outranks(given, present);
+    standing[part] = wins || !present ? given : present;
+    if (wins || !present) {
+      batch.parts.set(`${keyOf(place)} ${part}`, given);
+      put(batch, place, { fact: 'PART', part }, { exerciseId, version, answer: { [part]: given } });
+    } else if (given.value !== present.value) {
+      outranked[part] = given;
+      put(
+        batch,
+        place,
+        { fact: 'OUTRANKED', part },
+        { exerciseId, version, answer: {}, outranked: { [part]: given } },
+      );
+    }
+  }
+  return {
+    exerciseId,
+    version,
+    answer: standing,
+    ...(Object.keys(outranked).length > 0 && { outranked }),
+  };
+}
+
+/** It came after the lock, the hand-in or the end (R41). */
+function putBeside(
+  batch: Batch,
+  place: Place,
+  { exerciseId, version, answer: sent }: AnswerChange,
+): AnswerChange {
+  for (const [part, given] of Object.entries(sent))
+    put(
+      batch,
+      place,
+      { fact: 'AFTER_LOCK', part },
+      { exerciseId, version, answer: { [part]: given }, isAfterLock: true },
+    );
+  return { exerciseId, version, answer: sent, isAfterLock: true };
+}
+
+/** An answer has no more parts than an exercise can have, and no part takes a version that locks it for others. */
+function requireRoom(batch: Batch, place: Place, sent: PartAnswers): void {
+  const count = batch.counts.get(keyOf(place)) ?? 0;
+  let added = 0;
+  for (const [part, given] of Object.entries(sent)) {
+    const present = batch.parts.get(`${keyOf(place)} ${part}`);
+    if (!present) added += 1;
+    if (given.partVersion > (present?.partVersion ?? 0) + VERSION_JUMP_MAX)
+      throw new DomainError('BAD_USER_INPUT');
+  }
+  // Twice, because what came after the lock counts too.
+  if (count + added > 2 * LIVE_PARTS_MAX) throw new DomainError('BAD_USER_INPUT');
+  batch.counts.set(keyOf(place), count + added);
+}
+
+function put<Operation extends AnswersOperation>(
+  { changed }: Batch,
+  { scheduleId, studentId, exerciseId, seq }: Place,
+  { fact, part }: { fact: Fact; part: string },
+  payload: Operation,
+): Operation {
+  changed.set(`${scheduleId} ${studentId} ${exerciseId} ${fact} ${part}`, {
+    schedule_id: scheduleId,
+    student_id: studentId,
+    exercise_id: exerciseId,
+    fact,
+    part,
+    seq,
+    payload,
+  });
+  return payload;
+}

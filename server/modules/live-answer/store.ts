@@ -1,0 +1,134 @@
+import { and, eq, sql } from 'drizzle-orm';
+import type { SQL } from 'drizzle-orm';
+import type { AnswersOperation, PartAnswer } from '#contract/live/answers.ts';
+import type { ReleaseState } from '#contract/live/names.ts';
+import type { StoredAnswers } from '#contract/socket-payloads.ts';
+import type { Database } from '../../db/client.ts';
+import { rowsOf } from '../../db/read-rows.ts';
+import { recordset } from '../../db/recordset.ts';
+import { liveAnswer } from '../../db/schema/live-answer.ts';
+
+export type Fact = (typeof liveAnswer.$inferSelect)['fact'];
+
+export interface AnswerRow {
+  schedule_id: number;
+  student_id: number;
+  exercise_id: number;
+  fact: Fact;
+  part: string;
+  seq: number;
+  payload: AnswersOperation;
+}
+
+/** Writes the last states of a batch: one row for each fact. */
+export const putAnswers = (rows: readonly AnswerRow[], now: Date): SQL => sql`
+  insert into live_answer (schedule_id, student_id, exercise_id, fact, part, seq, payload, created_at)
+  select schedule_id, student_id, exercise_id, fact::live_answer_fact, part, seq, payload, ${now.toISOString()}::timestamptz
+  from jsonb_to_recordset(${recordset(rows)}) as row(schedule_id int, student_id int, exercise_id int, fact text,
+    part text, seq int, payload jsonb)
+  on conflict (schedule_id, student_id, exercise_id, fact, part) do update
+  set seq = excluded.seq, payload = excluded.payload, created_at = excluded.created_at`;
+
+/** An exercise of a lesson. */
+export interface ExerciseKey {
+  scheduleId: number;
+  exerciseId: number;
+}
+
+/**
+ * What was released in these lessons, locked against a change until the transaction ends: an answer is stored before the
+ * lock, or is judged after it.
+ */
+export async function lockReleases(
+  db: Database,
+  keys: readonly ExerciseKey[],
+): Promise<Map<string, ReleaseState>> {
+  const asked = keys.map(({ scheduleId, exerciseId }) => ({
+    lesson: scheduleId,
+    key: `release:${exerciseId}`,
+  }));
+  const rows = await rowsOf<{ schedule_id: number; key: string; state: ReleaseState }>(
+    db,
+    sql`
+    select state.schedule_id, state.key, state.payload ->> 'state' as state from live_state state
+    join (select distinct lesson, key from jsonb_to_recordset(${recordset(asked)}) as one(lesson int, key text)) asked
+      on asked.lesson = state.schedule_id and asked.key = state.key
+    order by state.schedule_id, state.key for share of state`,
+  );
+  return new Map(rows.map(({ schedule_id, key, state }) => [`${schedule_id} ${key.slice(8)}`, state]));
+}
+
+/** Those of these lessons that are over. */
+export async function listEnded(db: Database, ids: readonly number[]): Promise<Set<number>> {
+  const rows = await rowsOf<{ id: number }>(
+    db,
+    sql`
+    select id from lesson_schedule
+    where id = any(${sql.param([...new Set(ids)])}::int[]) and (ended_at is not null or cancelled_at is not null)`,
+  );
+  return new Set(rows.map(({ id }) => id));
+}
+
+/** A part of an answer; empty: the whole. */
+export interface PartKey extends ExerciseKey {
+  studentId: number;
+  part: string;
+}
+
+export interface FoundPart extends PartKey {
+  fact: 'PART' | 'HAND_IN';
+  answer: PartAnswer | null;
+}
+
+/** What stands in these parts, and which of the exercises were handed in. */
+export async function listParts(db: Database, keys: readonly PartKey[]): Promise<FoundPart[]> {
+  return rowsOf<FoundPart>(
+    db,
+    sql`
+    select one.schedule_id as "scheduleId", one.student_id as "studentId", one.exercise_id as "exerciseId", one.part,
+      one.fact, one.payload -> 'answer' -> one.part as answer
+    from live_answer one
+    join jsonb_to_recordset(${recordset(keys)}) as asked("scheduleId" int, "studentId" int, "exerciseId" int, part text)
+      on asked."scheduleId" = one.schedule_id and asked."studentId" = one.student_id
+      and asked."exerciseId" = one.exercise_id and asked.part = one.part
+    where one.fact in ('PART', 'HAND_IN')`,
+  );
+}
+
+/** How many parts these answers have, by their exercises. */
+export async function countParts(
+  db: Database,
+  keys: readonly Omit<PartKey, 'part'>[],
+): Promise<(Omit<PartKey, 'part'> & { count: number })[]> {
+  return rowsOf(
+    db,
+    sql`
+    select one.schedule_id as "scheduleId", one.student_id as "studentId", one.exercise_id as "exerciseId",
+      count(*)::int as count
+    from live_answer one
+    join (select distinct "scheduleId", "studentId", "exerciseId" from jsonb_to_recordset(${recordset(keys)})
+      as key("scheduleId" int, "studentId" int, "exerciseId" int)) asked
+      on asked."scheduleId" = one.schedule_id and asked."studentId" = one.student_id
+      and asked."exerciseId" = one.exercise_id
+    where one.fact in ('PART', 'AFTER_LOCK')
+    group by 1, 2, 3`,
+  );
+}
+
+/** All that is so of what a student answers in a lesson, by number. */
+export async function listStates(
+  db: Database,
+  scheduleId: number,
+  studentId: number,
+): Promise<StoredAnswers[]> {
+  const rows = await db
+    .select()
+    .from(liveAnswer)
+    .where(and(eq(liveAnswer.scheduleId, scheduleId), eq(liveAnswer.studentId, studentId)))
+    .orderBy(liveAnswer.seq, liveAnswer.exerciseId, liveAnswer.fact, liveAnswer.part);
+  return rows.map(({ seq, createdAt, payload }) => ({ seq, at: createdAt.toISOString(), payload }));
+}
+
+export async function deleteAnswers(db: Database, studentId: number): Promise<void> {
+  await db.delete(liveAnswer).where(eq(liveAnswer.studentId, studentId));
+}
