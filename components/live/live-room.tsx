@@ -12,6 +12,7 @@ import { isLiveTab, useLiveTab } from '@/lib/live/use-live-tab';
 import type { LiveSession } from '@/lib/live/session';
 import type { SessionState } from '@/lib/live/session-state';
 import { useNames } from '@/lib/profile/use-names';
+import { useOpened } from '@/lib/live/use-opened';
 import { useRoomEvents } from '@/lib/live/use-room-events';
 import { useSessionState } from '@/lib/live/use-live-session';
 import { isMedialess, mainTile, useLastSpeaker, useTiles } from '@/lib/live/use-people';
@@ -22,6 +23,7 @@ import { EndingStrip } from './ending-strip';
 import { HandsPanel } from './hands-panel';
 import { LessonOverview } from './lesson-overview';
 import { LiveTabList, panelClass } from './live-tab-list';
+import { OpenedStrip } from './opened-strip';
 import { RoomHeader } from './room-header';
 import { RoomStrips } from './room-strips';
 import { SignalsContext } from './signals-context';
@@ -78,10 +80,11 @@ interface LinesProps extends LiveRoomProps {
   state: SessionState;
   here: ReadonlySet<number>;
   calledAt: number | null;
+  opened: ReturnType<typeof useOpened>;
 }
 
 /** What needs attention now, under the bar. */
-function Lines({ schedule, session, state, here, now, calledAt }: LinesProps) {
+function Lines({ schedule, session, state, here, now, calledAt, opened }: LinesProps) {
   const { firstName } = useNames();
   return (
     <RoomStrips session={session} state={state}>
@@ -90,6 +93,13 @@ function Lines({ schedule, session, state, here, now, calledAt }: LinesProps) {
         teacher={firstName(schedule.instructor)}
         isMuted={!state.wanted.microphone}
         onUnmute={() => session.toggle('microphone')}
+      />
+      <OpenedStrip
+        line={opened.line}
+        teacher={firstName(schedule.instructor)}
+        onGo={opened.go}
+        onBack={opened.back}
+        onHide={opened.hide}
       />
       <EndingStrip schedule={schedule} now={now} />
       {schedule.viewerCan.conduct ? (
@@ -116,6 +126,8 @@ function Room({ schedule, session, now, state }: LiveRoomProps & { state: Sessio
   const { people, screens } = useTiles(schedule, { ...presence, me, knowsMedia, now });
   const lastSpeaker = useLastSpeaker();
   const [tab, setTab] = useLiveTab(screens.some(({ isMe }) => !isMe));
+  const isTeacher = schedule.instructor.id === me;
+  const opened = useOpened({ signals, isTeacher, tab, setTab });
   const dark = state.videoLevel === 'off';
   // On a desktop with the chat open, the middle shows the board.
   const middle = tab === 'chat' ? 'whiteboard' : tab;
@@ -138,7 +150,7 @@ function Room({ schedule, session, now, state }: LiveRoomProps & { state: Sessio
           count={people.filter((tile) => !isMedialess(tile) || tile.lostAt === null).length}
           sentence={sentence}
         />
-        <Lines {...{ schedule, session, state, here, now, calledAt }} />
+        <Lines {...{ schedule, session, state, here, now, calledAt, opened }} />
         <VideoColumn
           people={people}
           main={mainTile(people, tab === 'live' ? [] : screens, lastSpeaker)}

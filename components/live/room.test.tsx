@@ -1,7 +1,6 @@
 // @vitest-environment happy-dom
 import { fireEvent, screen } from '@testing-library/react';
-import { Room } from 'livekit-client';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { until } from '@/components/testing/until';
 import {
   EndLiveLessonDocument,
@@ -9,13 +8,10 @@ import {
   MuteLiveLessonParticipantsDocument,
   CreateUserReportDocument,
 } from '@/graphql/generated/graphql';
-import type { LiveScheduleFragment } from '@/graphql/generated/graphql';
-import { authors } from '@/components/testing/chat';
-import { oneself, person } from '@/components/testing/data';
+import { person } from '@/components/testing/data';
 import { answer, refusal, useFakeApi } from '@/components/testing/fake-api';
-import { Connected, installFakeSocket } from '@/components/testing/fake-socket';
-import type { FakeStreams } from '@/components/testing/fake-socket';
-import { lesson } from '@/components/testing/lesson';
+import { happens, installRoom, path, stay } from '@/components/testing/live-room';
+import type { RoomOptions } from '@/components/testing/live-room';
 import { wordsOf } from '@/components/testing/page-object';
 import { renderScreen } from '@/components/testing/render';
 import {
@@ -26,24 +22,13 @@ import {
   expectShown,
   textOf,
 } from '@/components/testing/screen-states';
-import type { Locale } from '@/lib/contract/locales.ts';
 import { STREAM_EVENTS } from '@/lib/contract/socket.ts';
 import type { LessonChange } from '@/lib/contract/live/changes.ts';
 import type { LessonEvent } from '@/lib/contract/socket-payloads.ts';
-import { saveDeviceChoice } from '@/lib/live/device-choice';
-import type { LiveSession } from '@/lib/live/session';
-import { createSessionStore } from '@/lib/live/session-state';
 import type { SessionState } from '@/lib/live/session-state';
-import { LiveRoom } from './live-room';
 import { RoomStrips } from './room-strips';
 
-const socket = installFakeSocket();
-beforeEach(() => void saveDeviceChoice({ cameraOn: false, microphoneOn: false }));
-
-const happens = (event: LessonEvent['event'], userId?: number) => ({
-  userId: null,
-  payload: { event, ...(userId !== undefined && { userId }) },
-});
+const { socket, drawRoom, answers } = installRoom();
 
 /** The connection of this person was lost just now. */
 const cut = (userId: number) => ({
@@ -51,60 +36,6 @@ const cut = (userId: number) => ({
   at: new Date().toISOString(),
   payload: { event: 'LEFT' as const, userId, lost: true as const },
 });
-
-const path = '/live-lesson/5';
-
-/** A session without a media server: its room is the library's own, and was never entered. */
-function stay(changes: Partial<SessionState> = {}) {
-  const store = createSessionStore({
-    room: new Room(),
-    transport: 'connected',
-    ending: null,
-    refusal: null,
-    wanted: { microphone: false, camera: false, screen: false },
-    noMedia: null,
-    quality: 'good',
-    videoLevel: 'full',
-    lowVideo: false,
-    settled: false,
-    soundBlocked: false,
-    mutedByTeacher: false,
-    ...changes,
-  });
-  return {
-    ...store,
-    start: vi.fn(),
-    stop: vi.fn(),
-    toggle: vi.fn(),
-    toggleScreen: vi.fn(),
-    setLowVideo: vi.fn(),
-    setSpeaker: vi.fn(),
-    startSound: vi.fn(),
-    wake: vi.fn(),
-    muteByTeacher: vi.fn(),
-  } satisfies LiveSession;
-}
-
-interface RoomOptions {
-  locale?: Locale;
-  changes?: Partial<LiveScheduleFragment>;
-  streams?: FakeStreams;
-}
-
-const drawRoom = async (
-  session: LiveSession,
-  { locale = 'en', changes = {}, streams = {} }: RoomOptions = {},
-) => {
-  socket.serve({ 'lesson:5': { log: [happens('STARTED'), happens('JOINED', 1)] }, 'chat:8': {}, ...streams });
-  await renderScreen(
-    <Connected>
-      <LiveRoom schedule={lesson({ state: 'LIVE', ...changes })} session={session} now={Date.now()} />
-    </Connected>,
-    { locale, path },
-  );
-  await until(() => expect(socket.sent(STREAM_EVENTS.lesson.join)).toHaveLength(1));
-};
-const answers = () => [oneself(), authors(person(2)), ...socket.serve({})];
 
 describeInLanguages('the room of a lesson', (locale, api) => {
   const text = (key: string) => textOf(locale, key);
