@@ -172,7 +172,12 @@ describe('a person who loses access is disconnected within a second', () => {
     );
     await until(() => {
       const left = receivedOf(device.client, SERVER_EVENTS.left) as { stream: string }[];
-      expect(left.map(({ stream }) => stream.split(':')[0]).sort()).toEqual(['answers', 'board', 'chat', 'lesson']);
+      expect(left.map(({ stream }) => stream.split(':')[0]).sort()).toEqual([
+        'answers',
+        'board',
+        'chat',
+        'lesson',
+      ]);
       const own = receivedOf(planning.client, SERVER_EVENTS.left) as { stream: string }[];
       expect(own.map(({ stream }) => stream.split(':')[0]).sort()).toEqual(['answers', 'chat', 'lesson']);
     }, WITHIN_MS);

@@ -1,26 +1,14 @@
 import { toEntries } from '#contract/exercise/entries.ts';
-import type { Verdict } from '#contract/exercise/result.ts';
-import type { PartsByVerdict, Resolvers } from '../../generated/resolvers.ts';
+import type { Resolvers } from '../../generated/resolvers.ts';
 import {
+  partsByVerdict,
   showToStudent,
   showWhole,
   serializeAnswer,
   serializeResult,
   serializedBlocksOf,
 } from '../exercise/service.ts';
-import type { ExerciseHistoryRow } from './model.ts';
 import * as service from './service.ts';
-
-function partsByVerdict({ verdicts }: ExerciseHistoryRow): PartsByVerdict {
-  const having = (verdict: Verdict) => Object.keys(verdicts).filter((part) => verdicts[part] === verdict);
-  return {
-    correct: having('CORRECT'),
-    half: having('HALF'),
-    wrong: having('WRONG'),
-    empty: having('EMPTY'),
-    missed: having('MISSED'),
-  };
-}
 
 export const resolvers: Resolvers = {
   Query: {
@@ -70,7 +58,7 @@ export const resolvers: Resolvers = {
   },
   AttemptSolution: {
     exerciseId: ({ exercise }) => exercise.id,
-    verdicts: ({ entry }) => partsByVerdict(entry),
+    verdicts: ({ entry }) => partsByVerdict(entry.verdicts),
     notes: ({ entry }) => toEntries(entry.notes, 'notes'),
     solution: ({ exercise }) => serializedBlocksOf(showWhole(exercise)),
   },

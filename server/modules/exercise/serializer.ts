@@ -3,7 +3,7 @@ import type { Blocks, Projections } from '#contract/exercise/blocks.ts';
 import type { ExerciseType } from '#contract/exercise/exercise-type.ts';
 import type { Matching } from '#contract/exercise/matching.ts';
 import { fromEntries, toEntries } from '#contract/exercise/entries.ts';
-import type { CheckResult } from '#contract/exercise/result.ts';
+import type { CheckResult, Verdict } from '#contract/exercise/result.ts';
 import type { Violation } from '#contract/exercise/violations.ts';
 import { DomainError } from '#server/errors.ts';
 import type {
@@ -13,6 +13,7 @@ import type {
   GapKey,
   GapPhrases,
   InputMaybe,
+  PartsByVerdict,
   ResolversParentTypes,
 } from '../../generated/resolvers.ts';
 
@@ -172,3 +173,15 @@ export const serializeResult = ({
 
 /** A broken rule in the shape of the contract. */
 export const serializeViolation = ({ params, ...violation }: Violation) => ({ ...violation, ...params });
+
+/** Parts by what became of them. */
+export function partsByVerdict(verdicts: Readonly<Record<string, Verdict>>): PartsByVerdict {
+  const having = (verdict: Verdict) => Object.keys(verdicts).filter((part) => verdicts[part] === verdict);
+  return {
+    correct: having('CORRECT'),
+    half: having('HALF'),
+    wrong: having('WRONG'),
+    empty: having('EMPTY'),
+    missed: having('MISSED'),
+  };
+}

@@ -36,7 +36,7 @@ export type { ExercisesAsked } from './services/of-quizzes.ts';
 export { checkExercisePreview, previewExercise } from './services/preview.ts';
 export { changeOrderExercise, createExercise, removeExercise, updateExercise } from './services/write.ts';
 export { showToStudent, showWhole } from './services/show.ts';
-export { deserializeAnswer, serializeAnswer, serializeResult } from './serializer.ts';
+export { deserializeAnswer, partsByVerdict, serializeAnswer, serializeResult } from './serializer.ts';
 export { check, type Checked } from './engine/check.ts';
 export { totals } from './engine/totals.ts';
 export type { EditedExercise, ExerciseRow, StoredExercise } from './model.ts';

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { AnswersOperation, PartAnswer } from '#contract/live/answers.ts';
 import type { ReleaseState } from '#contract/live/names.ts';
 import type { JoinAnswer } from '#contract/socket-payloads.ts';
-import { createSchedule, createUser } from '../../testing/factories.ts';
+import { createSchedule, createUser, tokenFor } from '../../testing/factories.ts';
 import { createTestApp } from '../../testing/harness.ts';
 import type { TestApp } from '../../testing/harness.ts';
 import { releaseStatements, setRelease } from '../../testing/live-exercises.ts';
@@ -13,6 +13,10 @@ import { endLiveLesson } from '../live/services/end.ts';
 import { joinLiveLesson } from '../live/services/join.ts';
 import { removeLiveLessonParticipant } from '../live/services/participants.ts';
 import { appendOperation, joinStream } from '../stream/service.ts';
+import { until } from '../../testing/realtime-fixtures.ts';
+import { listen } from '../../listeners.ts';
+import { listeners } from './listeners.ts';
+import { markAnswers } from './mark.ts';
 import { answersStream } from './stream.ts';
 
 const REFUSED = { ok: false, code: 'INVALID_PERMISSIONS' };
@@ -25,10 +29,16 @@ let other: UserRow;
 let scheduleId: number;
 let exerciseId: number;
 
+let stopListening: () => void;
+
 beforeAll(async () => {
   app = await createTestApp();
+  stopListening = listen(app.sys, listeners);
 });
-afterAll(() => app.close());
+afterAll(async () => {
+  stopListening();
+  await app.close();
+});
 
 beforeEach(async () => {
   app.clock.set('2026-11-21T09:55:00.000Z');
@@ -60,6 +70,7 @@ const release = (state: ReleaseState) => setRelease(app, teacher, { scheduleId, 
 type Joined = Extract<JoinAnswer<'answers'>, { ok: true }>;
 const join = async (person: UserRow, since = 0) =>
   (await joinStream(app.context(person), name(), since)) as Joined;
+const joinOf = async (person: UserRow) => (await joinStream(app.context(person), name(person), 0)) as Joined;
 const statesFor = async (person: UserRow) =>
   (await join(person)).snapshot?.states.map(({ payload }) => payload) ?? [];
 
@@ -206,5 +217,101 @@ describe('what comes after the lock (R41)', () => {
     ]);
     // The teacher still reads what was answered.
     expect(await join(teacher)).toMatchObject({ ok: true });
+  });
+});
+
+describe('what becomes of an answer (R41)', () => {
+  const statement = async () => {
+    const { data } = await app.query<{
+      getLiveTask: { exercise: { trueFalse: { data: { statements: { id: string }[] } } } };
+    }>(
+      `query ($l: Int!, $e: Int!) { getLiveTask(lessonScheduleId: $l, exerciseId: $e) {
+        exercise { trueFalse { data { statements { id } } } } } }`,
+      { l: scheduleId, e: exerciseId },
+      await tokenFor(app, teacher),
+    );
+    return data?.getLiveTask.exercise.trueFalse.data.statements[0]?.id ?? '';
+  };
+  const task = async (person: UserRow, id = exerciseId) =>
+    app.query<{ getLiveTask: { state: string; solution: unknown } }>(
+      `query ($l: Int!, $e: Int!) { getLiveTask(lessonScheduleId: $l, exerciseId: $e) {
+        state exercise { errorHint trueFalse { answer { id } } } solution { trueFalse { answer { id answer } } } } }`,
+      { l: scheduleId, e: id },
+      await tokenFor(app, person),
+    );
+  const verdicts = (states: AnswersOperation[]) => states.filter((state) => 'verdicts' in state);
+
+  test('is told at the reveal, to each alone, and the key is shown then', async () => {
+    const id = await statement();
+    await send(student, change({ [id]: part(true) }));
+    expect(verdicts(await statesFor(student))).toEqual([]);
+    const before = await task(student);
+    expect(before.data?.getLiveTask).toMatchObject({
+      state: 'RELEASED',
+      solution: null,
+      exercise: { errorHint: '', trueFalse: { answer: null } },
+    });
+    await release('REVEALED');
+    await until(async () => {
+      const result = {
+        verdicts: exerciseId,
+        version: 1,
+        points: 1,
+        maxPoints: 1,
+        parts: { [id]: 'CORRECT' },
+      };
+      expect(verdicts(await statesFor(student))).toEqual([result]);
+    });
+    await until(async () =>
+      expect(verdicts((await joinOf(other)).snapshot?.states.map(({ payload }) => payload) ?? [])).toEqual([
+        { verdicts: exerciseId, version: 1, points: 0, maxPoints: 1, parts: { [id]: 'EMPTY' } },
+      ]),
+    );
+    const after = await task(student);
+    expect(after.data?.getLiveTask.solution).toEqual({ trueFalse: { answer: [{ id, answer: true }] } });
+  });
+
+  test('is told at the end of the lesson, without a reveal', async () => {
+    const id = await statement();
+    await send(student, change({ [id]: part(false) }));
+    await endLiveLesson(app.context(teacher), scheduleId);
+    await until(async () =>
+      expect(verdicts(await statesFor(student))).toMatchObject([{ points: 0, parts: { [id]: 'WRONG' } }]),
+    );
+    expect((await task(student)).data?.getLiveTask.solution).not.toBeNull();
+    // What a process that died has left undone, the job does; once is enough.
+    await markAnswers(app.sys);
+    expect(verdicts(await statesFor(student))).toHaveLength(1);
+    const { seq } = await join(student);
+    await markAnswers(app.sys);
+    expect((await join(student)).seq).toBe(seq);
+  });
+
+  test('nobody sees what is not released, or taken back, but the teacher', async () => {
+    const code = async (person: UserRow) => (await task(person)).errors?.[0]?.extensions.code;
+    await release('TAKEN_BACK');
+    expect(await code(student)).toBe('EXERCISE_NOT_FOUND');
+    expect(await code(teacher)).toBeUndefined();
+    const [admin, stranger] = [
+      await createUser(app, { role: 'ADMIN' }),
+      await createUser(app, { role: 'STUDENT' }),
+    ];
+    for (const person of [admin, stranger]) expect(await code(person)).toBe('INVALID_PERMISSIONS');
+  });
+
+  test('the teacher alone has the marks of answers as they stand', async () => {
+    const id = await statement();
+    await send(student, change({ [id]: part(false) }));
+    const marks = async (person: UserRow) =>
+      app.query<{ getLiveMarks: unknown }>(
+        `query ($l: Int!, $e: Int!) { getLiveMarks(lessonScheduleId: $l, exerciseId: $e) {
+          userId points maxPoints verdicts { wrong correct } } }`,
+        { l: scheduleId, e: exerciseId },
+        await tokenFor(app, person),
+      );
+    expect((await marks(teacher)).data?.getLiveMarks).toEqual([
+      { userId: student.id, points: 0, maxPoints: 1, verdicts: { wrong: [id], correct: [] } },
+    ]);
+    expect((await marks(student)).errors?.[0]?.extensions.code).toBe('INVALID_PERMISSIONS');
   });
 });

@@ -1,10 +1,16 @@
 import type { ServerModule } from '../../module.ts';
 import { LIVE_ANSWER_BUDGETS } from './budgets.ts';
+import { listeners } from './listeners.ts';
+import { markAnswers } from './mark.ts';
 import { personalData } from './privacy.ts';
+import { resolvers } from './resolvers.ts';
 import { answersStream } from './stream.ts';
 
 export const liveAnswer = {
+  resolvers,
   budgets: LIVE_ANSWER_BUDGETS,
+  listeners,
+  jobs: [{ name: 'liveAnswer.markAnswers', cron: '* * * * *', run: (ctx) => markAnswers(ctx) }],
   personalData,
   streamKinds: { answers: answersStream },
 } satisfies ServerModule;

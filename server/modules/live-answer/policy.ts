@@ -3,6 +3,7 @@ import type { Viewer } from '../../context.ts';
 import type { LessonAccess } from '../lesson-access/model.ts';
 import { checkLessonsAccess } from '../lesson-access/service.ts';
 import type { LessonStanding } from '../live/service.ts';
+import type { LiveExerciseState } from './model.ts';
 import { denied } from '../stream/model.ts';
 import type { StreamAccess } from '../stream/model.ts';
 
@@ -39,3 +40,11 @@ export function mayWrite(
   if ('hints' in operation) return userId === instructorId && !isOver && studentIds.includes(studentId);
   return userId === studentId && studentIds.includes(studentId);
 }
+
+/** A student sees what was released and not taken back; the lesson's instructor sees all. */
+export const maySeeTask = (isTeacher: boolean, state: LiveExerciseState): boolean =>
+  isTeacher || (state !== 'NOT_RELEASED' && state !== 'TAKEN_BACK');
+
+/** Whether students see the key and what became of their answers (R41). */
+export const isRevealed = (lesson: Pick<LessonAccess, 'state'>, state: LiveExerciseState): boolean =>
+  state === 'REVEALED' || (lesson.state === 'ENDED' && (state === 'RELEASED' || state === 'LOCKED'));

@@ -41,6 +41,11 @@ export async function createStream(ctx: SystemContext, name: StreamName, seq = 0
   await store.insertStreams(ctx.db, [name], seq);
 }
 
+/** Locks these streams until the transaction ends: nothing is written to them meanwhile. */
+export async function lockStreams(ctx: SystemContext, names: readonly StreamName[]): Promise<void> {
+  if (names.length > 0) await store.lockHeads(ctx.db, names);
+}
+
 /** Deletes a stream with all its operations, once nobody may subscribe to it any more. */
 export async function removeStream(ctx: SystemContext, name: StreamName): Promise<void> {
   await store.deleteStream(ctx.db, name);

@@ -1,0 +1,15 @@
+import type { LessonChange } from '#contract/live/changes.ts';
+import { parseStreamName } from '#contract/socket.ts';
+import type { Listeners } from '../../listeners.ts';
+import { markAnswers } from './mark.ts';
+
+/** A job does what a process that died has left undone (module.ts). */
+export const listeners: Listeners = {
+  'stream.appended': async (ctx, { stream, payload }, isOwn) => {
+    const change = payload as Partial<LessonChange>;
+    if (!isOwn || change.change !== 'release' || change.state !== 'REVEALED') return;
+    const name = parseStreamName(stream);
+    if (name?.kind === 'lesson') await markAnswers(ctx, name.id);
+  },
+  'live.ended': (ctx, { scheduleId }, isOwn) => (isOwn ? markAnswers(ctx, scheduleId) : undefined),
+};

@@ -1,0 +1,43 @@
+import { sql } from 'drizzle-orm';
+import type { Database } from '../../db/client.ts';
+import { rowsOf } from '../../db/read-rows.ts';
+
+export interface Unmarked {
+  scheduleId: number;
+  exerciseId: number;
+  /** Students of the lesson without verdicts since. */
+  studentIds: number[];
+}
+
+/**
+ * Exercises that were revealed, or whose lesson has ended after their release, with the students who do not know yet what
+ * became of their answers; lessons that ended before `since` were done when they ended.
+ */
+export async function listUnmarked(
+  db: Database,
+  { scheduleId, since, limit }: { scheduleId: number | null; since: Date; limit: number },
+): Promise<Unmarked[]> {
+  const wanted = scheduleId === null ? sql`true` : sql`lesson.id = ${scheduleId}`;
+  return rowsOf<Unmarked>(
+    db,
+    sql`
+    with shown as (
+      select lesson.id as schedule_id, (state.payload ->> 'exerciseId')::int as exercise_id,
+        case when state.payload ->> 'state' = 'REVEALED' then state.created_at else lesson.ended_at end as since
+      from lesson_schedule lesson
+      join live_state state on state.schedule_id = lesson.id and state.key like 'release:%'
+      where ${wanted} and lesson.started_at is not null and lesson.cancelled_at is null
+        and (lesson.ended_at is null or lesson.ended_at > ${since.toISOString()}::timestamptz)
+        and (state.payload ->> 'state' = 'REVEALED'
+          or (lesson.ended_at is not null and state.payload ->> 'state' in ('RELEASED', 'LOCKED')))
+    )
+    select shown.schedule_id as "scheduleId", shown.exercise_id as "exerciseId",
+      array_agg(student.student_id order by student.student_id) as "studentIds"
+    from shown
+    join lesson_schedule_student student on student.schedule_id = shown.schedule_id and student.put_out_at is null
+    where not exists (select from live_answer told where told.schedule_id = shown.schedule_id
+      and told.student_id = student.student_id and told.exercise_id = shown.exercise_id and told.fact = 'VERDICTS'
+      and told.created_at >= shown.since)
+    group by 1, 2 order by 1, 2 limit ${limit}`,
+  );
+}

@@ -1,0 +1,64 @@
+import type { LiveVerdicts, PartAnswers } from '#contract/live/answers.ts';
+import type { SystemContext } from '../../context.ts';
+import { inTransaction } from '../../transaction.ts';
+import { findExercises } from '../exercise/service.ts';
+import type { StoredExercise } from '../exercise/model.ts';
+import { appendSystemOperations, lockStreams } from '../stream/service.ts';
+import type { SystemOperation } from '../stream/service.ts';
+import { listAnswersTo } from './exercise-store.ts';
+import { markOf } from './service.ts';
+import { listUnmarked } from './mark-store.ts';
+import type { Unmarked } from './mark-store.ts';
+
+/** Exercises of one run; the next run takes further ones. */
+const AT_ONCE = 100;
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+/**
+ * Tells students what became of their answers to exercises that are revealed, or whose lesson is over, and have not been
+ * marked since (R41). Running it twice changes nothing; `scheduleId`: of this lesson alone.
+ */
+export async function markAnswers(ctx: SystemContext, scheduleId: number | null = null): Promise<void> {
+  const since = new Date(ctx.platform.clock.now().getTime() - DAY_MS);
+  const found = await listUnmarked(ctx.db, { scheduleId, since, limit: AT_ONCE });
+  const ids = [...new Set(found.map(({ exerciseId }) => exerciseId))];
+  const exercises = new Map((await findExercises(ctx, ids)).map((stored) => [stored.id, stored]));
+  for (const unmarked of found) {
+    const stored = exercises.get(unmarked.exerciseId);
+    if (stored) await markExercise(ctx, unmarked, stored);
+  }
+}
+
+/** Marks under the lock of the students' streams: an answer that was still taken counts, and no other comes between. */
+async function markExercise(
+  ctx: SystemContext,
+  { scheduleId, exerciseId, studentIds }: Unmarked,
+  stored: StoredExercise,
+): Promise<void> {
+  await inTransaction(ctx, async (inner) => {
+    const nameOf = (studentId: number) => `answers:${scheduleId}:${studentId}` as const;
+    await lockStreams(inner, studentIds.map(nameOf));
+    const answers = new Map(
+      (await listAnswersTo(inner.db, scheduleId, exerciseId)).map(({ studentId, parts }) => [
+        studentId,
+        parts,
+      ]),
+    );
+    const operations = studentIds.map((studentId): SystemOperation<'answers'> => ({
+      name: nameOf(studentId),
+      payload: verdictsOf(stored, answers.get(studentId) ?? {}),
+    }));
+    await appendSystemOperations(inner, operations);
+  });
+}
+
+function verdictsOf(stored: StoredExercise, parts: PartAnswers): LiveVerdicts {
+  const { result, verdicts } = markOf(stored, parts);
+  return {
+    verdicts: stored.id,
+    version: stored.version,
+    points: result.points,
+    maxPoints: result.maxPoints,
+    parts: verdicts,
+  };
+}
