@@ -6,6 +6,7 @@ import type { ExerciseLanguage } from '@/lib/contract/exercise/exercise-type.ts'
 import { ANSWER_TEXT_MAX } from '@/lib/contract/exercise/limits.ts';
 import type { Note } from '@/lib/contract/exercise/result.ts';
 import { staysPlaced, type PartState } from '@/lib/exercise/view';
+import { DeliveryMark, useDelivery } from './delivery';
 import { useNoteText } from './use-note-text';
 import { PartIcon, STATE_CLASS, usePartWords } from './part-state';
 import { ABOVE_STICKY } from './sticky';
@@ -60,6 +61,7 @@ export const FieldGap = memo(function FieldGap(props: FieldGapProps) {
   const noteText = useNoteText();
   const words = usePartWords();
   const helpId = useId();
+  const delivery = useDelivery(id);
   const explanation = notes.map((note) => noteText(note, state === 'RIGHT')).join('. ');
   const help = [tip, explanation].filter(Boolean).join('. ');
   const place = label ?? t('gapOf', { number, count });
@@ -67,7 +69,7 @@ export const FieldGap = memo(function FieldGap(props: FieldGapProps) {
     <span className={clsx('inline-flex flex-col align-middle', className)}>
       <span className="flex items-center gap-1">
         <span className="relative inline-grid min-w-[var(--gap,0px)] flex-1 grid-cols-[minmax(0,1fr)]">
-          <Measure text={text} hasIcon={state !== null} />
+          <Measure text={text} hasIcon={state !== null || delivery !== null} />
           <input
             data-part={id}
             lang={language}
@@ -91,12 +93,16 @@ export const FieldGap = memo(function FieldGap(props: FieldGapProps) {
               ABOVE_STICKY,
               BOX,
               'min-h-11 w-full rounded-t-field border-b-2',
-              state ? 'pr-7' : 'pr-2',
-              state ? STATE_CLASS[state] : 'border-edge bg-surface text-ink',
+              state || delivery ? 'pr-7' : 'pr-2',
+              state
+                ? STATE_CLASS[state]
+                : delivery === 'WAITING'
+                  ? 'border-sary-ink bg-sary-soft text-ink'
+                  : 'border-edge bg-surface text-ink',
             )}
           />
           <span className="absolute inset-y-0 right-2 flex items-center">
-            <PartIcon state={state} />
+            {state ? <PartIcon state={state} /> : <DeliveryMark delivery={delivery} />}
           </span>
         </span>
         {tip && !locked ? <TipButton tip={tip} gap={place} /> : null}

@@ -20,6 +20,7 @@ import { CalledStrip } from './called-strip';
 import { ChatPeek } from './chat-peek';
 import { ControlsBar } from './controls-bar';
 import { EndingStrip } from './ending-strip';
+import { ExercisesLoader } from './exercises/exercises-loader';
 import { HandsPanel } from './hands-panel';
 import { LessonOverview } from './lesson-overview';
 import { LiveTabList, panelClass } from './live-tab-list';
@@ -176,6 +177,13 @@ function Room({ schedule, session, now, state }: LiveRoomProps & { state: Sessio
             className={panelClass(tab === 'whiteboard', middle === 'whiteboard')}
           >
             <BoardContent schedule={schedule} state={state} />
+          </Tabs.Content>
+          <Tabs.Content
+            forceMount
+            value="exercises"
+            className={panelClass(tab === 'exercises', middle === 'exercises')}
+          >
+            <ExercisesLoader schedule={schedule} presence={presence} now={now} isOpen={tab === 'exercises'} />
           </Tabs.Content>
         </main>
         <ChatTab chatId={schedule.chatId} isOpen={tab === 'chat'}>

@@ -33,10 +33,11 @@ export function LiveTabList({ tab, middle, chatId }: LiveTabListProps) {
   const t = useTranslations('live.tabs');
   const { unread } = useChatPeek(chatId);
   const triggers: { value: LiveTab; className: string; count?: number }[] = [
-    { value: 'main', className: 'max-md:order-4' },
-    { value: 'live', className: 'max-md:order-3' },
+    { value: 'main', className: 'max-md:order-5' },
+    { value: 'live', className: 'max-md:order-4' },
     { value: 'whiteboard', className: 'max-md:order-1' },
-    { value: 'chat', className: 'max-md:order-2 md:hidden', count: tab === 'chat' ? 0 : unread },
+    { value: 'exercises', className: 'max-md:order-2' },
+    { value: 'chat', className: 'max-md:order-3 md:hidden', count: tab === 'chat' ? 0 : unread },
   ];
   return (
     <section aria-label={t('label')} className="min-w-0 [grid-area:tabs]">

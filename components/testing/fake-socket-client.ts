@@ -1,5 +1,5 @@
 import { SNAPSHOT_PART_EVENTS, STREAM_EVENTS, STREAM_KINDS, VOLATILE_EVENTS } from '@/lib/contract/socket.ts';
-import type { StreamKind, StreamName } from '@/lib/contract/socket.ts';
+import type { StreamId, StreamKind, StreamName } from '@/lib/contract/socket.ts';
 import {
   boardOperationSchema,
   chatOperationSchema,
@@ -114,7 +114,7 @@ function join(kind: StreamKind, served: Served, since: number): unknown {
 }
 
 interface Frame {
-  id: number;
+  id: StreamId;
   since: number;
   opId: string;
   payload: unknown;

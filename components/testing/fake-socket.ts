@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { afterAll, afterEach, beforeEach, expect, vi } from 'vitest';
 import { CreateSocketTicketDocument } from '@/graphql/generated/graphql';
 import { SERVER_EVENTS, parseStreamName } from '@/lib/contract/socket.ts';
-import type { StreamKind, StreamName } from '@/lib/contract/socket.ts';
+import type { StreamIds, StreamKind, StreamName } from '@/lib/contract/socket.ts';
 import type { StreamPayloads } from '@/lib/contract/socket-payloads.ts';
 import { isStreamOpen } from '@/lib/realtime/openings';
 import { clearOutbox } from '@/lib/realtime/outbox';
@@ -36,7 +36,7 @@ export interface FakeStream<K extends StreamKind> {
   refuses?: string | null;
 }
 
-export type FakeStreams = { [K in StreamKind as `${K}:${number}`]?: FakeStream<K> };
+export type FakeStreams = { [K in StreamKind as `${K}:${StreamIds[K]}`]?: FakeStream<K> };
 
 /** The server for the browser's socket, with the names and frames of lib/contract. */
 export interface FakeSocket {

@@ -36,6 +36,10 @@ export const BOARD_NAMESPACES = [...APP_NAMESPACES, 'board'] as const satisfies 
 export const LIVE_NAMESPACES = [
   ...BOARD_NAMESPACES,
   'live',
+  'live-exercises',
+  'exercise',
+  // The right answers of a task.
+  'attempt',
   'chat',
   'upload',
   // The words of a report.

@@ -1,0 +1,250 @@
+// @vitest-environment happy-dom
+import { fireEvent, screen, within } from '@testing-library/react';
+import { beforeEach, describe, expect, it } from 'vitest';
+// Loaded when they are shown: here they are there already.
+import '@/components/exercise/kinds/fill-in-the-blanks';
+import './exercises-tab';
+import { person } from '@/components/testing/data';
+import { exerciseOf } from '@/components/testing/exercise';
+import { answer, useFakeApi } from '@/components/testing/fake-api';
+import { happens, installRoom, stay } from '@/components/testing/live-room';
+import { textOf } from '@/components/testing/screen-states';
+import { until } from '@/components/testing/until';
+import {
+  GetLiveExercisesDocument,
+  GetLiveMarksDocument,
+  GetLiveTaskDocument,
+} from '@/graphql/generated/graphql';
+import type { GetLiveMarksQuery } from '@/graphql/generated/graphql';
+import type { AnswersOperation } from '@/lib/contract/live/answers.ts';
+import type { LessonChange } from '@/lib/contract/live/changes.ts';
+import type { ReleaseState } from '@/lib/contract/live/names.ts';
+import { STREAM_EVENTS } from '@/lib/contract/socket.ts';
+
+const { socket, drawRoom, answers } = installRoom();
+
+const release = (state: ReleaseState): LessonChange => ({ change: 'release', exerciseId: 41, state });
+const present = [happens('STARTED'), happens('JOINED', 1), happens('JOINED', 3)];
+const released = [...present, { userId: 2, payload: release('RELEASED') }];
+const part = (value: string | null, partVersion = 1, nonce = 1) => ({ value, partVersion, nonce });
+const change = (value: string, partVersion = 1): AnswersOperation => ({
+  exerciseId: 41,
+  version: 1,
+  answer: { g1: part(value, partVersion) },
+});
+const exercise = exerciseOf('fillInTheBlanks', 'x');
+const text = (key: string) => textOf('en', `live-exercises.${key}`);
+const task = (solution: object | null) =>
+  answer(GetLiveTaskDocument, {
+    getLiveTask: { exerciseId: 41, exercise, solution: solution as never },
+  });
+const list = answer(GetLiveExercisesDocument, {
+  getLiveExercises: [41, 42].map((exerciseId) => ({
+    exerciseId,
+    type: 'fillInTheBlanks' as const,
+    parentTitle: 'Irregular verbs',
+  })),
+});
+const marked = (marks: GetLiveMarksQuery['getLiveMarks'] = []) =>
+  answer(GetLiveMarksDocument, { getLiveMarks: marks });
+
+const openTab = async () =>
+  fireEvent.mouseDown(screen.getByRole('tab', { name: await textOf('en', 'live.tabs.exercises') }), {
+    button: 0,
+  });
+const sent = () =>
+  socket
+    .sent(STREAM_EVENTS.answers.operation)
+    .map((frame) => (frame as { payload: AnswersOperation }).payload);
+/** The teacher changes this in the lesson's stream; `seq` from 5. */
+const push = (seq: number, payload: LessonChange) =>
+  socket.push(STREAM_EVENTS.lesson.operation, {
+    ...{ stream: 'lesson:5', seq, opId: `o${seq}`, userId: 2, at: new Date().toISOString(), payload },
+  });
+const pushAnswer = (studentId: number, seq: number, payload: AnswersOperation) =>
+  socket.push(STREAM_EVENTS.answers.operation, {
+    ...{ stream: `answers:5:${studentId}`, seq, opId: `a${seq}` },
+    ...{ userId: studentId, at: new Date().toISOString(), payload },
+  });
+
+describe('a student answers in the lesson', () => {
+  const api = useFakeApi();
+  beforeEach(() => api.set(...answers(), list, task(null)));
+  const draw = async (log: AnswersOperation[] = [], lesson = released) => {
+    await drawRoom(stay(), {
+      changes: {
+        instructor: person(2, { role: 'INSTRUCTOR' }),
+        students: [person(1), person(3)],
+        viewerCan: { join: true, conduct: false, end: false, lengthen: false, muteAll: false },
+      },
+      streams: {
+        'lesson:5': { log: lesson },
+        'answers:5:1': { log: log.map((payload) => ({ userId: 1, payload })), refuses: null },
+      },
+    });
+    await openTab();
+  };
+  const gap = () => screen.findByRole<HTMLInputElement>('textbox', { name: /gap/iu });
+
+  it('sends what is typed part by part, and says that it has arrived', async () => {
+    await draw();
+    fireEvent.change(await gap(), { target: { value: 'lo' } });
+    await until(() => expect(sent()).toMatchObject([{ exerciseId: 41, answer: { g1: { value: 'lo' } } }]));
+    fireEvent.change(await gap(), { target: { value: 'lost' } });
+    await until(() =>
+      expect(sent().at(-1)).toMatchObject({ answer: { g1: { value: 'lost', partVersion: 2 } } }),
+    );
+    expect(await screen.findByText(await text('allSent'))).toBeTruthy();
+    expect((await gap()).value).toBe('lost');
+  });
+
+  it('sends no half word of an input method', async () => {
+    await draw();
+    const field = await gap();
+    fireEvent.compositionStart(field);
+    fireEvent.change(field, { target: { value: 'ㅎ' } });
+    fireEvent.change(field, { target: { value: '하' } });
+    expect(sent()).toEqual([]);
+    fireEvent.compositionEnd(field);
+    await until(() => expect(sent()).toMatchObject([{ answer: { g1: { value: '하' } } }]));
+    expect(sent()).toHaveLength(1);
+  });
+
+  it('shows what was typed before a reload and on another device, newest first', async () => {
+    await draw([change('first'), change('second', 2)]);
+    await until(async () => expect((await gap()).value).toBe('second'));
+    pushAnswer(1, 3, change('older', 1));
+    pushAnswer(1, 4, change('third', 3));
+    await until(async () => expect((await gap()).value).toBe('third'));
+  });
+
+  it('gets a hint at once, without a moved focus', async () => {
+    await draw();
+    const field = await gap();
+    field.focus();
+    pushAnswer(1, 1, { hints: 41, part: 'g1', text: 'Look at the time words.' });
+    await until(() => expect(screen.getByText(/Look at the time words/u)).toBeTruthy());
+    push(5, { change: 'hint', exerciseId: 41, part: 'g1', text: 'It is irregular.' });
+    await until(() => expect(screen.getByText(/It is irregular/u)).toBeTruthy());
+    expect(document.activeElement).toBe(field);
+  });
+
+  it('after the lock the words stay readable, cannot be changed, and tell nothing', async () => {
+    await draw([change('lost')]);
+    await until(async () => expect((await gap()).value).toBe('lost'));
+    push(5, release('LOCKED'));
+    await until(async () => expect((await gap()).readOnly).toBe(true));
+    expect((await gap()).value).toBe('lost');
+    expect(screen.queryByRole('button', { name: await text('handIn') })).toBeNull();
+    pushAnswer(1, 2, { ...change('too slow', 2), isAfterLock: true } as AnswersOperation);
+    await until(() => expect(screen.getByText('too slow')).toBeTruthy());
+    expect((await gap()).value).toBe('lost');
+  });
+
+  it('hands in, and hears what came of it at the reveal alone', async () => {
+    await draw([change('lost')]);
+    fireEvent.click(await screen.findByRole('button', { name: await text('handIn') }));
+    await until(() => expect(sent()).toEqual([{ handsIn: 41, version: 1 }]));
+    await until(async () => expect((await gap()).readOnly).toBe(true));
+    expect(await screen.findByText(await text('handedIn'))).toBeTruthy();
+    pushAnswer(1, 3, { verdicts: 41, version: 1, points: 2, maxPoints: 2, parts: { g1: 'CORRECT' } });
+    api.set(...answers(), list, task({ ...exercise, fillInTheBlanks: exercise.fillInTheBlanks }));
+    push(5, release('REVEALED'));
+    await until(() => expect(screen.getAllByText('2 of 2')).toHaveLength(2));
+  });
+
+  it('sees nothing of what is not released or was taken back', async () => {
+    await draw([], present);
+    expect(await screen.findByText(await text('noneReleased'))).toBeTruthy();
+    const first = screen.getByRole('tab', { name: /^1/u });
+    expect(first.hasAttribute('disabled')).toBe(true);
+    push(4, release('RELEASED'));
+    await gap();
+    push(5, release('TAKEN_BACK'));
+    expect(await screen.findByText(await text('noneReleased'))).toBeTruthy();
+  });
+});
+
+describe('the teacher’s wall of answers', () => {
+  const api = useFakeApi();
+  beforeEach(() => api.set(...answers(), list, task(null), marked()));
+  const draw = async (lesson = released) => {
+    await drawRoom(stay(), {
+      changes: {
+        instructor: person(1, { role: 'INSTRUCTOR' }),
+        students: [person(2), person(3)],
+        viewerCan: { join: true, conduct: true, end: true, lengthen: true, muteAll: true },
+      },
+      streams: {
+        'lesson:5': { log: lesson, refuses: null },
+        'answers:5:2': { refuses: null },
+        'answers:5:3': { refuses: null },
+      },
+    });
+    await openTab();
+    await screen.findByRole('tab', { name: /^1/u });
+  };
+  const row = (id: number) => screen.findByTestId(`wall-${id}`);
+  const cell = async (id: number) =>
+    within(await row(id))
+      .getByRole('gridcell')
+      .querySelector('button');
+
+  it('shows each key of each student as it comes, right and wrong once it is marked', async () => {
+    await draw();
+    expect((await row(2)).textContent).toContain(await textOf('en', 'live-exercises.doing.notHere'));
+    pushAnswer(3, 1, change('fou'));
+    await until(async () => expect((await cell(3))?.textContent).toBe('fou'));
+    expect((await row(3)).textContent).toContain('Typing in 1');
+    const verdicts = { correct: [], half: [], wrong: ['g1'], empty: [], missed: [] };
+    api.set(
+      ...[...answers(), list, task(null)],
+      marked([{ userId: 3, seq: 2, points: 0, maxPoints: 2, verdicts }]),
+    );
+    pushAnswer(3, 2, change('found', 2));
+    await until(async () => expect((await cell(3))?.getAttribute('aria-label')).toContain('not yet'));
+  });
+
+  it('releases with one press, locks, reveals and takes back', async () => {
+    await draw(present);
+    const press = async (key: string) =>
+      fireEvent.click(await screen.findByRole('button', { name: await text(key) }));
+    const changes = () =>
+      socket
+        .sent(STREAM_EVENTS.lesson.operation)
+        .map((frame) => (frame as { payload: LessonChange }).payload);
+    fireEvent.click(await screen.findByRole('button', { name: 'Release 1' }));
+    await until(() =>
+      expect(changes()).toEqual([release('RELEASED'), { change: 'open', kind: 'exercise', id: 41 }]),
+    );
+    await press('lock');
+    await press('unlock');
+    await press('reveal');
+    await press('takeBack');
+    await until(() =>
+      expect(changes().slice(2)).toEqual(
+        (['LOCKED', 'RELEASED', 'REVEALED', 'TAKEN_BACK'] as const).map(release),
+      ),
+    );
+  });
+
+  it('hints with two presses, by keys too, and shows an answer without a name', async () => {
+    await draw();
+    pushAnswer(3, 1, change('found'));
+    await until(async () => expect((await cell(3))?.textContent).toBe('found'));
+    (await cell(2))?.focus();
+    fireEvent.keyDown(document.activeElement as Element, { key: 'ArrowDown' });
+    expect(document.activeElement).toBe(await cell(3));
+    fireEvent.keyDown(document.activeElement as Element, { key: 'h' });
+    const field = await screen.findByRole('textbox', { name: 'Hint to Person3, part 1' });
+    fireEvent.change(field, { target: { value: 'Is it over?' } });
+    fireEvent.click(screen.getByRole('button', { name: await text('sendHint') }));
+    await until(() => expect(sent()).toEqual([{ hints: 41, part: 'g1', text: 'Is it over?' }]));
+    fireEvent.click((await cell(3)) as Element);
+    fireEvent.click(await screen.findByRole('button', { name: await text('showToAll') }));
+    await until(() => {
+      const shown = socket.sent(STREAM_EVENTS.lesson.operation).at(-1) as { payload: LessonChange };
+      expect(shown.payload).toEqual({ change: 'shown', exerciseId: 41, part: 'g1', answer: 'found' });
+    });
+  });
+});

@@ -1,0 +1,183 @@
+'use client';
+import { useTranslations } from 'next-intl';
+import { useState } from 'react';
+import { RightAnswers } from '@/components/attempt/right-answers';
+import { DeliveryContext } from '@/components/exercise/delivery';
+import type { Delivery } from '@/components/exercise/delivery';
+import { ExerciseView } from '@/components/exercise/exercise-view';
+import { TaskMedia } from '@/components/exercise/task-media';
+import { AlertDialog } from '@/components/ui/alert-dialog';
+import { Button } from '@/components/ui/button';
+import { Note } from '@/components/ui/note';
+import { Tag } from '@/components/ui/tag';
+import type { Verdict } from '@/lib/contract/exercise/result.ts';
+import { partsOf, progressOf, readUsableAnswers } from '@/lib/contract/exercise/usable-answers.ts';
+import type { ReleaseState } from '@/lib/contract/live/names.ts';
+import { PICK, fromParts } from '@/lib/contract/live/parts.ts';
+import type { Marking } from '@/lib/exercise/view';
+import type { ShownBlock } from '@/lib/exercise/shown-block';
+import { NO_ANSWER } from '@/lib/live-exercise/answers';
+import type { LiveTask } from '@/lib/live-exercise/queries';
+import type { OwnAnswers } from '@/lib/live-exercise/use-own-answers';
+import { Asides } from './asides';
+import { Hints } from './hints';
+import { TaskState } from './task-state';
+
+export interface StudentTaskProps {
+  task: LiveTask;
+  shown: ShownBlock;
+  number: number;
+  count: number;
+  state: ReleaseState;
+  /** The lesson is over: what was released is as if it were revealed. */
+  own: OwnAnswers;
+  teacher: string;
+}
+
+const markingOf = (parts: Readonly<Record<string, Verdict>>): Marking => ({
+  incorrect: Object.keys(parts).filter((part) => parts[part] === 'WRONG'),
+  showIncorrect: true,
+  showError: Object.values(parts).some((verdict) => verdict !== 'CORRECT'),
+  notes: {},
+  verdicts: parts,
+});
+
+/** Where the number of a part is said. */
+function usePartName(shown: ShownBlock) {
+  const t = useTranslations('live-exercises');
+  const parts = partsOf(shown.type, shown.block as never);
+  return (part: string) =>
+    part === PICK || !parts.includes(part) ? t('whole') : t('part', { number: parts.indexOf(part) + 1 });
+}
+
+/** An exercise of the lesson, as a student answers it: what is typed is sent as it is given. */
+export function StudentTask({ task, shown, number, count, state, own, teacher }: StudentTaskProps) {
+  const t = useTranslations('live-exercises');
+  const { exercise, solution } = task;
+  const stored = own.answers.get(exercise.id) ?? NO_ANSWER;
+  const waiting = own.waitingOf(exercise.id);
+  const values = own.valuesOf(exercise.id);
+  const answer = fromParts(shown.type, values);
+  const isHandedIn = stored.handedInAt !== null || own.isHandInWaiting(exercise.id);
+  const isOpen = state === 'RELEASED' && !isHandedIn;
+  const answered = { id: exercise.id, version: exercise.version, type: shown.type };
+  const partName = usePartName(shown);
+  const deliveryOf = (part: string): Delivery | null => {
+    if (!isOpen || (values[part] ?? null) === null || values[part] === '') return null;
+    return waiting[part] ? 'WAITING' : 'SENT';
+  };
+  const verdicts = state === 'REVEALED' ? stored.verdicts : null;
+  const isChanged = Object.values(stored.parts).some(({ version }) => version < exercise.version);
+  return (
+    <div
+      onCompositionStart={() => own.setComposing(true)}
+      onCompositionEnd={() => own.setComposing(false)}
+      className="grid gap-3"
+    >
+      <TaskHead {...{ exercise, number, count }} />
+      <TaskMedia exercise={exercise} />
+      {isChanged && isOpen ? <Note tone="info">{t('changed', { teacher })}</Note> : null}
+      <DeliveryContext value={deliveryOf}>
+        <ExerciseView
+          key={exercise.version}
+          type={shown.type}
+          block={shown.block as never}
+          language={exercise.language}
+          answer={answer as never}
+          onAnswer={(given) => own.answer(answered, given as never)}
+          marking={verdicts ? markingOf(verdicts.parts) : null}
+          locked={!isOpen}
+        />
+      </DeliveryContext>
+      <Hints exerciseId={exercise.id} own={stored.hints} teacher={teacher} partName={partName} />
+      <Asides
+        stored={stored}
+        partName={partName}
+        onTakeBack={
+          isOpen
+            ? (part, value) => own.answer(answered, fromParts(shown.type, { ...values, [part]: value }))
+            : null
+        }
+      />
+      {verdicts ? <RightAnswers shown={shown} solution={solution} language={exercise.language} /> : null}
+      {verdicts && exercise.errorHint ? (
+        <Note tone="notYet">
+          <b>{t('notYet')}</b> {exercise.errorHint}
+        </Note>
+      ) : null}
+      {isOpen ? (
+        <HandIn
+          waiting={Object.keys(waiting).length}
+          given={readUsableAnswers(shown.type, shown.block as never, answer as never).size}
+          of={partsOf(shown.type, shown.block as never).length}
+          progress={progressOf(shown.type, shown.block as never, answer as never)}
+          onHandIn={() => own.handIn(exercise.id, exercise.version)}
+        />
+      ) : (
+        <TaskState state={state} isHandedIn={isHandedIn} verdicts={verdicts} teacher={teacher} />
+      )}
+    </div>
+  );
+}
+
+function TaskHead({
+  exercise,
+  number,
+  count,
+}: Pick<LiveTask, 'exercise'> & { number: number; count: number }) {
+  const t = useTranslations('live-exercises');
+  const { title, descriptionStudent, points } = exercise;
+  return (
+    <header>
+      <p className="text-meta text-ink-2">
+        {t('numberOf', { number, count })}
+        {points > 0 ? ` · ${t('points', { points })}` : null}
+      </p>
+      {title ? <h2 className="text-h2 break-words">{title}</h2> : null}
+      {descriptionStudent ? (
+        <p className="whitespace-pre-line break-words text-ink-2">{descriptionStudent}</p>
+      ) : null}
+    </header>
+  );
+}
+
+interface HandInProps {
+  waiting: number;
+  given: number;
+  of: number;
+  progress: ReturnType<typeof progressOf>;
+  onHandIn: () => void;
+}
+
+function HandIn({ waiting, given, of, progress, onHandIn }: HandInProps) {
+  const t = useTranslations('live-exercises');
+  const [asks, setAsks] = useState(false);
+  const isWhole = progress === 'ANSWERED';
+  return (
+    <div className="flex flex-wrap items-center gap-x-3.5 gap-y-2 border-t border-line pt-3">
+      <Button onClick={() => (isWhole ? onHandIn() : setAsks(true))}>{t('handIn')}</Button>
+      <p className="min-w-0 flex-1 text-sm text-ink-2">
+        <b>{t('answered', { given, of })}</b> {t('untilHandIn')}
+      </p>
+      <p role="status" className="text-sm text-ink-2">
+        {waiting > 0 ? (
+          <Tag tone="sary">{t('waiting', { count: waiting })}</Tag>
+        ) : given > 0 ? (
+          <Tag tone="ok">{t('allSent')}</Tag>
+        ) : null}
+      </p>
+      <AlertDialog
+        open={asks}
+        title={t('handInTitle')}
+        description={t('handInEmpty')}
+        cancel={t('goOn')}
+        onCancel={() => setAsks(false)}
+        action={t('handIn')}
+        onAction={() => {
+          setAsks(false);
+          onHandIn();
+        }}
+      />
+    </div>
+  );
+}

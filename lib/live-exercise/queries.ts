@@ -1,0 +1,41 @@
+import { queryOptions } from '@tanstack/react-query';
+import {
+  GetLiveExercisesDocument,
+  GetLiveMarksDocument,
+  GetLiveTaskDocument,
+} from '@/graphql/generated/graphql';
+import type { GetLiveExercisesQuery, GetLiveMarksQuery, GetLiveTaskQuery } from '@/graphql/generated/graphql';
+import type { ApiClient } from '@/lib/api/client';
+import type { ReleaseState } from '@/lib/contract/live/names.ts';
+
+export type ListedExercise = GetLiveExercisesQuery['getLiveExercises'][number];
+export type LiveTask = GetLiveTaskQuery['getLiveTask'];
+export type LiveMark = GetLiveMarksQuery['getLiveMarks'][number];
+
+const KEY = 'live-exercise';
+
+/** The exercises of a lesson; read again when something is added to the lesson. */
+export const liveExercisesQuery = (api: ApiClient, lessonScheduleId: number) =>
+  queryOptions({
+    queryKey: [KEY, lessonScheduleId, 'list'],
+    queryFn: async () => (await api(GetLiveExercisesDocument, { lessonScheduleId })).getLiveExercises,
+  });
+
+/** One of them as this person may see it in that state: what is revealed has its key. */
+export const liveTaskQuery = (
+  api: ApiClient,
+  lessonScheduleId: number,
+  exerciseId: number,
+  state: ReleaseState | null,
+) =>
+  queryOptions({
+    queryKey: [KEY, lessonScheduleId, 'task', exerciseId, state === 'REVEALED'],
+    queryFn: async () => (await api(GetLiveTaskDocument, { lessonScheduleId, exerciseId })).getLiveTask,
+  });
+
+/** What the students' answers are worth. */
+export const liveMarksQuery = (api: ApiClient, lessonScheduleId: number, exerciseId: number) =>
+  queryOptions({
+    queryKey: [KEY, lessonScheduleId, 'marks', exerciseId],
+    queryFn: async () => (await api(GetLiveMarksDocument, { lessonScheduleId, exerciseId })).getLiveMarks,
+  });

@@ -1,0 +1,171 @@
+'use client';
+import { useCallback, useEffect, useRef, useState } from 'react';
+import type { Answers } from '@/lib/contract/exercise/answers.ts';
+import type { ExerciseType } from '@/lib/contract/exercise/exercise-type.ts';
+import { INT_MAX } from '@/lib/contract/id.ts';
+import type { AnswersOperation, PartAnswers } from '@/lib/contract/live/answers.ts';
+import { changedParts, toParts } from '@/lib/contract/live/parts.ts';
+import { openStream } from '@/lib/realtime/stream';
+import type { OpenStream } from '@/lib/realtime/stream';
+import { NO_ANSWER, NO_ANSWERS, answersAfter, shownValues } from './answers';
+import type { AnswersNow } from './answers';
+import { foldAnswers, waitingHandIns, waitingParts } from './outbox';
+
+/** At most two changes a second (R39). */
+const PACE_MS = 500;
+
+const newNonce = () => Math.floor(Math.random() * INT_MAX);
+
+/** What has been typed and is not in the outbox yet, by exercise. */
+interface Typed {
+  version: number;
+  answer: PartAnswers;
+}
+
+export interface AnsweredExercise<T extends ExerciseType = ExerciseType> {
+  id: number;
+  version: number;
+  type: T;
+}
+
+/** Sends what is typed at once after a rest, then at most twice a second, and never within a word of an input method. */
+function usePaced(send: (exerciseId: number, typed: Typed) => void) {
+  const typed = useRef(new Map<number, Typed>());
+  const timer = useRef<ReturnType<typeof setTimeout> | null>(null);
+  const lastAt = useRef(-Infinity);
+  const composing = useRef(false);
+  const flush = useCallback(() => {
+    if (timer.current !== null) clearTimeout(timer.current);
+    timer.current = null;
+    if (typed.current.size === 0) return;
+    lastAt.current = performance.now();
+    const all = [...typed.current];
+    typed.current.clear();
+    for (const [exerciseId, one] of all) send(exerciseId, one);
+  }, [send]);
+  const schedule = useCallback(() => {
+    if (timer.current !== null || composing.current) return;
+    timer.current = setTimeout(flush, Math.max(0, lastAt.current + PACE_MS - performance.now()));
+  }, [flush]);
+  const type = useCallback(
+    (exerciseId: number, { version, answer }: Typed) => {
+      const before = typed.current.get(exerciseId);
+      typed.current.set(exerciseId, { version, answer: { ...before?.answer, ...answer } });
+      schedule();
+    },
+    [schedule],
+  );
+  const setComposing = useCallback(
+    (isComposing: boolean) => {
+      composing.current = isComposing;
+      if (!isComposing && typed.current.size > 0) schedule();
+    },
+    [schedule],
+  );
+  useEffect(() => {
+    // What was typed last is not lost with the page.
+    window.addEventListener('pagehide', flush);
+    document.addEventListener('visibilitychange', flush);
+    return () => {
+      window.removeEventListener('pagehide', flush);
+      document.removeEventListener('visibilitychange', flush);
+      flush();
+    };
+  }, [flush]);
+  return { type, flush, setComposing };
+}
+
+/** The student's stream: what the server has, and what waits on this device. */
+function useOwnStream(scheduleId: number, userId: number) {
+  const [answers, setAnswers] = useState<AnswersNow>(NO_ANSWERS);
+  const [waiting, setWaiting] = useState<ReadonlyMap<number, PartAnswers>>(new Map());
+  const [handIns, setHandIns] = useState<ReadonlySet<number>>(new Set());
+  /** Typed here, until the server has it: the outbox is read later than the next key comes. */
+  const [fresh, setFresh] = useState<ReadonlyMap<number, PartAnswers>>(new Map());
+  const stream = useRef<OpenStream<'answers'> | null>(null);
+  const send = useCallback((payload: AnswersOperation) => void stream.current?.send(payload), []);
+  const type = useCallback(
+    (exerciseId: number, changed: PartAnswers) =>
+      setFresh((before) => new Map(before).set(exerciseId, { ...before.get(exerciseId), ...changed })),
+    [],
+  );
+  useEffect(() => {
+    const opened = openStream(
+      'answers',
+      `${scheduleId}:${userId}`,
+      {
+        reset: ({ states }) => setAnswers(states.reduce(answersAfter, NO_ANSWERS)),
+        apply: (operation) => {
+          setAnswers((before) => answersAfter(before, operation));
+          setFresh((before) => withoutStored(before, operation.payload));
+        },
+        waiting: (items) => {
+          setWaiting(waitingParts(items));
+          setHandIns(waitingHandIns(items));
+        },
+      },
+      { userId, fold: foldAnswers },
+    );
+    stream.current = opened;
+    return () => opened.close();
+  }, [scheduleId, userId]);
+  return { answers, waiting, handIns, fresh, send, type };
+}
+
+/** What this student answers in a lesson: shown at once, written to this device, and sent when there is a line. */
+export function useOwnAnswers(scheduleId: number, userId: number) {
+  const { answers, waiting, handIns, fresh, send, type } = useOwnStream(scheduleId, userId);
+  const paced = usePaced(
+    useCallback((exerciseId: number, typed: Typed) => send({ exerciseId, ...typed }), [send]),
+  );
+
+  const waitingOf = (exerciseId: number): PartAnswers => ({
+    ...waiting.get(exerciseId),
+    ...fresh.get(exerciseId),
+  });
+  const valuesOf = (exerciseId: number) =>
+    shownValues((answers.get(exerciseId) ?? NO_ANSWER).parts, waitingOf(exerciseId));
+
+  return {
+    /** What the server has. */
+    answers,
+    valuesOf,
+    /** Parts that the server does not have yet. */
+    waitingOf,
+    isHandInWaiting: (exerciseId: number) => handIns.has(exerciseId),
+    setComposing: paced.setComposing,
+    answer: <T extends ExerciseType>({ id, version, type: kind }: AnsweredExercise<T>, given: Answers[T]) => {
+      const known = { ...(answers.get(id) ?? NO_ANSWER).parts, ...waitingOf(id) };
+      const changed = changedParts(known, valuesOf(id), toParts(kind, given), newNonce);
+      if (Object.keys(changed).length === 0) return;
+      type(id, changed);
+      paced.type(id, { version, answer: changed });
+    },
+    handIn: (exerciseId: number, version: number) => {
+      paced.flush();
+      send({ handsIn: exerciseId, version });
+    },
+  };
+}
+
+export type OwnAnswers = ReturnType<typeof useOwnAnswers>;
+
+/** Without the parts that the server has by now, or has put aside. */
+function withoutStored(
+  before: ReadonlyMap<number, PartAnswers>,
+  payload: AnswersOperation,
+): ReadonlyMap<number, PartAnswers> {
+  const present = 'answer' in payload ? before.get(payload.exerciseId) : undefined;
+  if (!present || !('answer' in payload)) return before;
+  const { answer, outranked = {}, isAfterLock } = payload;
+  const isStored = (part: string, given: PartAnswers[string]) =>
+    outranked[part]?.nonce === given.nonce ||
+    (isAfterLock
+      ? answer[part]?.nonce === given.nonce
+      : (answer[part]?.partVersion ?? 0) >= given.partVersion);
+  const left = Object.entries(present).filter(([part, given]) => !isStored(part, given));
+  const next = new Map(before);
+  if (left.length > 0) next.set(payload.exerciseId, Object.fromEntries(left));
+  else next.delete(payload.exerciseId);
+  return next;
+}
