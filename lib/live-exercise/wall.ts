@@ -77,6 +77,8 @@ export interface Cell {
   text: string;
   value: PartValue;
   isTyping: boolean;
+  /** When it was typed; 0: never. */
+  at: number;
 }
 
 /** The verdict of a part of an answer; of a choice that of what was chosen. */
@@ -108,7 +110,7 @@ export function cellOf(
         ? (textsOf(shown).get(part) ?? '')
         : ''
       : readable(shown, value);
-  return { part, state, text, value, isTyping };
+  return { part, state, text, value, isTyping, at: stored?.at ?? 0 };
 }
 
 const readable = (shown: ShownBlock, value: string): string =>
@@ -146,8 +148,10 @@ export function doingOf(
   if (answer.handedInAt !== null) return { is: 'HANDED_IN' };
   if (lostAt !== null && now - lostAt >= AWAY_MS) return { is: 'AWAY', ms: now - lostAt };
   if (!isHere && lostAt === null) return { is: 'AWAY', ms: null };
-  const typing = cells.findIndex(({ isTyping, state }) => isTyping && state !== 'OPEN');
-  if (typing >= 0) return { is: 'TYPING', number: typing + 1 };
+  const typed = cells
+    .map(({ isTyping, at }, index) => ({ number: index + 1, at: isTyping ? at : 0 }))
+    .toSorted((a, b) => b.at - a.at)[0];
+  if (typed && typed.at > 0) return { is: 'TYPING', number: typed.number };
   const given = cells.filter(({ state }) => state !== 'OPEN').length;
   if (given === cells.length) return { is: 'ALL_ANSWERED' };
   const restMs = now - Math.max(answer.changedAt ?? 0, releasedAt);

@@ -127,6 +127,13 @@ describe('the wall', () => {
     expect(doing(NO_ANSWER, AT + 119_999)).toEqual({ is: 'WORKING', given: 0 });
     expect(doing(NO_ANSWER, AT + 120_000)).toEqual({ is: 'STILL', ms: 120_000 });
     expect(doing(typed, AT + 1_000)).toEqual({ is: 'TYPING', number: 1 });
+    const two = after(change({ a: part('one') }), change({ b: part('two') }), change({ a: part('x', 2) }));
+    const both = ['a', 'b'].map((name) =>
+      cellOf(shown, two, { part: name, mark: undefined, now: AT + 2_000 }),
+    );
+    const here = { lostAt: null, isHere: true, releasedAt: AT, now: AT + 2_000 };
+    expect(doingOf(two, both, here)).toEqual({ is: 'TYPING', number: 1 });
+    expect(doingOf(two, both.toReversed(), here)).toEqual({ is: 'TYPING', number: 2 });
     expect(doing(typed, AT + 60_000)).toEqual({ is: 'ALL_ANSWERED' });
     expect(doing(NO_ANSWER, AT + 9_999, { isHere: false, lostAt: AT })).toEqual({ is: 'WORKING', given: 0 });
     expect(doing(NO_ANSWER, AT + 70_000, { isHere: false, lostAt: AT })).toEqual({ is: 'AWAY', ms: 70_000 });
@@ -146,6 +153,7 @@ describe('the wall', () => {
         text,
         value: text,
         isTyping: false,
+        at: 0,
       }));
     const rows = [
       { studentId: 1, cells: cells('finded', 'has') },

@@ -1,5 +1,6 @@
 import type { SystemContext } from '../../context.ts';
 import type { LessonRow } from '../../db/lesson-columns.ts';
+import { DomainError } from '../../errors.ts';
 import type { LessonAccess } from './model.ts';
 import * as store from './store.ts';
 import { isOpen, scheduleState } from './window.ts';
@@ -47,6 +48,22 @@ export async function findBoardAccess(
 /** Whether an upcoming or live lesson uses the board. */
 export async function isBoardInUse(ctx: SystemContext, boardId: number): Promise<boolean> {
   return store.isBoardInUse(ctx.db, boardId, ctx.platform.clock.now());
+}
+
+/** A lesson that began longer ago is over. */
+const LESSON_DAYS_MS = 24 * 60 * 60 * 1000;
+
+/**
+ * While an exercise is open in a running lesson, its student gets no verdict by any other call. EXERCISE_IN_LESSON.
+ */
+export async function requireNotInLesson(
+  ctx: SystemContext,
+  studentId: number,
+  exerciseIds: readonly number[],
+): Promise<void> {
+  const since = new Date(ctx.platform.clock.now().getTime() - LESSON_DAYS_MS);
+  if (await store.isWithheld(ctx.db, { studentId, exerciseIds, since }))
+    throw new DomainError('EXERCISE_IN_LESSON');
 }
 
 function toAccess(row: LessonRow, now: Date): LessonAccess {

@@ -13,6 +13,7 @@ import {
 } from '../../db/lesson-columns.ts';
 import type { LessonRow } from '../../db/lesson-columns.ts';
 import { lessonSchedule, lessonScheduleBoard, lessonScheduleStudent } from '../../db/schema/schedule.ts';
+import { rowsOf } from '../../db/read-rows.ts';
 import { batched } from '../../batched.ts';
 
 /** A lookup at an instant; lookups in one batch use the latest one. */
@@ -116,4 +117,25 @@ function goesOnBoard(boardIds: readonly number[], now: Date): SQL | undefined {
       union all select more.schedule_id from ${lessonScheduleBoard} more where more.board_id = ${boards})`,
     sql`(${endsAt} > ${closed}::timestamptz or ${occupiedAt(now)})`,
   );
+}
+
+/** Whether one of these exercises is released, and not revealed, in a lesson that the student is in now. */
+export async function isWithheld(
+  db: Database,
+  { studentId, exerciseIds, since }: { studentId: number; exerciseIds: readonly number[]; since: Date },
+): Promise<boolean> {
+  const keys = exerciseIds.map((id) => `release:${id}`);
+  const [found] = await rowsOf<{ found: boolean }>(
+    db,
+    sql`
+    select true as found
+    from lesson_schedule_student given
+    join lesson_schedule lesson on lesson.id = given.schedule_id and lesson.started_at is not null
+      and lesson.ended_at is null and lesson.cancelled_at is null
+    join live_state state on state.schedule_id = lesson.id and state.key = any(${sql.param(keys)}::text[])
+    where given.student_id = ${studentId} and given.starts_at > ${since.toISOString()}::timestamptz
+      and given.put_out_at is null and state.payload ->> 'state' in ('RELEASED', 'LOCKED')
+    limit 1`,
+  );
+  return found !== undefined;
 }

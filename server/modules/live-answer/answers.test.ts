@@ -9,6 +9,8 @@ import type { TestApp } from '../../testing/harness.ts';
 import { releaseStatements, setRelease } from '../../testing/live-exercises.ts';
 import type { UserRow } from '../account/model.ts';
 import { putEntered } from '../live/store.ts';
+import { startAttempt, submitQuiz } from '../attempt/service.ts';
+import { findExercises } from '../exercise/service.ts';
 import { endLiveLesson } from '../live/services/end.ts';
 import { joinLiveLesson } from '../live/services/join.ts';
 import { removeLiveLessonParticipant } from '../live/services/participants.ts';
@@ -313,5 +315,23 @@ describe('what becomes of an answer (R41)', () => {
       { userId: student.id, points: 0, maxPoints: 1, verdicts: { wrong: [id], correct: [] } },
     ]);
     expect((await marks(student)).errors?.[0]?.extensions.code).toBe('INVALID_PERMISSIONS');
+  });
+
+  test('no other call tells it while the exercise is open in the lesson', async () => {
+    const [stored] = await findExercises(app.sys, [exerciseId]);
+    const quizId = stored?.quizId ?? 0;
+    const attempt = async (person: UserRow) => startAttempt(app.context(person), quizId);
+    const submit = async (person: UserRow, attemptId: string) =>
+      submitQuiz({ ...app.context(person), address: '127.0.0.1' }, { data: [], quizId, attemptId });
+    const { id: attemptId } = await attempt(student);
+    await expect(submit(student, attemptId)).rejects.toMatchObject({ code: 'EXERCISE_IN_LESSON' });
+    await release('LOCKED');
+    await expect(submit(student, attemptId)).rejects.toMatchObject({ code: 'EXERCISE_IN_LESSON' });
+    // Who is not in the lesson is not concerned.
+    const stranger = await createUser(app, { role: 'STUDENT' });
+    const own = await attempt(stranger);
+    await expect(submit(stranger, own.id)).resolves.toMatchObject({ earnedPoints: 0 });
+    await release('REVEALED');
+    await expect(submit(student, attemptId)).resolves.toMatchObject({ earnedPoints: 0 });
   });
 });

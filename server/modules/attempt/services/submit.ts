@@ -5,6 +5,7 @@ import type { ExerciseAnswerInput, InputMaybe } from '../../../generated/resolve
 import { isUuid } from '../../../uuid.ts';
 import { requireViewer } from '../../../viewer.ts';
 import { check, deserializeAnswer, type Checked } from '../../exercise/service.ts';
+import { requireNotInLesson } from '../../lesson-access/service.ts';
 import { requireOpen } from '../../openness/service.ts';
 import type { QuizRow } from '../../quiz/model.ts';
 import { ATTEMPT_BUDGETS } from '../budgets.ts';
@@ -46,7 +47,7 @@ export interface QuizCheck {
 /**
  * Marks an attempt and stores it; submitting it again returns the stored result, whatever is sent then.
  * QUIZ_NOT_FOUND, INVALID_PERMISSIONS, ATTEMPT_NOT_FOUND, BAD_USER_INPUT with the visitor's fields, INVALID_ANSWER,
- * QUIZ_EMPTY, EXERCISE_CHANGED with `exerciseIds`, ATTEMPT_LIMIT_REACHED, TOO_MANY_REQUESTS.
+ * QUIZ_EMPTY, EXERCISE_IN_LESSON, EXERCISE_CHANGED with `exerciseIds`, ATTEMPT_LIMIT_REACHED, TOO_MANY_REQUESTS.
  */
 export async function submitQuiz(ctx: Context & Visiting, input: Submission): Promise<QuizCheck> {
   const { attemptId, found } = await findToSubmit(ctx, input);
@@ -58,6 +59,12 @@ export async function submitQuiz(ctx: Context & Visiting, input: Submission): Pr
   // Nothing is locked: a change by the author during marking counts as later and makes the details unavailable.
   const { exercises } = found;
   requireCurrent(exercises, answers);
+  if (ctx.viewer)
+    await requireNotInLesson(
+      ctx,
+      ctx.viewer.id,
+      exercises.map(({ id }) => id),
+    );
   const marked = exercises.map((exercise) => mark(exercise, answers.get(exercise.id), quiz));
   return (
     (await storeResult(ctx, quiz, attemptId, marked, visitor)) ??

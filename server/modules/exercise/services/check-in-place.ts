@@ -4,6 +4,7 @@ import { DomainError } from '../../../errors.ts';
 import type { ExerciseAnswerInput } from '../../../generated/resolvers.ts';
 import { isId } from '#contract/id.ts';
 import { EXERCISE_BUDGETS } from '../budgets.ts';
+import { requireNotInLesson } from '../../lesson-access/service.ts';
 import { check } from '../engine/check.ts';
 import { deserializeAnswer } from '../serializer.ts';
 import * as store from '../store.ts';
@@ -12,7 +13,7 @@ import { getParent, settingsOf } from './parent.ts';
 /**
  * Marks an answer to an exercise of a publication; nothing is stored. For everybody who may see the publication, visitors
  * too, whose budget is that of their address. TOO_MANY_REQUESTS, EXERCISE_NOT_FOUND, INVALID_PERMISSIONS,
- * EXERCISE_CHANGED if `version` is not the current one, INVALID_ANSWER.
+ * EXERCISE_CHANGED if `version` is not the current one, INVALID_ANSWER, EXERCISE_IN_LESSON.
  */
 export async function checkPublicationExercise(
   ctx: Context & { address: string },
@@ -35,6 +36,7 @@ export async function checkPublicationExercise(
   const parent = await getParent(ctx, row);
   if (row.version !== version)
     throw new DomainError('EXERCISE_CHANGED', { details: { exerciseIds: [row.id] } });
+  if (viewer) await requireNotInLesson(ctx, viewer.id, [row.id]);
   const sent = deserializeAnswer(row.type, answer);
   const { result } = check({ ...row, points: row.points / 100 } as never, sent, settingsOf(parent));
   return { ...result, errorHint: result.showError ? row.errorHint : null };
