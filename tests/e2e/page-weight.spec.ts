@@ -8,6 +8,9 @@ import { makeQuiz } from './support/lessons.ts';
 import { makePublication } from './support/publications.ts';
 import { signIn } from './support/steps.ts';
 
+// What links ask for in advance brings scripts, which people's lines carry.
+test.use({ hasPrefetches: true });
+
 /**
  * KiB of script, gzip -9: what a page waits for, and what is loaded when it is idle. Measured, plus 5 %: a page must
  * not exceed its budget unnoticed.

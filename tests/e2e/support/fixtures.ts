@@ -11,6 +11,7 @@ import { startFlightLog, type FlightLog } from './flight-log.ts';
 import { watchHtml, type HtmlWatch } from './html.ts';
 import { openLine, type Line } from './line.ts';
 import { newPerson, type Person } from './people.ts';
+import { refusePrefetches } from './prefetches.ts';
 
 /** Console messages of the browser, in the order they came. */
 interface Complaints {
@@ -85,8 +86,18 @@ export interface Fixtures {
   person: Person;
 }
 
-export const test = base.extend<Fixtures>({
+export interface PageOptions {
+  /** Links ask in advance for what they lead to, as people's do. Without it: where there is a service worker. */
+  hasPrefetches: boolean | undefined;
+}
+
+export const test = base.extend<Fixtures & PageOptions>({
   baseURL: async ({}, use) => use(process.env.E2E_WEB_URL),
+  hasPrefetches: [undefined, { option: true }],
+  context: async ({ context, serviceWorkers, hasPrefetches }, use) => {
+    if (!(hasPrefetches ?? serviceWorkers !== 'block')) await refusePrefetches(context);
+    await use(context);
+  },
   complaints: async ({ context }, use, info) => {
     const complaints = listen(context);
     const log = startFlightLog(context);
@@ -113,6 +124,7 @@ export const test = base.extend<Fixtures>({
       hasTouch,
       userAgent,
       serviceWorkers: usual,
+      hasPrefetches,
     },
     use,
     info,
@@ -147,6 +159,7 @@ export const test = base.extend<Fixtures>({
           serviceWorkers,
           permissions,
         });
+        if (!(hasPrefetches ?? serviceWorkers !== 'block')) await refusePrefetches(context);
         const log = startFlightLog(context);
         await line?.attach(context);
         const html = watchHtml(context);
