@@ -24,7 +24,10 @@ afterEach(() => rm(folder, { recursive: true, force: true }));
 const IN_USE =
   /The data folder .* is in use by another process: stop it, or give this one its own DATA_DIR\./;
 
-describe('the data folder', () => {
+/** They open the embedded database whatever the run is on: that on PostgreSQL would repeat what the other one tests. */
+const describeEmbedded = testDatabaseUrl ? () => undefined : describe;
+
+describeEmbedded('the data folder', () => {
   it('has one owner', async () => {
     const first = await openDatabase({ dataDir: folder });
     await expect(openDatabase({ dataDir: folder })).rejects.toThrow(IN_USE);
@@ -69,7 +72,7 @@ describe('the data folder', () => {
   });
 });
 
-describe('migrations', () => {
+describeEmbedded('migrations', () => {
   /** Copies the migrations before the one of this name into a folder of their own. */
   async function migrationsBefore(tag: string): Promise<string> {
     const from = join(import.meta.dirname, 'migrations');
@@ -147,9 +150,11 @@ describe('migrations', () => {
     });
     await handle.close();
   });
+});
 
-  // The embedded database has one process, so there is nothing to wait for.
-  if (testDatabaseUrl)
+// The embedded database has one process, so there is nothing to wait for.
+if (testDatabaseUrl)
+  describe('migrations of several processes', () => {
     it('wait for another process that migrates, however short the statement timeout is', async () => {
       const handle = await openFreshDatabase();
       const { rows } = (await handle.db.execute(sql`select current_database() as name`)) as unknown as {
@@ -174,7 +179,7 @@ describe('migrations', () => {
       await other.end();
       await handle.close();
     });
-});
+  });
 
 describe('both databases', () => {
   it('return numbers for counts and sums, and the same for text of every script', async () => {
