@@ -68,16 +68,9 @@ export function listOtherChecks(reports: string): Task[] {
     },
     types('the api', 'tsconfig.server.json'),
     types('the convergence run', 'bench/reliability/tsconfig.json'),
-    {
-      name: 'borders',
-      command: bin('depcruise'),
-      args: ['--config', '.dependency-cruiser.cjs', '--output-type', 'err-long', ...cruised()],
-    },
-    { name: 'folders', command: process.execPath, args: ['scripts/check/folders.ts'] },
+    { name: 'borders', command: process.execPath, args: ['scripts/check/borders.ts'] },
     { name: 'format', command: bin('prettier'), args: ['--check', '--cache', '--log-level=warn', '.'] },
     types('the journeys', 'tests/e2e/tsconfig.json'),
     { name: 'messages', command: process.execPath, args: ['scripts/check/messages.ts'] },
   ];
 }
-
-const cruised = () => ['app', 'components', 'lib', 'server', 'middleware.ts', 'web'];
