@@ -34,7 +34,11 @@ const PHONE = { ...devices['Pixel 7'], viewport: { width: 390, height: 844 }, lo
  * Each test is a new browser, which would install the worker and then get every file through it: a fifth of what its
  * pages cost. Specs about the worker and a lost network, and J2, say `serviceWorkers: 'allow'`; so do lines and lessons.
  */
-const PAGES = { serviceWorkers: 'block' } as const;
+const PAGES = {
+  serviceWorkers: 'block',
+  // Pictures in between are drawn for nobody, a twentieth of a journey. J2 and all lessons have the motion of most people.
+  contextOptions: { reducedMotion: 'reduce' },
+} as const;
 
 // A browser in a bare environment opens no file whose name is not plain ASCII.
 process.env.LC_ALL = 'C.UTF-8';

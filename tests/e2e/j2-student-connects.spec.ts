@@ -15,7 +15,7 @@ import { oneScreen, wordsOf } from './support/words.ts';
 import type { Language, Words } from './support/words.ts';
 
 // The worker stands between the pages and the network for whoever comes a second time.
-test.use({ serviceWorkers: 'allow' });
+test.use({ serviceWorkers: 'allow', contextOptions: { reducedMotion: 'no-preference' } });
 
 /** Counts are refetched this often; the socket is faster. */
 const ONE_POLL = { timeout: 20_000 };
