@@ -79,7 +79,7 @@ async function journeys(reports: string): Promise<Counts> {
   const parts = [
     await journeysOf('pages', reports, ['desktop', 'phone'], 3),
     await journeysOf('lessons', reports, ['desktop-live', 'phone-live'], 2),
-    await journeysOf('the media server', reports, ['desktop-alone'], 1),
+    await journeysOf('the media server', reports, ['desktop-alone'], 1, { E2E_OWN_PRODUCT: '1' }),
   ];
   if (process.argv.includes('--browsers')) {
     await step('Firefox and WebKitGTK', provideOtherBrowsers);
@@ -88,7 +88,13 @@ async function journeys(reports: string): Promise<Counts> {
   return sumCounts(parts);
 }
 
-function journeysOf(part: string, reports: string, projects: string[], workers: number): Promise<Counts> {
+function journeysOf(
+  part: string,
+  reports: string,
+  projects: string[],
+  workers: number,
+  env: Record<string, string> = {},
+): Promise<Counts> {
   const report = join(reports, `journeys-${part.replaceAll(' ', '-')}.json`);
   return counted({
     name: `journeys: ${part}`,
@@ -100,7 +106,7 @@ function journeysOf(part: string, reports: string, projects: string[], workers: 
       ...projects.map((project) => `--project=${project}`),
     ],
     report,
-    env: { PLAYWRIGHT_JSON_OUTPUT_NAME: report },
+    env: { ...env, PLAYWRIGHT_JSON_OUTPUT_NAME: report },
   });
 }
 

@@ -18,6 +18,8 @@ export default async function globalSetup(): Promise<() => Promise<void>> {
     takeRunning(process.env.E2E_RUNNING_WEB);
     return async () => undefined;
   }
+  // Each spec of this run starts its own, as the one that kills the media server does.
+  if (process.env.E2E_OWN_PRODUCT) return async () => undefined;
   const web = process.env.E2E_WEB_PORT ?? String(await freePort());
   const api = process.env.E2E_API_PORT ?? String(await freePort());
   const media = process.env.E2E_LIVEKIT_PORT ?? String(await freePorts(3));
