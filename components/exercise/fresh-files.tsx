@@ -31,24 +31,43 @@ export function FileImage({ alt, onError, ...image }: ComponentProps<'img'> & { 
   );
 }
 
-interface FileAudioProps extends Omit<ComponentProps<'audio'>, 'src'> {
-  src: string | undefined;
-  ref?: Ref<HTMLAudioElement>;
+/** A picture whose new addresses are asked for alone where the old one has failed: the picture is the same. */
+export function SteadyImage({
+  src,
+  onError,
+  ...image
+}: ComponentProps<'img'> & { src: string; alt: string }) {
+  const [shown, setShown] = useState({ src, isBroken: false });
+  if (shown.isBroken && shown.src !== src) setShown({ src, isBroken: false });
+  return (
+    <FileImage
+      {...image}
+      src={shown.src}
+      onError={(event) => {
+        onError?.(event);
+        setShown((now) => ({ ...now, isBroken: true }));
+      }}
+    />
+  );
+}
+
+function giveTo<Media>(ref: Ref<Media> | undefined, element: Media | null): void {
+  if (typeof ref === 'function') ref(element);
+  else if (ref) ref.current = element;
 }
 
 /**
- * A sound of an exercise. With a new address it continues where it was; a sound that is playing is not interrupted.
+ * The source of media. With a new address they continue where they were; what is playing is not interrupted.
  */
-export function FileAudio({ ref, src, ...audio }: FileAudioProps) {
+function useSource<Media extends HTMLMediaElement>(src: string | undefined, ref: Ref<Media> | undefined) {
   const renew = useContext(Renewal);
-  const own = useRef<HTMLAudioElement>(null);
+  const own = useRef<Media>(null);
   const [first] = useState(src);
   /** Seconds of playback at which its address had expired. */
   const brokenAt = useRef<number | null>(null);
-  const keep = (element: HTMLAudioElement | null) => {
+  const keep = (element: Media | null) => {
     own.current = element;
-    if (typeof ref === 'function') ref(element);
-    else if (ref) ref.current = element;
+    giveTo(ref, element);
   };
   useEffect(() => {
     const element = own.current;
@@ -62,15 +81,29 @@ export function FileAudio({ ref, src, ...audio }: FileAudioProps) {
     // If the browser refuses without a new press, the play button is there.
     if (isBroken) void element.play().catch(() => undefined);
   }, [src]);
-  return (
-    <audio
-      {...audio}
-      ref={keep}
-      src={first}
-      onError={({ currentTarget }) => {
-        brokenAt.current = currentTarget.currentTime;
-        renew();
-      }}
-    />
-  );
+  const onError = ({ currentTarget }: { currentTarget: Media }) => {
+    brokenAt.current = currentTarget.currentTime;
+    renew();
+  };
+  return { ref: keep, src: first, onError };
+}
+
+interface FileAudioProps extends Omit<ComponentProps<'audio'>, 'src'> {
+  src: string | undefined;
+  ref?: Ref<HTMLAudioElement>;
+}
+
+/** A sound among the files. */
+export function FileAudio({ ref, src, ...audio }: FileAudioProps) {
+  return <audio {...audio} {...useSource(src, ref)} />;
+}
+
+interface FileVideoProps extends Omit<ComponentProps<'video'>, 'src'> {
+  src: string;
+  ref?: Ref<HTMLVideoElement>;
+}
+
+/** A film among the files. */
+export function FileVideo({ ref, src, ...video }: FileVideoProps) {
+  return <video playsInline {...video} {...useSource(src, ref)} />;
 }

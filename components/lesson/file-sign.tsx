@@ -1,6 +1,5 @@
 'use client';
-import { useState } from 'react';
-import { FileImage } from '@/components/exercise/fresh-files';
+import { SteadyImage } from '@/components/exercise/fresh-files';
 import { fileKind } from '@/lib/lesson/file-kind';
 import type { LessonAttachment } from '@/lib/lesson/queries';
 import { FILE_ICONS } from './file-icons';
@@ -8,7 +7,15 @@ import { FILE_ICONS } from './file-icons';
 /** A small view of a picture, or the icon of the file's kind. */
 export function FileSign({ file }: { file: Pick<LessonAttachment, 'mimeType' | 'fullUri'> }) {
   const kind = fileKind(file.mimeType);
-  if (kind === 'picture') return <SmallPicture uri={file.fullUri} />;
+  if (kind === 'picture')
+    return (
+      <SteadyImage
+        src={file.fullUri}
+        alt=""
+        loading="lazy"
+        className="size-12 flex-none rounded-field bg-sunken object-cover"
+      />
+    );
   const Icon = FILE_ICONS[kind];
   return (
     <span
@@ -17,20 +24,5 @@ export function FileSign({ file }: { file: Pick<LessonAttachment, 'mimeType' | '
     >
       <Icon className="size-5" />
     </span>
-  );
-}
-
-/** A new address is fetched when the old one has failed: the picture itself is the same. */
-function SmallPicture({ uri }: { uri: string }) {
-  const [shown, setShown] = useState({ uri, isBroken: false });
-  if (shown.isBroken && shown.uri !== uri) setShown({ uri, isBroken: false });
-  return (
-    <FileImage
-      src={shown.uri}
-      alt=""
-      loading="lazy"
-      className="size-12 flex-none rounded-field bg-sunken object-cover"
-      onError={() => setShown((now) => ({ ...now, isBroken: true }))}
-    />
   );
 }

@@ -1,7 +1,8 @@
 'use client';
-import { ChevronLeft, ChevronRight, MoveHorizontal, X, ZoomIn, ZoomOut } from 'lucide-react';
+import { ChevronLeft, ChevronRight, MoveHorizontal, ZoomIn, ZoomOut } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
+import type { ReactNode } from 'react';
 import { IconButton } from '@/components/ui/button';
 import { ZOOMS } from '@/lib/pdf/page-view';
 import type { PdfAct, PdfView } from '@/lib/pdf/page-view';
@@ -10,11 +11,12 @@ export interface PdfBarProps {
   view: PdfView;
   pages: number;
   onAct: (act: PdfAct) => void;
-  onClose: () => void;
+  /** Further buttons. */
+  children?: ReactNode;
 }
 
 /** Turns and enlarges the pages of a PDF. */
-export function PdfBar({ view, pages, onAct, onClose }: PdfBarProps) {
+export function PdfBar({ view, pages, onAct, children }: PdfBarProps) {
   const t = useTranslations('reader');
   const { page, zoom } = view;
   return (
@@ -39,9 +41,7 @@ export function PdfBar({ view, pages, onAct, onClose }: PdfBarProps) {
         <IconButton label={t('zoomIn')} disabled={zoom === ZOOMS.length - 1} onClick={() => onAct('zoomIn')}>
           <ZoomIn aria-hidden />
         </IconButton>
-        <IconButton label={t('close')} onClick={onClose}>
-          <X aria-hidden />
-        </IconButton>
+        {children}
       </span>
     </div>
   );

@@ -10,6 +10,12 @@ export interface PdfView {
 /** What is asked of the view of a PDF. */
 export type PdfAct = 'next' | 'previous' | 'first' | 'last' | 'zoomIn' | 'zoomOut' | 'fit' | { page: number };
 
+/** The place in ZOOMS that is nearest to a zoom. */
+export const zoomPlaceOf = (zoom: number): number => {
+  const away = ZOOMS.map((each) => Math.abs(each - zoom));
+  return away.indexOf(Math.min(...away));
+};
+
 const within = (value: number, least: number, most: number) => Math.min(Math.max(value, least), most);
 
 export function viewAfter(view: PdfView, act: PdfAct, pages: number): PdfView {

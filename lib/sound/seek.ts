@@ -33,10 +33,18 @@ const RATES = [1, 0.75, 0.5] as const;
 export const rateAfter = (rate: number): number =>
   RATES[(RATES.findIndex((each) => each === rate) + 1) % RATES.length] ?? 1;
 
-export function seek(audio: HTMLAudioElement, to: number): void {
+export function seek(audio: HTMLMediaElement, to: number): void {
   audio.currentTime = to;
 }
 
 export function changeRate(audio: HTMLAudioElement): void {
   audio.playbackRate = rateAfter(audio.playbackRate);
+}
+
+export function setVolume(
+  media: HTMLMediaElement,
+  { volume, isMuted }: { volume: number; isMuted: boolean },
+): void {
+  media.volume = volume;
+  media.muted = isMuted;
 }

@@ -20,7 +20,7 @@ const EVENTS = [
   'loadedmetadata',
 ] as const;
 
-const playbackOf = ({ paused, currentTime, duration, playbackRate }: HTMLAudioElement): Playback => ({
+const playbackOf = ({ paused, currentTime, duration, playbackRate }: HTMLMediaElement): Playback => ({
   isPlaying: !paused,
   at: currentTime,
   duration: Number.isFinite(duration) ? duration : 0,
@@ -28,7 +28,7 @@ const playbackOf = ({ paused, currentTime, duration, playbackRate }: HTMLAudioEl
 });
 
 /** What a sound does now. */
-export function usePlayback(audio: HTMLAudioElement): Playback {
+export function usePlayback(audio: HTMLMediaElement): Playback {
   const [playback, setPlayback] = useState(() => playbackOf(audio));
   useEffect(() => {
     // A sound with a renewed address is not loaded before it is played: its length is known.
