@@ -7,6 +7,7 @@ import { useCurrentUser } from '@/lib/account/use-current-user';
 import type { Fold, OutboxItem } from '@/lib/realtime/outbox-item';
 import { openStream } from '@/lib/realtime/stream';
 import type { OpenStream } from '@/lib/realtime/stream';
+import { createSharedClock } from './shared-clock';
 import { NO_CHANGES, changesAfter, foldChanges, signalsOf } from './signals';
 import type { Signals } from './signals';
 
@@ -49,10 +50,15 @@ export interface LessonStream {
   signals: Signals;
   /** Shown at once, and sent when there is a connection. */
   change: (payload: LessonChange) => void;
+  /** Milliseconds by the server's clock, exact enough to play sound in step. */
+  serverNow: () => number;
 }
 
 const isEvent = (operation: StoredOperation<LessonOperation>): operation is StoredOperation<LessonEvent> =>
   isLessonEvent(operation.payload);
+
+const isChange = (operation: StoredOperation<LessonOperation>): operation is StoredOperation<LessonChange> =>
+  !isEvent(operation);
 
 /** What was pressed in another visit changes nothing any more: not a hand of an hour ago, nor a timer. */
 const VISIT_MS = 120_000;
@@ -70,6 +76,7 @@ export function useLessonStream(scheduleId: number, listener: LessonListener): L
   const [presence, setPresence] = useState(NOBODY);
   const [changes, setChanges] = useState(NO_CHANGES);
   const [waiting, setWaiting] = useState<readonly LessonChange[]>([]);
+  const [clock] = useState(createSharedClock);
   const opened = useRef<OpenStream<'lesson'> | null>(null);
   const onEvent = useEffectEvent((event: LessonEvent) => listener.onEvent?.(event));
   const onChange = useEffectEvent((change: LessonChange) => listener.onChange?.(change));
@@ -83,17 +90,18 @@ export function useLessonStream(scheduleId: number, listener: LessonListener): L
       scheduleId,
       {
         reset: (snapshot) => {
+          [...snapshot.operations, ...snapshot.changes].forEach(clock.receive);
           setPresence(snapshot.operations.reduce(presenceAfter, NOBODY));
           setChanges(snapshot.changes.reduce(changesAfter, NO_CHANGES));
         },
         apply: (operation) => {
+          clock.receive(operation);
           if (isEvent(operation)) {
             setPresence((before) => presenceAfter(before, operation));
             if (joined) onEvent(operation.payload);
-          } else {
-            const change = operation as StoredOperation<LessonChange>;
-            setChanges((before) => changesAfter(before, change));
-            if (joined) onChange(change.payload);
+          } else if (isChange(operation)) {
+            setChanges((before) => changesAfter(before, operation));
+            if (joined) onChange(operation.payload);
           }
         },
         waiting: (items) => {
@@ -109,7 +117,7 @@ export function useLessonStream(scheduleId: number, listener: LessonListener): L
     );
     opened.current = stream;
     return () => stream.close();
-  }, [scheduleId, userId]);
+  }, [clock, scheduleId, userId]);
   const change = useCallback((payload: LessonChange) => void opened.current?.send(payload), []);
-  return { presence, signals: signalsOf(changes, waiting), change };
+  return { presence, signals: signalsOf(changes, waiting), change, serverNow: clock.now };
 }
