@@ -34,6 +34,7 @@ const GIVEN = [
   'getExercise',
   'getExercisesPaginated',
   'getLesson',
+  'getLessonFiles',
   'getLessonQuizzes',
   'getLessonSchedule',
   'getLessonSchedules',

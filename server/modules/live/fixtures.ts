@@ -2,6 +2,8 @@ import { createSchedule } from '../../testing/factories.ts';
 import type { Fixtures } from '../../testing/fixture.ts';
 import type { FixtureData } from '../../testing/fixture-shape.ts';
 import type { ForeignData } from '../../testing/foreign-data.ts';
+import { repeat } from '../../testing/fixture-rows.ts';
+import { addAttachments, addLesson } from '../../testing/lesson-fixture.ts';
 import { lessonOfAsker } from '../../testing/rights-data.ts';
 import { joinLiveLesson } from './services/join.ts';
 
@@ -28,8 +30,21 @@ const ofStudent = {
   },
 } satisfies Fixtures['muteLiveLessonParticipant'];
 
+/** The teacher's lesson that uses as many lessons as there are rows, each with a file. */
+async function withFiles({ app, teacher, students, rows }: FixtureData) {
+  const lessonIds: number[] = [];
+  await repeat(rows, async () => {
+    const lessonId = await addLesson(app, teacher);
+    await addAttachments(app, teacher, lessonId, 1);
+    lessonIds.push(lessonId);
+  });
+  const { id } = await createSchedule(app, { instructor: teacher, students, lessonIds });
+  return { lessonScheduleId: id };
+}
+
 /** Live lessons. */
 export const fixtures = {
+  getLessonFiles: { by: 'teacher', good: withFiles, foreign: theirs },
   joinLiveLesson: {
     by: 'teacher',
     good: async ({ app, teacher, students }) => ({

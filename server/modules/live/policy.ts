@@ -18,3 +18,9 @@ export function mayChange(
   if (!studentIds.includes(change.userId)) return false;
   return isTeacher ? !change.isRaised : change.userId === userId && !change.isCalled;
 }
+
+/** Of those who see a lesson, whoever was not put out of it. */
+export const mayHaveFiles = (
+  viewer: { id: number },
+  { removedIds }: { removedIds: readonly number[] },
+): boolean => !removedIds.includes(viewer.id);

@@ -1,5 +1,7 @@
 import type { Resolvers } from '../../generated/resolvers.ts';
+import { addressOf } from '../upload/service.ts';
 import { endLiveLesson } from './services/end.ts';
+import { getLessonFiles } from './services/files.ts';
 import { joinLiveLesson } from './services/join.ts';
 import { lengthenLiveLesson } from './services/lengthen.ts';
 import {
@@ -10,6 +12,12 @@ import {
 import { leaveLessonSchedule } from './services/quit.ts';
 
 export const resolvers = {
+  Query: {
+    getLessonFiles: (_, { lessonScheduleId }, ctx) => getLessonFiles(ctx, lessonScheduleId),
+  },
+  LessonFile: {
+    fullUri: ({ id }, _, ctx) => addressOf(ctx, { id, isPublic: false }),
+  },
   Mutation: {
     joinLiveLesson: (_, { lessonScheduleId }, ctx) => joinLiveLesson(ctx, lessonScheduleId),
     leaveLessonSchedule: (_, { id }, ctx) => leaveLessonSchedule(ctx, id),
