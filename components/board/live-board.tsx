@@ -14,6 +14,7 @@ import { BoardRefused } from './board-refused';
 import { BoardStatus } from './board-status';
 import { Canvas } from './canvas';
 import { drawingTools } from './drawing-tools';
+import { usePictureDoor } from './use-picture-door';
 
 export interface LiveBoardProps {
   boardId: number;
@@ -99,6 +100,7 @@ export default function LiveBoard(props: LiveBoardProps) {
   );
   const refusal = state.refusal ?? (props.accessKey ? stopped : null);
   const viewMode = props.canWrite === false || !state.canWrite || refusal !== null;
+  usePictureDoor(api, !viewMode);
   return (
     <section
       aria-label={t('label')}

@@ -8,7 +8,9 @@ import { BoardSkeleton } from '@/components/board/board-skeleton';
 import { LessonChat } from '@/components/chat/lesson-chat';
 import type { LiveScheduleFragment } from '@/graphql/generated/graphql';
 import { useCurrentUser } from '@/lib/account/use-current-user';
+import { useLessonFiles } from '@/lib/live/use-lesson-files';
 import { isLiveTab, useLiveTab } from '@/lib/live/use-live-tab';
+import type { LiveTab } from '@/lib/live/use-live-tab';
 import type { LiveSession } from '@/lib/live/session';
 import type { SessionState } from '@/lib/live/session-state';
 import { useNames } from '@/lib/profile/use-names';
@@ -20,7 +22,9 @@ import { CalledStrip } from './called-strip';
 import { ChatPeek } from './chat-peek';
 import { ControlsBar } from './controls-bar';
 import { EndingStrip } from './ending-strip';
-import { ExercisesLoader } from './exercises/exercises-loader';
+import { ExercisesPanel } from './exercises/exercises-panel';
+import { FilesBeside, FilesPanel } from './files/files-panel';
+import { SoundStrip } from './files/sound-strip';
 import { HandsPanel } from './hands-panel';
 import { LessonOverview } from './lesson-overview';
 import { LiveTabList, panelClass } from './live-tab-list';
@@ -82,10 +86,11 @@ interface LinesProps extends LiveRoomProps {
   here: ReadonlySet<number>;
   calledAt: number | null;
   opened: ReturnType<typeof useOpened>;
+  tab: LiveTab;
 }
 
 /** What needs attention now, under the bar. */
-function Lines({ schedule, session, state, here, now, calledAt, opened }: LinesProps) {
+function Lines({ schedule, session, state, here, now, calledAt, opened, tab }: LinesProps) {
   const { firstName } = useNames();
   return (
     <RoomStrips session={session} state={state}>
@@ -102,6 +107,7 @@ function Lines({ schedule, session, state, here, now, calledAt, opened }: LinesP
         onBack={opened.back}
         onHide={opened.hide}
       />
+      <SoundStrip isShown={tab !== 'attachments'} />
       <EndingStrip schedule={schedule} now={now} />
       {schedule.viewerCan.conduct ? (
         <div className="md:hidden">
@@ -120,8 +126,11 @@ function BoardContent({ schedule, state }: Pick<LinesProps, 'schedule' | 'state'
 
 function Room({ schedule, session, now, state }: LiveRoomProps & { state: SessionState }) {
   const me = useCurrentUser()?.id ?? null;
-  const { presence, signals, change, sentence, lengthenedTo, calledAt } = useRoomEvents(schedule, session);
+  const { presence, signals, change, serverNow, sentence, ...events } = useRoomEvents(schedule, session);
   const { here } = presence;
+  const { lengthenedTo, calledAt } = events;
+  const leads = schedule.viewerCan.conduct;
+  const lessonFiles = useLessonFiles(schedule.id, signals);
   useLengthenedToast(schedule.instructor.id === me ? null : lengthenedTo);
   const knowsMedia = state.transport === 'connected' || state.noMedia !== null;
   const { people, screens } = useTiles(schedule, { ...presence, me, knowsMedia, now });
@@ -151,7 +160,7 @@ function Room({ schedule, session, now, state }: LiveRoomProps & { state: Sessio
           count={people.filter((tile) => !isMedialess(tile) || tile.lostAt === null).length}
           sentence={sentence}
         />
-        <Lines {...{ schedule, session, state, here, now, calledAt, opened }} />
+        <Lines {...{ schedule, session, state, here, now, calledAt, opened, tab }} />
         <VideoColumn
           people={people}
           main={mainTile(people, tab === 'live' ? [] : screens, lastSpeaker)}
@@ -159,7 +168,7 @@ function Room({ schedule, session, now, state }: LiveRoomProps & { state: Sessio
           now={now}
           hiddenOnPhone={tab === 'live'}
         />
-        <LiveTabList tab={tab} middle={middle} chatId={schedule.chatId} />
+        <LiveTabList {...{ tab, middle }} chatId={schedule.chatId} files={lessonFiles.files.length} />
         <main
           id={CONTENT_ID}
           tabIndex={-1}
@@ -178,16 +187,12 @@ function Room({ schedule, session, now, state }: LiveRoomProps & { state: Sessio
           >
             <BoardContent schedule={schedule} state={state} />
           </Tabs.Content>
-          <Tabs.Content
-            forceMount
-            value="exercises"
-            className={panelClass(tab === 'exercises', middle === 'exercises')}
-          >
-            <ExercisesLoader schedule={schedule} presence={presence} now={now} isOpen={tab === 'exercises'} />
-          </Tabs.Content>
+          <ExercisesPanel {...{ tab, middle, schedule, presence, now }} />
+          <FilesPanel {...{ tab, middle, lessonFiles, leads, serverNow }} />
         </main>
         <ChatTab chatId={schedule.chatId} isOpen={tab === 'chat'}>
-          {schedule.viewerCan.conduct ? <HandsPanel schedule={schedule} here={here} now={now} /> : null}
+          {leads ? <HandsPanel schedule={schedule} here={here} now={now} /> : null}
+          {tab === 'attachments' ? <FilesBeside lessonFiles={lessonFiles} leads={leads} /> : null}
         </ChatTab>
         {tab === 'chat' ? null : (
           <ChatPeek chatId={schedule.chatId} schedule={schedule} onOpen={() => setTab('chat')} />

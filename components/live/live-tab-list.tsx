@@ -27,16 +27,19 @@ export interface LiveTabListProps {
   /** The panel in the middle of a desktop. */
   middle: LiveTab;
   chatId: number;
+  /** How many files the lesson has. */
+  files: number;
 }
 
-export function LiveTabList({ tab, middle, chatId }: LiveTabListProps) {
+export function LiveTabList({ tab, middle, chatId, files }: LiveTabListProps) {
   const t = useTranslations('live.tabs');
   const { unread } = useChatPeek(chatId);
-  const triggers: { value: LiveTab; className: string; count?: number }[] = [
-    { value: 'main', className: 'max-md:order-5' },
-    { value: 'live', className: 'max-md:order-4' },
+  const triggers: { value: LiveTab; className: string; count?: number; total?: number }[] = [
+    { value: 'main', className: 'max-md:order-7' },
+    { value: 'live', className: 'max-md:order-6' },
     { value: 'whiteboard', className: 'max-md:order-1' },
     { value: 'exercises', className: 'max-md:order-2' },
+    { value: 'attachments', className: 'max-md:order-5', total: files },
     { value: 'chat', className: 'max-md:order-3 md:hidden', count: tab === 'chat' ? 0 : unread },
   ];
   return (
@@ -45,7 +48,7 @@ export function LiveTabList({ tab, middle, chatId }: LiveTabListProps) {
         aria-label={t('label')}
         className="flex overflow-x-auto border-line bg-surface px-1 max-md:h-full [scrollbar-width:none] max-md:border-b md:mx-3 md:mt-3 md:rounded-t-[10px] md:border"
       >
-        {triggers.map(({ value, className, count }) => (
+        {triggers.map(({ value, className, count, total }) => (
           <Tabs.Trigger
             key={value}
             value={value}
@@ -58,6 +61,7 @@ export function LiveTabList({ tab, middle, chatId }: LiveTabListProps) {
           >
             {t(value)}
             <CountBadge count={count} />
+            {total ? <span className="num font-normal text-ink-3">{total}</span> : null}
           </Tabs.Trigger>
         ))}
       </Tabs.List>

@@ -1,16 +1,19 @@
 import { Room } from 'livekit-client';
 import { beforeEach, expect, vi } from 'vitest';
 import { LiveRoom } from '@/components/live/live-room';
+import { GetLessonFilesDocument } from '@/graphql/generated/graphql';
 import type { LiveScheduleFragment } from '@/graphql/generated/graphql';
 import type { Locale } from '@/lib/contract/locales.ts';
 import { STREAM_EVENTS } from '@/lib/contract/socket.ts';
 import type { LessonEvent } from '@/lib/contract/socket-payloads.ts';
 import { saveDeviceChoice } from '@/lib/live/device-choice';
+import type { LessonFile } from '@/lib/live/queries';
 import type { LiveSession } from '@/lib/live/session';
 import { createSessionStore } from '@/lib/live/session-state';
 import type { SessionState } from '@/lib/live/session-state';
 import { authors } from './chat';
 import { oneself, person } from './data';
+import { answer } from './fake-api';
 import { Connected, installFakeSocket } from './fake-socket';
 import type { FakeStreams } from './fake-socket';
 import { lesson } from './lesson';
@@ -82,6 +85,11 @@ export function installRoom() {
     );
     await until(() => expect(socket.sent(STREAM_EVENTS.lesson.join)).toHaveLength(1));
   };
-  const answers = () => [oneself(), authors(person(2)), ...socket.serve({})];
+  const answers = (files: readonly LessonFile[] = []) => [
+    oneself(),
+    authors(person(2)),
+    answer(GetLessonFilesDocument, { getLessonFiles: [...files] }),
+    ...socket.serve({}),
+  ];
   return { socket, drawRoom, answers };
 }

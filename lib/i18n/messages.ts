@@ -40,6 +40,9 @@ export const LIVE_NAMESPACES = [
   'exercise',
   // The right answers of a task.
   'attempt',
+  'live-files',
+  // Of PDF files.
+  'reader',
   'chat',
   'upload',
   // The words of a report.

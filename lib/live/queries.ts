@@ -1,15 +1,28 @@
 import { queryOptions } from '@tanstack/react-query';
-import { GetLiveLessonScheduleDocument } from '@/graphql/generated/graphql';
+import { GetLessonFilesDocument, GetLiveLessonScheduleDocument } from '@/graphql/generated/graphql';
+import type { LessonFilePartsFragment } from '@/graphql/generated/graphql';
 import type { ApiClient } from '@/lib/api/client';
+
+/** A file that the people of a lesson look at together. */
+export type LessonFile = LessonFilePartsFragment;
 
 export const liveKeys = {
   /** The key begins with 'schedule', so that events of lessons refetch it too. */
   schedule: (id: number) => ['schedule', 'live', id] as const,
+  files: (id: number) => ['schedule', 'live', id, 'files'] as const,
 };
 
 export function liveScheduleQuery(api: ApiClient, id: number) {
   return queryOptions({
     queryKey: liveKeys.schedule(id),
     queryFn: async () => (await api(GetLiveLessonScheduleDocument, { id })).getLessonSchedule,
+  });
+}
+
+/** The files of this lesson; their addresses are valid for minutes. */
+export function lessonFilesQuery(api: ApiClient, id: number) {
+  return queryOptions({
+    queryKey: liveKeys.files(id),
+    queryFn: async () => (await api(GetLessonFilesDocument, { lessonScheduleId: id })).getLessonFiles,
   });
 }
