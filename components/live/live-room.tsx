@@ -126,11 +126,11 @@ function BoardContent({ schedule, state }: Pick<LinesProps, 'schedule' | 'state'
 
 function Room({ schedule, session, now, state }: LiveRoomProps & { state: SessionState }) {
   const me = useCurrentUser()?.id ?? null;
-  const { presence, signals, change, serverNow, sentence, ...events } = useRoomEvents(schedule, session);
+  const { presence, signals, change, clock, sentence, ...events } = useRoomEvents(schedule, session);
   const { here } = presence;
   const { lengthenedTo, calledAt } = events;
   const leads = schedule.viewerCan.conduct;
-  const lessonFiles = useLessonFiles(schedule.id, signals);
+  const lessonFiles = useLessonFiles(schedule.id, signals, clock);
   useLengthenedToast(schedule.instructor.id === me ? null : lengthenedTo);
   const knowsMedia = state.transport === 'connected' || state.noMedia !== null;
   const { people, screens } = useTiles(schedule, { ...presence, me, knowsMedia, now });
@@ -188,7 +188,7 @@ function Room({ schedule, session, now, state }: LiveRoomProps & { state: Sessio
             <BoardContent schedule={schedule} state={state} />
           </Tabs.Content>
           <ExercisesPanel {...{ tab, middle, schedule, presence, now }} />
-          <FilesPanel {...{ tab, middle, lessonFiles, leads, serverNow }} />
+          <FilesPanel {...{ tab, middle, lessonFiles, leads }} serverNow={clock.now} />
         </main>
         <ChatTab chatId={schedule.chatId} isOpen={tab === 'chat'}>
           {leads ? <HandsPanel schedule={schedule} here={here} now={now} /> : null}

@@ -6,6 +6,7 @@ import { FRESH_MS } from '@/lib/upload/use-file-uri';
 import type { SharedPlayback } from './follow-media';
 import { lessonFilesQuery } from './queries';
 import type { LessonFile } from './queries';
+import type { SharedClock } from './shared-clock';
 import { shownOf } from './signals';
 import type { Signals } from './signals';
 
@@ -52,12 +53,18 @@ function lastPlayback({ things }: Signals): SharedPlayback | null {
 }
 
 /** The files of a lesson, and which of them is seen here. */
-export function useLessonFiles(scheduleId: number, signals: Signals): LessonFiles {
+export function useLessonFiles(scheduleId: number, signals: Signals, clock: SharedClock): LessonFiles {
   const { data, status, refetch } = useQuery({
     ...lessonFilesQuery(browserApi, scheduleId),
     staleTime: FRESH_MS,
     refetchInterval: FRESH_MS,
+    // Who comes back learns the server's clock anew.
+    refetchOnMount: 'always',
   });
+  const signedAt = data?.[0]?.signedAt;
+  useEffect(() => {
+    if (signedAt !== undefined) clock.receive({ at: signedAt });
+  }, [clock, signedAt]);
   const files = data ?? [];
   const find = (id: string | null | undefined) => files.find((file) => file.id === id) ?? null;
   const opened = shownOf(signals, 'open', 'file')?.payload.id ?? null;

@@ -8,6 +8,7 @@ import type { Fold, OutboxItem } from '@/lib/realtime/outbox-item';
 import { openStream } from '@/lib/realtime/stream';
 import type { OpenStream } from '@/lib/realtime/stream';
 import { createSharedClock } from './shared-clock';
+import type { SharedClock } from './shared-clock';
 import { NO_CHANGES, changesAfter, foldChanges, signalsOf } from './signals';
 import type { Signals } from './signals';
 
@@ -50,8 +51,8 @@ export interface LessonStream {
   signals: Signals;
   /** Shown at once, and sent when there is a connection. */
   change: (payload: LessonChange) => void;
-  /** Milliseconds by the server's clock, exact enough to play sound in step. */
-  serverNow: () => number;
+  /** The server's clock, exact enough to play sound in step. */
+  clock: SharedClock;
 }
 
 const isEvent = (operation: StoredOperation<LessonOperation>): operation is StoredOperation<LessonEvent> =>
@@ -119,5 +120,5 @@ export function useLessonStream(scheduleId: number, listener: LessonListener): L
     return () => stream.close();
   }, [clock, scheduleId, userId]);
   const change = useCallback((payload: LessonChange) => void opened.current?.send(payload), []);
-  return { presence, signals: signalsOf(changes, waiting), change, serverNow: clock.now };
+  return { presence, signals: signalsOf(changes, waiting), change, clock };
 }

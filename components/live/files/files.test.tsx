@@ -33,6 +33,7 @@ const file = (place: number, title: string, mimeType: string): LessonFile => ({
   mimeType,
   size: 412_000,
   fullUri: `/f/${place}`,
+  signedAt: AT,
 });
 const PDF = file(1, 'Dialogues.pdf', 'application/pdf');
 const SOUND = file(2, 'Checking in.mp3', 'audio/mpeg');

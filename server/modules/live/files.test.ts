@@ -17,6 +17,7 @@ interface File {
   id: string;
   title: string;
   fullUri: string;
+  signedAt: string;
   mimeType: string;
   size: number;
 }
@@ -75,6 +76,7 @@ describe('the files of a lesson', () => {
     expect(found.map(({ id }) => id)).toEqual(stored.map(({ fileId }) => fileId));
     expect(await files(teacher)).toEqual(found);
     expect(found[0]).toMatchObject({ title: 'File', mimeType: 'audio/mpeg', size: 3 });
+    expect(found[0]?.signedAt).toBe(app.clock.now().toISOString());
     for (const { id, fullUri } of found) expect(fullUri).toContain(`/api/files/${id}?`);
   });
 
