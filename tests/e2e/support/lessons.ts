@@ -4,11 +4,12 @@ import { must, sendFile, sendPicture } from './quizzes.ts';
 
 const RATE = 8000;
 
-/** A tone of a second as a WAV file. */
-export function tone(): Buffer {
+/** A tone as a WAV file. */
+export function tone(seconds = 1): Buffer {
+  const length = RATE * seconds;
   const head = Buffer.alloc(44);
   head.write('RIFF', 0);
-  head.writeUInt32LE(36 + RATE, 4);
+  head.writeUInt32LE(36 + length, 4);
   head.write('WAVEfmt ', 8);
   head.writeUInt32LE(16, 16);
   head.writeUInt16LE(1, 20);
@@ -18,8 +19,8 @@ export function tone(): Buffer {
   head.writeUInt16LE(1, 32);
   head.writeUInt16LE(8, 34);
   head.write('data', 36);
-  head.writeUInt32LE(RATE, 40);
-  const samples = Buffer.from(Array.from({ length: RATE }, (_, at) => 128 + 60 * Math.sin(at / 3)));
+  head.writeUInt32LE(length, 40);
+  const samples = Buffer.from(Array.from({ length }, (_, at) => 128 + 60 * Math.sin(at / 3)));
   return Buffer.concat([head, samples]);
 }
 
