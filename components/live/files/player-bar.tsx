@@ -31,7 +31,7 @@ export function PlayerBar({ sound, film, hasFilm, ...rest }: PlayerBarProps) {
   return (
     <section
       aria-label={t('label', { title: sound.file.title })}
-      className="flex flex-wrap items-center gap-x-3.5 gap-y-2 border-t border-line bg-surface px-3.5 py-2.5"
+      className="flex flex-wrap items-center gap-x-2.5 gap-y-2 border-t border-line bg-surface px-3.5 py-2.5"
     >
       {hasFilm ? null : <FileAudio ref={setAudio} src={sound.file.fullUri} preload="auto" />}
       {media ? <Controls {...rest} sound={sound} media={media} /> : null}
@@ -104,7 +104,7 @@ function Controls(props: ControlsProps) {
           {t('jumpIn')}
         </Button>
       ) : null}
-      <div className="min-w-36 flex-1 leading-tight md:max-w-60">
+      <div className="min-w-28 flex-1 leading-tight md:max-w-52">
         <p dir="auto" className="text-sm font-[680] wrap-anywhere">
           {file.title}
         </p>
@@ -174,7 +174,7 @@ function OwnVolume({ title, media }: { title: string; media: HTMLMediaElement })
         step={0.05}
         value={isMuted ? 0 : volume}
         aria-label={t('volume')}
-        className="w-20 accent-kok touch:h-11 max-md:hidden"
+        className="w-16 accent-kok touch:h-11 max-md:hidden"
         onChange={({ target }) => {
           setIsMuted(false);
           chooseVolume(target.valueAsNumber);

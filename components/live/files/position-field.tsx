@@ -40,7 +40,7 @@ export function PositionField({ title, at, duration, onSeek }: PositionFieldProp
       disabled={!onSeek}
       aria-label={t('position', { title })}
       aria-valuetext={t('positionText', { at: clock(second), duration: clock(duration) })}
-      className="min-w-32 flex-[2_1_8rem] accent-kok touch:h-11"
+      className="min-w-24 flex-[2_1_6rem] accent-kok touch:h-11"
       onChange={({ target }) => setMoved(target.valueAsNumber)}
     />
   );
