@@ -121,7 +121,7 @@ describeInLanguages('the room of a lesson', (locale, api) => {
   });
 
   it('offers a student nothing of what its teacher may do, and a report of others', async () => {
-    const none = { join: true, conduct: false, end: false, lengthen: false, muteAll: false };
+    const none = { join: true, conduct: false, end: false, lengthen: false, muteAll: false, add: false };
     await open({ changes: { viewerCan: none, instructor: person(2), students: [person(1)] } });
     const { queryAllByRole } = screen;
     for (const name of ['live.overview.muteAll', 'live.overview.muteOne', 'live.overview.putOutOne'])
@@ -202,7 +202,7 @@ describeInLanguages('hands in the room', (locale, api) => {
       changes: {
         instructor: person(2, { role: 'INSTRUCTOR' }),
         students: [person(1), person(3)],
-        viewerCan: { join: true, conduct: false, end: false, lengthen: false, muteAll: false },
+        viewerCan: { join: true, conduct: false, end: false, lengthen: false, muteAll: false, add: false },
       },
       streams: { 'lesson:5': { log: [...present, hand(3)] } },
     });

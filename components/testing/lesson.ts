@@ -7,6 +7,6 @@ export const lesson = (changes: Partial<LiveScheduleFragment> = {}): LiveSchedul
   chatId: 8,
   endedAt: '2026-11-01T10:00:00.000Z',
   cancelReason: 'The teacher is ill',
-  viewerCan: { join: true, conduct: true, end: true, lengthen: true, muteAll: true },
+  viewerCan: { join: true, conduct: true, end: true, lengthen: true, muteAll: true, add: true },
   ...changes,
 });

@@ -89,6 +89,9 @@ export const STUDENTS_PER_LESSON_MAX = 30;
 export const QUIZZES_PER_LESSON_MAX = 20;
 /** Lessons as things that one lesson in time uses. */
 export const LESSONS_PER_SCHEDULE_MAX = 20;
+export const PUBLICATIONS_PER_LESSON_MAX = 20;
+/** Files beside those of the lessons as things that it uses. */
+export const FILES_PER_SCHEDULE_MAX = 20;
 export const BOARDS_PER_LESSON_MAX = 10;
 /** Minor units; ten million som. */
 export const PRICE_MAX = 1_000_000_000;

@@ -2,10 +2,12 @@ import { sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
 import { JOIN_OPENS_BEFORE_MINUTES } from '#contract/limits.ts';
 import { lesson, lessonQuiz } from './schema/lesson.ts';
+import { publication } from './schema/material.ts';
 import { quiz } from './schema/quiz.ts';
 import {
   lessonSchedule,
   lessonScheduleLesson,
+  lessonSchedulePublication,
   lessonScheduleQuiz,
   lessonScheduleStudent,
 } from './schema/schedule.ts';
@@ -32,6 +34,14 @@ export const lessonGivenAt = (viewerId: number | null): SQL<Date | null> =>
     viewerId,
     sql`exists (select 1 from ${lessonScheduleLesson} link
       where link.schedule_id = given.schedule_id and link.lesson_id = ${lesson}.id)`,
+  );
+
+/** As givenAt, of a row of `publication`. */
+export const publicationGivenAt = (viewerId: number | null): SQL<Date | null> =>
+  givenAt(
+    viewerId,
+    sql`exists (select 1 from ${lessonSchedulePublication} link
+      where link.schedule_id = given.schedule_id and link.publication_id = ${publication}.id)`,
   );
 
 /** As givenAt, of a row of `quiz`: it is used by itself, or linked by a lesson that is. */

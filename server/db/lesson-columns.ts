@@ -8,6 +8,7 @@ import {
   lessonSchedule,
   lessonScheduleBoard,
   lessonScheduleLesson,
+  lessonSchedulePublication,
   lessonScheduleQuiz,
   lessonScheduleStudent,
 } from './schema/schedule.ts';
@@ -31,6 +32,8 @@ export type LessonRow = typeof lessonSchedule.$inferSelect & {
   lessonIds: number[];
   /** In their order; those that were deleted included. */
   quizIds: number[];
+  /** In their order; those that were deleted included. */
+  publicationIds: number[];
   /** Somebody is in the room, or left it moments ago. */
   occupied: boolean;
   /** Who was still in the lesson when it ended, for WAITING_TAKEN_MINUTES after the end; before it, nobody. */
@@ -81,6 +84,11 @@ function quizIds(): SQL<number[]> {
     from ${lessonScheduleQuiz} link where link.schedule_id = ${scheduleId}), '[]'::json)`;
 }
 
+function publicationIds(): SQL<number[]> {
+  return sql<number[]>`coalesce((select json_agg(link.publication_id order by link."order")
+    from ${lessonSchedulePublication} link where link.schedule_id = ${scheduleId}), '[]'::json)`;
+}
+
 export function occupiedAt(now: Date): SQL<boolean> {
   return sql<boolean>`exists (select 1 from ${livePresence} present where present.schedule_id = ${scheduleId}
     and present.last_seen_at > ${secondsBefore(now, PRESENCE_TTL_SECONDS)}::timestamptz)`;
@@ -111,6 +119,7 @@ export function lessonColumns(now: Date) {
     boards: boards(),
     lessonIds: lessonIds(),
     quizIds: quizIds(),
+    publicationIds: publicationIds(),
     occupied: occupiedAt(now),
     waitingIds: waitingIdsAt(now),
   };

@@ -66,7 +66,11 @@ const BY_PRIVACY: Record<string, ByPrivacy> = {
     args: ({ id }) => ({ quizId: id, attemptId: clientId(), data: [] }),
     given: true,
   },
-  checkPublicationExercise: { kind: 'PUBLICATION', args: ({ exerciseId }) => ({ exerciseId, version: 1 }) },
+  checkPublicationExercise: {
+    kind: 'PUBLICATION',
+    args: ({ exerciseId }) => ({ exerciseId, version: 1 }),
+    given: true,
+  },
 };
 
 /**
@@ -74,6 +78,7 @@ const BY_PRIVACY: Record<string, ByPrivacy> = {
  * a reference say the same whether there was one or not; for folders see getAuthorQuizCategory in openness.csv.
  */
 const OF_ONES_OWN: readonly string[] = [
+  'addToLessonSchedule',
   'changeOrderLessonQuiz',
   'checkExercisePreview',
   'createExercise',

@@ -9,6 +9,7 @@ import {
   lessonSchedule,
   lessonScheduleBoard,
   lessonScheduleLesson,
+  lessonSchedulePublication,
   lessonScheduleQuiz,
   lessonScheduleStudent,
 } from '../db/schema/schedule.ts';
@@ -97,6 +98,7 @@ export async function createSchedule(
     students = [],
     lessonIds = [],
     quizIds = [],
+    publicationIds = [],
     boardIds = [],
     ...values
   }: {
@@ -104,6 +106,7 @@ export async function createSchedule(
     students?: { id: number }[];
     lessonIds?: readonly number[];
     quizIds?: readonly number[];
+    publicationIds?: readonly number[];
     /** The first is the board of the live lesson. */
     boardIds?: readonly number[];
   } & ScheduleValues,
@@ -132,22 +135,33 @@ export async function createSchedule(
     .returning();
   const made = present(row);
   await db.insert(stream).values({ name: `lesson:${made.id}` });
-  await insertLinks(app, made.id, { lessonIds, quizIds, boardIds });
+  await insertLinks(app, made.id, { lessonIds, quizIds, publicationIds, boardIds });
   const people = students.map(({ id }) => ({ scheduleId: made.id, studentId: id, startsAt, addedAt: now }));
   if (people.length > 0) await db.insert(lessonScheduleStudent).values(people);
   return made;
 }
 
-/** Inserts the lessons as things and the quizzes of a lesson, and its boards after the first. */
+/** Inserts the lessons as things, the quizzes and the publications of a lesson, and its boards after the first. */
 async function insertLinks(
   { sys: { db } }: App,
   scheduleId: number,
-  { lessonIds, quizIds, boardIds }: Record<'lessonIds' | 'quizIds' | 'boardIds', readonly number[]>,
+  {
+    lessonIds,
+    quizIds,
+    publicationIds,
+    boardIds,
+  }: Record<'lessonIds' | 'quizIds' | 'publicationIds' | 'boardIds', readonly number[]>,
 ): Promise<void> {
   const lessons = lessonIds.map((lessonId, index) => ({ scheduleId, lessonId, order: index + 1 }));
   if (lessons.length > 0) await db.insert(lessonScheduleLesson).values(lessons);
   const quizzes = quizIds.map((quizId, index) => ({ scheduleId, quizId, order: index + 1 }));
   if (quizzes.length > 0) await db.insert(lessonScheduleQuiz).values(quizzes);
+  const publications = publicationIds.map((publicationId, index) => ({
+    scheduleId,
+    publicationId,
+    order: index + 1,
+  }));
+  if (publications.length > 0) await db.insert(lessonSchedulePublication).values(publications);
   const boards = boardIds.slice(1).map((boardId, index) => ({ scheduleId, boardId, order: index + 1 }));
   if (boards.length > 0) await db.insert(lessonScheduleBoard).values(boards);
 }

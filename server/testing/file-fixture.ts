@@ -1,7 +1,9 @@
 import { randomBytes } from 'node:crypto';
+import { eq } from 'drizzle-orm';
 import type { UploadPurpose } from '#contract/upload.ts';
 import type { SystemContext } from '../context.ts';
 import { storedFile } from '../db/schema/file.ts';
+import { lessonScheduleFile } from '../db/schema/schedule.ts';
 import { upload } from '../db/schema/upload.ts';
 import { saveUpload } from '../modules/upload/service.ts';
 import { sourceOf } from '../platform/file-source.ts';
@@ -25,6 +27,19 @@ export async function addStoredFile(
   await db.insert(upload).values({ ...row, id: uploadId, createdAt, usedAt: createdAt });
   await platform.storage.put(`uploads/${uploadId}`, Buffer.from('pic'), mimeType);
   return id;
+}
+
+/** A picture of this person that was added to a lesson. */
+export async function addScheduleFile(
+  app: App,
+  person: Person,
+  scheduleId: number,
+  title: string,
+): Promise<void> {
+  const { db } = app.sys;
+  const storedId = await addStoredFile(app, person, { name: `${title}.webp` });
+  const [shown] = await db.select({ id: upload.id }).from(upload).where(eq(upload.fileId, storedId));
+  await db.insert(lessonScheduleFile).values({ scheduleId, fileId: shown?.id ?? '', title, order: 1 });
 }
 
 /** A document, as it is received; by default its content is like no other. */

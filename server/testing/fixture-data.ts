@@ -1,14 +1,22 @@
-import { BOARDS_PER_LESSON_MAX, LESSONS_PER_SCHEDULE_MAX, QUIZZES_PER_LESSON_MAX } from '#contract/limits.ts';
+import {
+  BOARDS_PER_LESSON_MAX,
+  FILES_PER_SCHEDULE_MAX,
+  LESSONS_PER_SCHEDULE_MAX,
+  PUBLICATIONS_PER_LESSON_MAX,
+  QUIZZES_PER_LESSON_MAX,
+} from '#contract/limits.ts';
 import type { UserRow } from '../modules/account/model.ts';
 import { notify } from '../modules/notification/service.ts';
 import { backfillPeople } from '../modules/search/service.ts';
+import { addToSchedule } from '../modules/schedule/services/add.ts';
 import { appendOperation } from '../modules/stream/service.ts';
 import type { Platform } from '../platform/platform.ts';
 import { connect, createBoard, createSchedule, createUser, tokenFor } from './factories.ts';
 import { makeBusy, makeFriend, makeGroup, makeNewcomer, makeQuiz, sendFile } from './fixture-people.ts';
 import type { FixtureData } from './fixture-shape.ts';
 import { addLesson, createLessonFixture } from './lesson-fixture.ts';
-import { createPublicationFixture } from './material-fixture.ts';
+import { addStoredFile } from './file-fixture.ts';
+import { addPublication, createPublicationFixture } from './material-fixture.ts';
 import { addQuiz } from './quiz-fixture.ts';
 import {
   addSessions,
@@ -105,7 +113,13 @@ async function fillLessons({ app, rows, teacher, students, student, people, coll
     createBoard(app, { owner: teacher }),
   );
   const boardIds = drawn.map(({ id }) => id);
-  const first = await createSchedule(app, { instructor: teacher, students, lessonIds, quizIds, boardIds });
+  const publicationIds = await repeat(Math.min(rows, PUBLICATIONS_PER_LESSON_MAX), () =>
+    addPublication(app, teacher),
+  );
+  const used = { lessonIds, quizIds, publicationIds, boardIds };
+  const first = await createSchedule(app, { instructor: teacher, students, ...used });
+  const files = await repeat(Math.min(rows, FILES_PER_SCHEDULE_MAX), () => addStoredFile(app, teacher));
+  await addToSchedule(app.context(teacher), first.id, { fileIds: files });
   await repeat(rows - 1, () => createSchedule(app, { instructor: teacher, students: [student] }));
   const endedAt = app.clock.now();
   for (let from = 0; from < people.length; from += CLASS)

@@ -18,6 +18,7 @@ import { upload } from '../db/schema/upload.ts';
 import type { UserRow } from '../modules/account/model.ts';
 import { addCategory } from './category-fixture.ts';
 import { connect, createBoard, createSchedule, createUser } from './factories.ts';
+import { addScheduleFile } from './file-fixture.ts';
 import { browserKeys } from './pushes.ts';
 import { addAttachments, addLesson, addLinks, addWords } from './lesson-fixture.ts';
 import { addPublication, addResources, paragraph } from './material-fixture.ts';
@@ -187,7 +188,9 @@ async function fillLesson(app: App, person: UserRow, other: UserRow): Promise<vo
       boardId: drawn.id,
       title: SHARED,
       notes: PRIVATE,
+      publicationIds: [await addPublication(app, person, { title: PRIVATE, titleWords: PRIVATE })],
     });
+    await addScheduleFile(app, person, lesson.id, PRIVATE);
     await db.insert(lessonInvitation).values({ scheduleId: lesson.id, email: `${PRIVATE}@example.com` });
     await speak(app, `chat:${lesson.chatId}`, 1, person, { message: SHARED });
     await speak(app, `chat:${lesson.chatId}`, 2, other, { message: 'a word of the other' });

@@ -221,7 +221,7 @@ async function teach(app: TestApp, { author, student }: OpennessWorld['people'],
   for (const state of STATE_NAMES) {
     const idsOf = (kind: Kind) =>
       things.filter((one) => one.kind === kind && one.state === state).map(({ id }) => id);
-    const used = { lessonIds: idsOf('LESSON'), quizIds: idsOf('QUIZ') };
+    const used = { lessonIds: idsOf('LESSON'), quizIds: idsOf('QUIZ'), publicationIds: idsOf('PUBLICATION') };
     await createSchedule(app, { instructor: author, students: [student], ...used });
   }
 }

@@ -7,6 +7,7 @@ import { currency } from './currency.ts';
 import { lesson } from './lesson.ts';
 import { publication } from './material.ts';
 import { quiz } from './quiz.ts';
+import { upload } from './upload.ts';
 
 /** Lessons that were planned together. How they repeat is here, everything else is theirs. */
 export const lessonSeries = pgTable(
@@ -189,4 +190,22 @@ export const lessonSchedulePublication = pgTable(
     primaryKey({ columns: [table.scheduleId, table.publicationId] }),
     index('schedule_publication_publication').on(table.publicationId),
   ],
+);
+
+/** The files of a lesson that were added while it ran, beside those of the lessons as things that it uses. */
+export const lessonScheduleFile = pgTable(
+  'schedule_file',
+  {
+    scheduleId: integer('schedule_id')
+      .notNull()
+      .references(() => lessonSchedule.id, { onDelete: 'cascade' }),
+    /** An upload of its own, so that it is shown with this lesson alone. */
+    fileId: uuid('file_id')
+      .primaryKey()
+      .references(() => upload.id, { onDelete: 'cascade' }),
+    title: text().notNull(),
+    /** From 1. */
+    order: integer().notNull(),
+  },
+  (table) => [index('schedule_file_list').on(table.scheduleId, table.order)],
 );

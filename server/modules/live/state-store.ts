@@ -105,7 +105,8 @@ const OWN: Readonly<Record<LessonThing['kind'], SQL>> = {
   publication: sql`exists (select from schedule_publication held
     where held.schedule_id = asked.lesson and held.publication_id = asked.id::int)`,
   file: sql`exists (select from schedule_lesson used join lesson_attachment held on held.lesson_id = used.lesson_id
-    where used.schedule_id = asked.lesson and held.file_id = asked.id::uuid)`,
+    where used.schedule_id = asked.lesson and held.file_id = asked.id::uuid)
+    or exists (select from schedule_file held where held.schedule_id = asked.lesson and held.file_id = asked.id::uuid)`,
 };
 
 /** Whether each of these things is of its lesson; true where nothing is named. */

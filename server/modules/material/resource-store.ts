@@ -4,6 +4,7 @@ import type { TextNode } from '#contract/material/text-nodes.ts';
 import type { Changes } from '../../db/changes.ts';
 import type { Database } from '../../db/client.ts';
 import { exerciseFiles } from '../../db/exercise-files.ts';
+import { publicationGivenAt } from '../../db/given-at.ts';
 import { insertFrom } from '../../db/insert-from.ts';
 import { recordset } from '../../db/recordset.ts';
 import { openTo } from '../../db/open-to.ts';
@@ -86,7 +87,7 @@ export async function listResourcesToOpen(
       },
       glossed,
       media,
-      ...openTo(publication, viewerId),
+      ...openTo(publication, viewerId, publicationGivenAt(viewerId)),
       thing: columns,
     })
     .from(publicationResource)

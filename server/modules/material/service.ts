@@ -27,6 +27,8 @@ import * as store from './store.ts';
 import { wordsOf } from './title-words.ts';
 
 export { addPublicationCopy, findPublicationCopy } from './services/copy.ts';
+export { addPublicationsRead, requirePublicationsForLesson } from './services/lesson.ts';
+export type { PublicationAuthor } from './services/lesson.ts';
 export { lockManagedPublicationOf, lockManagedResource } from './services/lock.ts';
 export { readingMinutes } from './measure.ts';
 export { getPublicPublicationParts, getPublicPublications } from './services/public.ts';

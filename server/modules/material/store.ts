@@ -3,6 +3,7 @@ import type { SQL } from 'drizzle-orm';
 import type { Changes } from '../../db/changes.ts';
 import type { Database } from '../../db/client.ts';
 import { rowOfJson } from '../../db/insert-from.ts';
+import { publicationGivenAt } from '../../db/given-at.ts';
 import { openTo } from '../../db/open-to.ts';
 import { user } from '../../db/schema/account.ts';
 import { publication, publicationResource } from '../../db/schema/material.ts';
@@ -16,7 +17,7 @@ export const { titleWords: _search, ...columns } = getTableColumns(publication);
 
 const selectToOpen = (db: Database, viewerId: number | null, where: SQL) =>
   db
-    .select({ ...openTo(publication, viewerId), thing: columns })
+    .select({ ...openTo(publication, viewerId, publicationGivenAt(viewerId)), thing: columns })
     .from(publication)
     .innerJoin(user, eq(user.id, publication.authorId))
     .where(where);
@@ -149,6 +150,23 @@ export async function findPublications(db: Database, ids: readonly number[]): Pr
     .from(publication)
     .where(sql`${publication.id} = any(${sql.param([...ids])}::int[])`);
 }
+
+export interface PublicationAuthor {
+  id: number;
+  authorId: number;
+}
+
+/** Adds a read of the authors of those of these publications that exist. */
+export const addAuthorsRead = (
+  changes: Changes,
+  ids: readonly number[],
+  then: (publications: PublicationAuthor[]) => void,
+): void =>
+  void changes.add(
+    sql`select id, author_id as "authorId" from ${publication}
+      where id = any(${sql.param([...ids])}::int[]) and deleted_at is null`,
+    then,
+  );
 
 export type NewPublication = typeof publication.$inferInsert & { createdAt: Date };
 

@@ -82,7 +82,11 @@ describe('the archive', () => {
       // Only their own cards, not what the other person has shared with them.
       sharedContacts: [{ userId: other.id, telNumber: PRIVATE, email: PRIVATE, message: PRIVATE }],
     });
-    expect(read('lessons.json')).toMatchObject({ given: [{ title: SHARED, notes: PRIVATE }] });
+    expect(read('lessons.json')).toMatchObject({
+      given: [{ title: SHARED, notes: PRIVATE }],
+      publications: [{ publicationId: expect.any(Number) as unknown }],
+      files: [{ title: PRIVATE }],
+    });
     expect(read('calendar.json')).toEqual({
       address: { createdAt: expect.any(String) as unknown, readAt: null },
     });
@@ -114,7 +118,10 @@ describe('the archive', () => {
         quizIds: [expect.any(Number)],
       },
     ]);
-    expect(read('publications.json')).toMatchObject([{ title: PRIVATE, resources: [paragraph(PRIVATE)] }]);
+    expect(read('publications.json')).toMatchObject([
+      { title: PRIVATE, resources: [] },
+      { title: PRIVATE, resources: [paragraph(PRIVATE)] },
+    ]);
     expect(read('saved.json')).toMatchObject({
       things: [{ userId: person.id }],
       folders: [{ userId: person.id, authorId: other.id }],
@@ -122,7 +129,7 @@ describe('the archive', () => {
     expect(read('attempts.json')).toMatchObject([{ title: 'Quiz', earnedPoints: 100, answers: [] }]);
     const sent = [...files].filter(([name]) => name.startsWith('files/'));
     expect(sent.map(([, content]) => content.toString()).sort()).toEqual(
-      ['board private', 'board shared', 'certificate', 'mp3', 'mp3', 'photo 512'].sort(),
+      ['board private', 'board shared', 'certificate', 'mp3', 'mp3', 'photo 512', 'pic'].sort(),
     );
     const whole = [...files.values()].join('\n');
     for (const secret of ['argon2', 'passwordHash', 'a word of the other', other.email, other.lastName])

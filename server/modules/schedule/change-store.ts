@@ -10,6 +10,7 @@ import {
   lessonSchedule,
   lessonScheduleBoard,
   lessonScheduleLesson,
+  lessonSchedulePublication,
   lessonScheduleQuiz,
   lessonScheduleStudent,
   lessonSeries,
@@ -251,4 +252,32 @@ function addLinks(changes: Changes, lessons: Lessons, { table, column, ids }: Li
     select lesson.id, link.id, link.place
     from ${fromLessons(lessons)} cross join unnest(${ints(ids)}) with ordinality as link(id, place)
     on conflict (schedule_id, ${column}) do update set "order" = excluded."order"`);
+}
+
+/** What is added to a lesson, by kind. */
+export interface Additions {
+  lessonIds: readonly number[];
+  quizIds: readonly number[];
+  publicationIds: readonly number[];
+}
+
+/** Adds things after those that a lesson uses, in their order; those that it uses already stay where they are. */
+export function addThings(
+  changes: Changes,
+  scheduleId: number,
+  { lessonIds, quizIds, publicationIds }: Additions,
+): void {
+  const kinds = [
+    [lessonScheduleLesson, sql.raw('lesson_id'), lessonIds],
+    [lessonScheduleQuiz, sql.raw('quiz_id'), quizIds],
+    [lessonSchedulePublication, sql.raw('publication_id'), publicationIds],
+  ] as const;
+  for (const [table, column, ids] of kinds)
+    if (ids.length > 0)
+      changes.add(sql`
+        insert into ${table} (schedule_id, ${column}, "order")
+        select ${scheduleId}::int, link.id,
+          link.place + (select coalesce(max(held."order"), 0) from ${table} held where held.schedule_id = ${scheduleId})
+        from unnest(${ints(ids)}) with ordinality as link(id, place)
+        on conflict (schedule_id, ${column}) do nothing`);
 }

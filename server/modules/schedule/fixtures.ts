@@ -10,6 +10,8 @@ import type { UserRow } from '../account/model.ts';
 import { SCHEDULE_BUDGETS } from './budgets.ts';
 import type { ForeignData } from '../../testing/foreign-data.ts';
 import { addLesson } from '#server/testing/lesson-fixture.ts';
+import { addStoredFile } from '../../testing/file-fixture.ts';
+import { addPublication } from '../../testing/material-fixture.ts';
 import { addQuiz } from '../../testing/quiz-fixture.ts';
 import { lessonOfAsker } from '../../testing/rights-data.ts';
 import type { RightsData } from '../../testing/rights-data.ts';
@@ -28,6 +30,19 @@ const linked = async (data: FixtureData) => ({
     ({ id }) => id,
   ),
 });
+
+/** A running lesson of the teacher, and things of theirs for it. */
+async function thingsToAdd(data: FixtureData) {
+  const { app, teacher, students } = data;
+  const { id } = await createSchedule(app, { instructor: teacher, students, startedAt: app.clock.now() });
+  const { lessonIds, quizIds } = await linked(data);
+  return {
+    lessonScheduleId: id,
+    ...{ lessonIds, quizIds },
+    publicationIds: await repeat(quizzesOf(data), () => addPublication(app, teacher)),
+    fileIds: await repeat(quizzesOf(data), () => addStoredFile(app, teacher)),
+  };
+}
 
 const planned = ({ app, students }: FixtureData) => ({
   title: 'Lesson',
@@ -81,6 +96,8 @@ async function seriesToCome(data: FixtureData): Promise<number> {
   }
   return id;
 }
+
+const NOTHING_ADDED = { lessonIds: [], quizIds: [], publicationIds: [], fileIds: [] };
 
 const ofAll = { scope: 'ALL', isMovedIncluded: true } as const;
 
@@ -145,7 +162,13 @@ const changed = named(alone);
 
 /** Scheduled lessons. */
 export const fixtures = {
-  getLessonSchedule: { by: 'teacher', good: ({ lesson }) => ({ id: lesson.id }), foreign: theirs, long: 30 },
+  getLessonSchedule: {
+    by: 'teacher',
+    good: ({ lesson }) => ({ id: lesson.id }),
+    foreign: theirs,
+    long: 30,
+    documents: { GetLiveLessonThings: { long: 20 } },
+  },
   // The page size of the web: fifty lessons with their people and these people's details exceed one answer.
   getLessonSchedules: {
     by: 'teacher',
@@ -246,6 +269,37 @@ export const fixtures = {
     ],
     aboutOwner: () => ({ input: instantAlone() }),
     rights: named(instantAlone),
+  },
+  addToLessonSchedule: {
+    by: 'teacher',
+    budget: SCHEDULE_BUDGETS.add,
+    statements: 11,
+    good: thingsToAdd,
+    long: 20,
+    foreign: [({ lesson }) => ({ lessonScheduleId: lesson.id }), 'INVALID_PERMISSIONS'],
+    // Nobody else may add anything of its instructor's; that is the second row's matter.
+    aboutOwner: async (data) => ({
+      ...NOTHING_ADDED,
+      lessonScheduleId: (await thingsToAdd(data)).lessonScheduleId,
+    }),
+    rights: {
+      lessonIds: async (data, actor) => ({
+        lessonScheduleId: await lessonOfAsker(data, actor, { startedAt: data.app.clock.now() }),
+        lessonIds: [(await data.prepared()).lessonId],
+      }),
+      quizIds: async (data, actor) => ({
+        lessonScheduleId: await lessonOfAsker(data, actor, { startedAt: data.app.clock.now() }),
+        quizIds: [(await data.quiz()).quizId],
+      }),
+      publicationIds: async (data, actor) => ({
+        lessonScheduleId: await lessonOfAsker(data, actor, { startedAt: data.app.clock.now() }),
+        publicationIds: [(await data.page()).publicationId],
+      }),
+      fileIds: async (data, actor) => ({
+        lessonScheduleId: await lessonOfAsker(data, actor, { startedAt: data.app.clock.now() }),
+        fileIds: [await addStoredFile(data.app, data.teacher)],
+      }),
+    },
   },
   acceptLessonInvitation: toStudent,
   declineLessonInvitation: toStudent,

@@ -1,7 +1,8 @@
 import DataLoader from 'dataloader';
 import type { LoaderScope } from '../../loaders.ts';
 import { listOpenOfSchedules } from './invitation-store.ts';
-import type { InvitationRow, SeriesRow } from './model.ts';
+import { listFiles } from './file-store.ts';
+import type { InvitationRow, ScheduleFileRow, SeriesRow } from './model.ts';
 import { listSeries } from './series-store.ts';
 
 declare module '../../loaders.ts' {
@@ -10,6 +11,8 @@ declare module '../../loaders.ts' {
     lessonInvitation: DataLoader<number, InvitationRow | null>;
     /** A series of lessons. */
     lessonSeries: DataLoader<number, SeriesRow | null>;
+    /** The files of a lesson, in their order. Checks no rights. */
+    scheduleFiles: DataLoader<number, ScheduleFileRow[]>;
   }
 }
 
@@ -23,5 +26,9 @@ export const createScheduleLoaders = ({ ctx, viewer }: LoaderScope) => ({
   lessonSeries: new DataLoader<number, SeriesRow | null>(async (ids) => {
     const rows = await listSeries(ctx.db, ids, ctx.platform.clock.now());
     return ids.map((id) => rows.find((row) => row.id === id) ?? null);
+  }),
+  scheduleFiles: new DataLoader<number, ScheduleFileRow[]>(async (ids) => {
+    const files = Map.groupBy(await listFiles(ctx.db, ids), ({ scheduleId }) => scheduleId);
+    return ids.map((id) => files.get(id) ?? []);
   }),
 });

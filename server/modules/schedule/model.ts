@@ -13,6 +13,21 @@ export type InvitationRow = Pick<LessonRow, 'instructorId' | 'startsAt' | 'endsA
   lessonsCount: number;
 };
 
+/** A file that was added to a lesson while it ran. */
+export interface ScheduleFileRow {
+  scheduleId: number;
+  /** Of its upload. */
+  id: string;
+  /** Of the file manager. */
+  storedFileId: string | null;
+  title: string;
+  order: number;
+  mimeType: string;
+  size: number;
+  width: number | null;
+  height: number | null;
+}
+
 /** How lessons that were planned together repeat. */
 export interface SeriesRow {
   id: number;

@@ -1,6 +1,7 @@
 import type { ServerModule } from '../../module.ts';
 import { SCHEDULE_BUDGETS } from './budgets.ts';
 import { events } from './events.ts';
+import { fileUses } from './file-store.ts';
 import { createScheduleLoaders } from './loaders.ts';
 import { notifications } from './notifications.ts';
 import { personalData } from './privacy.ts';
@@ -21,6 +22,7 @@ export const schedule = {
   events,
   dispatch,
   evictions,
+  fileUses,
   notifications,
   personalData,
   demo: () => import('./demo-month.ts'),

@@ -48,6 +48,7 @@ function schedule(change: Partial<ScheduleRow> = {}): ScheduleRow {
     boards: [{ id: 1, name: 'Travel' }],
     lessonIds: [],
     quizIds: [],
+    publicationIds: [],
     chatId: 1,
     startedAt: null,
     endedAt: null,
@@ -114,8 +115,9 @@ describe('abilities', () => {
     lengthen: [],
     muteAll: [],
     leave: [],
+    add: [],
   };
-  const upcoming = { ...nothing, join: going, edit: leads, cancel: leads, leave: takes };
+  const upcoming = { ...nothing, join: going, edit: leads, cancel: leads, leave: takes, add: teaches };
   const running = {
     ...nothing,
     join: going,
@@ -124,6 +126,7 @@ describe('abilities', () => {
     end: leads,
     muteAll: teaches,
     leave: takes,
+    add: teaches,
   };
   test.each([
     ['upcoming', schedule({ startsAt: new Date(during.getTime() + 1) }), upcoming],
@@ -135,7 +138,12 @@ describe('abilities', () => {
     [
       'without students',
       schedule({ studentIds: [], removedIds: [] }),
-      { ...nothing, edit: leads, cancel: leads, end: leads },
+      { ...nothing, edit: leads, cancel: leads, end: leads, add: teaches },
+    ],
+    [
+      'before its doors open',
+      schedule({ startsAt: new Date(during.getTime() + 11 * 60_000) }),
+      { ...upcoming, add: [] },
     ],
   ])('%s', (_, row, expected) => {
     const abilities = Object.keys(nothing) as (keyof typeof nothing)[];

@@ -1,6 +1,6 @@
 import type { Viewer } from '../../context.ts';
 import type { ScheduleRow } from './model.ts';
-import { scheduleState } from '../lesson-access/service.ts';
+import { isOpen, joinOpensAt, scheduleState } from '../lesson-access/service.ts';
 
 export type Asker = Pick<Viewer, 'id' | 'role'>;
 
@@ -14,6 +14,7 @@ export interface ScheduleAbilities {
   lengthen: boolean;
   muteAll: boolean;
   leave: boolean;
+  add: boolean;
 }
 
 const isAdmin = (viewer: Asker) => viewer.role === 'ADMIN';
@@ -85,6 +86,13 @@ export function isReady(schedule: ScheduleRow): boolean {
 /** Nobody else may change how long the instructor's day is, or hush their class: not even an ADMIN. */
 export const isInstructorOf = teaches;
 
+/** Whose the files are that were added to a lesson while it ran: a student's from its doors' opening on. */
+export function canSeeFiles(viewer: Asker, schedule: ScheduleRow, now: Date): boolean {
+  if (canManage(viewer, schedule)) return true;
+  const isOpened = now >= joinOpensAt(schedule) && schedule.cancelledAt === null;
+  return takes(viewer, schedule) && !isRemoved(viewer, schedule) && isOpened;
+}
+
 /** Whether a lesson may be ended for all: it is live, or it should have begun and nobody has entered it. */
 export function canBeEnded(schedule: ScheduleRow, now: Date): boolean {
   const state = scheduleState(schedule, now);
@@ -102,6 +110,7 @@ export function abilitiesOf(viewer: Asker, schedule: ScheduleRow, now: Date): Sc
     end: canBeEnded(schedule, now) && canManage(viewer, schedule),
     lengthen: state === 'LIVE' && now < schedule.endsAt && isInstructorOf(viewer, schedule),
     muteAll: state === 'LIVE' && isInstructorOf(viewer, schedule),
+    add: isOpen(schedule, now) && isInstructorOf(viewer, schedule),
     leave: going && takes(viewer, schedule) && !isRemoved(viewer, schedule),
   };
 }

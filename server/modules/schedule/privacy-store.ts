@@ -4,14 +4,16 @@ import { lessonInvitation } from '../../db/schema/lesson-invitation.ts';
 import {
   lessonSchedule,
   lessonScheduleBoard,
+  lessonScheduleFile,
   lessonScheduleLesson,
+  lessonSchedulePublication,
   lessonScheduleQuiz,
   lessonScheduleStudent,
 } from '../../db/schema/schedule.ts';
 
 /**
- * Only the instructor receives the notes, the common price, the addresses they invited, the lessons, quizzes and boards
- * after the first; whoever was invited, who invited them and when it is.
+ * Only the instructor receives the notes, the common price, the addresses they invited, the lessons, quizzes,
+ * publications, files, and boards after the first; whoever was invited, who invited them and when it is.
  */
 export async function readLessons(db: Database, userId: number) {
   const held = db
@@ -61,7 +63,7 @@ export async function readLessons(db: Database, userId: number) {
   };
 }
 
-/** The lessons as things and the quizzes of the lessons that this person teaches, and their boards after the first. */
+/** The things of the lessons that this person teaches, and their boards after the first. */
 async function readLinks(db: Database, userId: number) {
   const lessons = await db
     .select({ scheduleId: lessonScheduleLesson.scheduleId, lessonId: lessonScheduleLesson.lessonId })
@@ -75,11 +77,26 @@ async function readLinks(db: Database, userId: number) {
     .innerJoin(lessonSchedule, eq(lessonSchedule.id, lessonScheduleQuiz.scheduleId))
     .where(eq(lessonSchedule.instructorId, userId))
     .orderBy(asc(lessonScheduleQuiz.scheduleId), asc(lessonScheduleQuiz.order));
+  const publications = await db
+    .select({
+      scheduleId: lessonSchedulePublication.scheduleId,
+      publicationId: lessonSchedulePublication.publicationId,
+    })
+    .from(lessonSchedulePublication)
+    .innerJoin(lessonSchedule, eq(lessonSchedule.id, lessonSchedulePublication.scheduleId))
+    .where(eq(lessonSchedule.instructorId, userId))
+    .orderBy(asc(lessonSchedulePublication.scheduleId), asc(lessonSchedulePublication.order));
+  const files = await db
+    .select({ scheduleId: lessonScheduleFile.scheduleId, title: lessonScheduleFile.title })
+    .from(lessonScheduleFile)
+    .innerJoin(lessonSchedule, eq(lessonSchedule.id, lessonScheduleFile.scheduleId))
+    .where(eq(lessonSchedule.instructorId, userId))
+    .orderBy(asc(lessonScheduleFile.scheduleId), asc(lessonScheduleFile.order));
   const boards = await db
     .select({ scheduleId: lessonScheduleBoard.scheduleId, boardId: lessonScheduleBoard.boardId })
     .from(lessonScheduleBoard)
     .innerJoin(lessonSchedule, eq(lessonSchedule.id, lessonScheduleBoard.scheduleId))
     .where(eq(lessonSchedule.instructorId, userId))
     .orderBy(asc(lessonScheduleBoard.scheduleId), asc(lessonScheduleBoard.order));
-  return { lessons, quizzes, boards };
+  return { lessons, quizzes, publications, files, boards };
 }

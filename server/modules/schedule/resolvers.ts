@@ -3,8 +3,18 @@ import type { Resolvers } from '../../generated/resolvers.ts';
 import { requireViewer } from '../../viewer.ts';
 import { joinClosesAt, joinOpensAt, scheduleState } from '../lesson-access/service.ts';
 import type { ScheduleRow } from './model.ts';
-import { abilitiesOf, canSeeCommonPrice, canSeeInvited, canSeeNotes, isReady, otherOf } from './policy.ts';
+import {
+  abilitiesOf,
+  canSeeCommonPrice,
+  canSeeFiles,
+  canSeeInvited,
+  canSeeNotes,
+  isReady,
+  otherOf,
+} from './policy.ts';
+import { addressOf } from '../upload/service.ts';
 import { countSchedules, getSchedule } from './service.ts';
+import { addToSchedule } from './services/add.ts';
 import { cancelSchedule } from './services/cancel.ts';
 import { listConflicts } from './services/conflicts.ts';
 import { createInstantLesson, createSchedule } from './services/create.ts';
@@ -33,6 +43,8 @@ export const resolvers = {
     updateLessonSchedule: (_, { id, input, ...options }, ctx) => updateSchedule(ctx, id, input, options),
     moveLessonSchedule: (_, move, ctx) => moveSchedule(ctx, move),
     cancelLessonSchedule: (_, { id, reason, scope }, ctx) => cancelSchedule(ctx, id, reason, scope),
+    addToLessonSchedule: (_, { lessonScheduleId, ...things }, ctx) =>
+      addToSchedule(ctx, lessonScheduleId, things),
     createInstantLesson: (_, { input }, ctx) => createInstantLesson(ctx, input),
     acceptLessonInvitation: (_, { id }, ctx) => acceptInvitation(ctx, id),
     declineLessonInvitation: (_, { id }, ctx) => declineInvitation(ctx, id),
@@ -55,6 +67,9 @@ export const resolvers = {
   LessonInvitation: {
     instructor: ({ instructorId }, _, ctx) => ctx.loaders.user.load(instructorId),
   },
+  LessonScheduleFile: {
+    fullUri: ({ id }, _, ctx) => addressOf(ctx, { id, isPublic: false }),
+  },
   LessonSchedule: {
     state: (schedule, _, ctx) => scheduleState(schedule, now(ctx)),
     ready: isReady,
@@ -74,6 +89,12 @@ export const resolvers = {
       const seen = await Promise.all(quizIds.map((id) => loaders.openQuiz.load(id)));
       return seen.filter((quiz) => quiz !== null);
     },
+    publications: async ({ publicationIds }, _, { loaders }) => {
+      const seen = await Promise.all(publicationIds.map((id) => loaders.openPublication.load(id)));
+      return seen.filter((publication) => publication !== null);
+    },
+    files: (schedule, _, ctx) =>
+      canSeeFiles(requireViewer(ctx), schedule, now(ctx)) ? ctx.loaders.scheduleFiles.load(schedule.id) : [],
     series: ({ seriesId, seriesNumber }, _, ctx) => findSeries(ctx, seriesId, seriesNumber),
     language: (schedule, _, ctx) => findLanguage(ctx, schedule),
     invitedEmails: (schedule, _, ctx) =>

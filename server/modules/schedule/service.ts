@@ -111,6 +111,11 @@ export function requireLive(ctx: SystemContext, schedule: ScheduleRow): void {
   if (state === 'UPCOMING') throw refusal('SCHEDULE_TOO_EARLY', joinOpensAt(schedule));
 }
 
+/** As requireLive, from the opening of the doors on. */
+export function requireOpenDoors(ctx: SystemContext, schedule: ScheduleRow): void {
+  if (!isOpen(schedule, ctx.platform.clock.now())) requireLive(ctx, schedule);
+}
+
 function refusal(code: 'SCHEDULE_TOO_EARLY' | 'SCHEDULE_TOO_LATE', at: Date): DomainError {
   return new DomainError(code, { details: { at: at.toISOString() } });
 }

@@ -14,7 +14,7 @@ import { pathOf } from './paths.ts';
 import * as store from './store.ts';
 
 export { addressOf } from './address.ts';
-export { claimFile, claimUpload } from './services/claim.ts';
+export { claimFile, claimUpload, claimFiles } from './services/claim.ts';
 export { claimUploads } from './services/claim-many.ts';
 export { addCopies, copyUploads, dropCopies } from './services/copy.ts';
 export type { Copies } from './services/copy.ts';

@@ -4,6 +4,7 @@ import { isAny } from '../../db/any.ts';
 import type { Database } from '../../db/client.ts';
 import { rowOfJson } from '../../db/insert-from.ts';
 import { rowsOf } from '../../db/read-rows.ts';
+import { recordset } from '../../db/recordset.ts';
 import { storedFile } from '../../db/schema/file.ts';
 import { upload } from '../../db/schema/upload.ts';
 import type { StoredFileRow } from './content-store.ts';
@@ -25,23 +26,35 @@ interface NewUse {
 export async function insertUse(
   db: Database,
   fileId: string,
-  { id, userId, purpose, types, maxBytes, isPublic, now, orSpare = false }: NewUse,
+  { id, ...use }: NewUse,
 ): Promise<FullUpload | null> {
+  const [row] = await insertUses(db, [{ id, fileId }], use);
+  return row ?? null;
+}
+
+/** As insertUse, for several files, each once; those that are none are left out. One statement. */
+export async function insertUses(
+  db: Database,
+  uses: readonly { id: string; fileId: string }[],
+  { userId, purpose, types, maxBytes, isPublic, now, orSpare = false }: Omit<NewUse, 'id'>,
+): Promise<FullUpload[]> {
   const at = now.toISOString();
-  const [row] = await rowsOf<{ made: Record<string, unknown> }>(
+  const rows = await rowsOf<{ made: Record<string, unknown> }>(
     db,
     sql`insert into upload (id, user_id, purpose, name, mime_type, size, width, height, is_public, file_id, blob_id,
         created_at, used_at)
-      select ${id}::uuid, file.user_id, ${purpose}::upload_purpose, file.name, file.mime_type, file.size, file.width,
+      select named.id, file.user_id, ${purpose}::upload_purpose, file.name, file.mime_type, file.size, file.width,
         file.height, ${isPublic}, file.id, file.blob_id, ${at}::timestamptz, ${at}::timestamptz
-      from stored_file file
-      where file.id = ${fileId}::uuid and file.user_id = ${userId} and (file.live > 0 or (${orSpare} and file.hash is not null))
+      from jsonb_to_recordset(${recordset(uses)}) as named(id uuid, "fileId" uuid)
+      join stored_file file on file.id = named."fileId"
+      where file.user_id = ${userId} and (file.live > 0 or (${orSpare} and file.hash is not null))
         and file.size <= ${maxBytes}
         and file.mime_type = any(${sql.param([...types])}::text[])
+      order by file.id
       for update of file
       returning to_jsonb(upload) as made`,
   );
-  return row ? rowOfJson(upload, row.made) : null;
+  return rows.map(({ made }) => rowOfJson(upload, made));
 }
 
 /** Also when it was released and may return: its file is deleted or replaced there too. */

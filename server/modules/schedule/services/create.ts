@@ -219,4 +219,4 @@ const NOT_BEGUN = {
 };
 
 /** The rest of the row of a lesson that was just stored. */
-const NOT_READ = { removedIds: [], occupied: false, waitingIds: [] };
+const NOT_READ = { removedIds: [], publicationIds: [], occupied: false, waitingIds: [] };
