@@ -28,6 +28,7 @@ import { SoundStrip } from './files/sound-strip';
 import { HandsPanel } from './hands-panel';
 import { LessonOverview } from './lesson-overview';
 import { LiveTabList, panelClass } from './live-tab-list';
+import { MaterialPanel } from './material/material-panel';
 import { OpenedStrip } from './opened-strip';
 import { RoomHeader } from './room-header';
 import { RoomStrips } from './room-strips';
@@ -188,6 +189,7 @@ function Room({ schedule, session, now, state }: LiveRoomProps & { state: Sessio
             <BoardContent schedule={schedule} state={state} />
           </Tabs.Content>
           <ExercisesPanel {...{ tab, middle, schedule, presence, now }} />
+          <MaterialPanel {...{ tab, middle, schedule }} />
           <FilesPanel {...{ tab, middle, lessonFiles, leads }} serverNow={clock.now} />
         </main>
         <ChatTab chatId={schedule.chatId} isOpen={tab === 'chat'}>

@@ -2,6 +2,7 @@
 import clsx from 'clsx';
 import { useTranslations } from 'next-intl';
 import { Tabs } from 'radix-ui';
+import { useEffect, useRef } from 'react';
 import { CountBadge } from '@/components/ui/badge';
 import { useChatPeek } from '@/lib/chat/use-chat-peek';
 import type { LiveTab } from '@/lib/live/use-live-tab';
@@ -34,17 +35,25 @@ export interface LiveTabListProps {
 export function LiveTabList({ tab, middle, chatId, files }: LiveTabListProps) {
   const t = useTranslations('live.tabs');
   const { unread } = useChatPeek(chatId);
+  const list = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    // If the tabs are wider than the screen, the open one is scrolled into view.
+    const open = list.current?.querySelector<HTMLElement>('[aria-selected="true"]');
+    if (open && list.current) list.current.scrollLeft = open.offsetLeft - list.current.clientWidth / 3;
+  }, [tab]);
   const triggers: { value: LiveTab; className: string; count?: number; total?: number }[] = [
     { value: 'main', className: 'max-md:order-7' },
     { value: 'live', className: 'max-md:order-6' },
     { value: 'whiteboard', className: 'max-md:order-1' },
     { value: 'exercises', className: 'max-md:order-2' },
+    { value: 'material', className: 'max-md:order-4' },
     { value: 'attachments', className: 'max-md:order-5', total: files },
     { value: 'chat', className: 'max-md:order-3 md:hidden', count: tab === 'chat' ? 0 : unread },
   ];
   return (
     <section aria-label={t('label')} className="min-w-0 [grid-area:tabs]">
       <Tabs.List
+        ref={list}
         aria-label={t('label')}
         className="flex overflow-x-auto border-line bg-surface px-1 max-md:h-full [scrollbar-width:none] max-md:border-b md:mx-3 md:mt-3 md:rounded-t-[10px] md:border"
       >

@@ -44,6 +44,8 @@ export const LIVE_NAMESPACES = [
   // Of PDF files.
   'reader',
   'chat',
+  // Of a material that is read in the lesson, and of its exercises.
+  'material-page',
   'upload',
   // The words of a report.
   'profile',

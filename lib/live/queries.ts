@@ -1,5 +1,9 @@
 import { queryOptions } from '@tanstack/react-query';
-import { GetLessonFilesDocument, GetLiveLessonScheduleDocument } from '@/graphql/generated/graphql';
+import {
+  GetLessonFilesDocument,
+  GetLiveLessonScheduleDocument,
+  GetLiveLessonThingsDocument,
+} from '@/graphql/generated/graphql';
 import type { LessonFilePartsFragment } from '@/graphql/generated/graphql';
 import type { ApiClient } from '@/lib/api/client';
 
@@ -10,6 +14,7 @@ export const liveKeys = {
   /** The key begins with 'schedule', so that events of lessons refetch it too. */
   schedule: (id: number) => ['schedule', 'live', id] as const,
   files: (id: number) => ['schedule', 'live', id, 'files'] as const,
+  things: (id: number) => ['schedule', 'live-things', id] as const,
 };
 
 export function liveScheduleQuery(api: ApiClient, id: number) {
@@ -24,5 +29,13 @@ export function lessonFilesQuery(api: ApiClient, id: number) {
   return queryOptions({
     queryKey: liveKeys.files(id),
     queryFn: async () => (await api(GetLessonFilesDocument, { lessonScheduleId: id })).getLessonFiles,
+  });
+}
+
+/** The lessons, quizzes, publications and files that a lesson uses. */
+export function liveThingsQuery(api: ApiClient, id: number) {
+  return queryOptions({
+    queryKey: liveKeys.things(id),
+    queryFn: async () => (await api(GetLiveLessonThingsDocument, { id })).getLessonSchedule,
   });
 }

@@ -2,7 +2,15 @@
 import { useEffect, useRef, useState } from 'react';
 
 /** Tabs of the live lesson by the specification's names; the missing ones come with their features. */
-export const LIVE_TABS = ['whiteboard', 'exercises', 'chat', 'live', 'attachments', 'main'] as const;
+export const LIVE_TABS = [
+  'whiteboard',
+  'exercises',
+  'material',
+  'chat',
+  'live',
+  'attachments',
+  'main',
+] as const;
 export type LiveTab = (typeof LIVE_TABS)[number];
 
 export function isLiveTab(value: unknown): value is LiveTab {

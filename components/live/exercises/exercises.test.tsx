@@ -75,7 +75,7 @@ describe('a student answers in the lesson', () => {
       changes: {
         instructor: person(2, { role: 'INSTRUCTOR' }),
         students: [person(1), person(3)],
-        viewerCan: { join: true, conduct: false, end: false, lengthen: false, muteAll: false },
+        viewerCan: { join: true, conduct: false, end: false, lengthen: false, muteAll: false, add: false },
       },
       streams: {
         'lesson:5': { log: lesson },
@@ -173,7 +173,7 @@ describe('the teacher’s wall of answers', () => {
       changes: {
         instructor: person(1, { role: 'INSTRUCTOR' }),
         students: [person(2), person(3)],
-        viewerCan: { join: true, conduct: true, end: true, lengthen: true, muteAll: true },
+        viewerCan: { join: true, conduct: true, end: true, lengthen: true, muteAll: true, add: true },
       },
       streams: {
         'lesson:5': { log: lesson, refuses: null },

@@ -10,7 +10,7 @@ export interface GlossProps {
   children: ReactNode;
 }
 
-/** Pixels between the card and the edge of the window. */
+/** Pixels between the card and that edge. */
 const MARGIN = 12;
 
 /** A word whose translation is shown when it is pressed: above it, and on a phone at the bottom. Esc closes it. */
@@ -49,6 +49,10 @@ export function Gloss({ translation, children }: GlossProps) {
   );
 }
 
+/** What is right of it is not seen: the frame that a text is scrolled in, or the window. */
+const edgeOf = (element: HTMLElement): number =>
+  element.closest('[data-text-frame]')?.getBoundingClientRect().right ?? document.documentElement.clientWidth;
+
 interface CardProps {
   id: string;
   translation: string;
@@ -61,7 +65,7 @@ function Card({ id, translation, onClose }: CardProps) {
   useLayoutEffect(() => {
     const element = card.current;
     if (!element) return;
-    const over = element.getBoundingClientRect().right - document.documentElement.clientWidth + MARGIN;
+    const over = element.getBoundingClientRect().right - edgeOf(element) + MARGIN;
     if (over > 0) element.style.translate = `${-over}px`;
   }, []);
   return (
