@@ -84,7 +84,7 @@ function TeacherTools({ mode, onMode, onOpen, onClose }: ReadingBarProps) {
         onValueChange={(value) => onMode(value as ReadingMode)}
         aria-label={t('mode')}
         orientation="horizontal"
-        className="flex rounded-field bg-sunken p-0.5 max-md:w-full"
+        className="flex rounded-field bg-sunken p-0.5 max-md:order-last max-md:w-full"
       >
         {READING_MODES.map((each) => (
           <RadioGroup.Item
