@@ -25,14 +25,22 @@ export interface FollowedPlace {
 export function useFollowing({ box, text, blockId, isTogether }: FollowedPlace) {
   const [isApart, setIsApart] = useState(false);
   const wasPlaced = useRef(false);
-  const go = useEffectEvent(() => {
+  const go = useEffectEvent((isSmooth: boolean) => {
     const block = text.current && blockOf(text.current, blockId);
     if (!box.current || !block || !isTogether || isApart) return;
     // Who comes later is at the place at once.
-    scrollToBlock(box.current, block, wasPlaced.current);
+    scrollToBlock(box.current, block, isSmooth && wasPlaced.current);
     wasPlaced.current = true;
   });
-  useEffect(() => go(), [blockId, isTogether, isApart]);
+  useEffect(() => go(true), [blockId, isTogether, isApart]);
+  useEffect(() => {
+    if (!box.current || !text.current || !isTogether) return undefined;
+    // Pictures come, a phone is turned: the block is elsewhere then.
+    const observer = new ResizeObserver(() => go(false));
+    observer.observe(box.current);
+    observer.observe(text.current);
+    return () => observer.disconnect();
+  }, [box, text, isTogether]);
   useEffect(() => {
     const field = document.activeElement?.closest(TYPED);
     if (isTogether && !(field && text.current?.contains(field))) setIsApart(false);

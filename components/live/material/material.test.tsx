@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { fireEvent, screen } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { person } from '@/components/testing/data';
 import { answer, refusal, useFakeApi } from '@/components/testing/fake-api';
 import { happens, installRoom, stay } from '@/components/testing/live-room';
@@ -18,6 +18,11 @@ import type { LessonChange } from '@/lib/contract/live/changes.ts';
 import { STREAM_EVENTS } from '@/lib/contract/socket.ts';
 
 const { socket, drawRoom, answers } = installRoom();
+
+// What the tab loads when it is shown first is there: how long that takes is no matter of these tests.
+beforeAll(async () => {
+  await Promise.all([import('./material-tab'), import('../add-things-dialog')]);
+}, 60_000);
 
 const PAGE = 12;
 const page = authoredPublication({
@@ -85,9 +90,15 @@ const sent = () =>
   socket.sent(STREAM_EVENTS.lesson.operation).map((each) => (each as { payload: LessonChange }).payload);
 
 const here = () => screen.queryByTestId('here')?.dataset.block;
+/** Parts are loaded when they are shown first. */
+async function found(find: () => HTMLElement): Promise<HTMLElement> {
+  await until(() => void find(), 5_000);
+  return find();
+}
+
 /** By hand, so that the block at the reading line is another one. */
 const scroll = async (top: number) => {
-  const frame = await screen.findByTestId('reader');
+  const frame = await found(() => screen.getByTestId('reader'));
   fireEvent.wheel(frame);
   scrolled = top;
   fireEvent.scroll(frame);
@@ -136,7 +147,7 @@ describeInLanguages('a material that the teacher opens', (locale, api) => {
     await drawRoom(stay(), { locale, changes: asStudent, streams: stored(open(PAGE), place(2)) });
     await expectShown([await words('together', teacher)]);
     fireEvent.click(screen.getByRole('button', { name: await words('list') }));
-    fireEvent.click(await screen.findByRole('button', { name: /By train/ }));
+    fireEvent.click(await found(() => screen.getByRole('button', { name: /By train/ })));
     await expectShown([await words('byYourself')]);
     fireEvent.click(screen.getByRole('button', { name: await words('comeBack', teacher) }));
     await expectShown([await words('together', teacher)]);
@@ -168,7 +179,8 @@ describeInLanguages('a material, added in a running lesson', (locale, api) => {
     });
     await expectShown([await wordsOf(locale, 'live.material.nothingTeacher')]);
     fireEvent.click(screen.getByRole('button', { name: await text('add') }));
-    const press = async () => fireEvent.click(await screen.findByRole('button', { name: /On foot/ }));
+    const press = async () =>
+      fireEvent.click(await found(() => screen.getByRole('button', { name: /On foot/ })));
     await press();
     await expectShown([await wordsOf(locale, 'errors.SCHEDULE_ALREADY_ENDED')]);
     const added = answer(AddToLessonScheduleDocument, { addToLessonSchedule: things() });
@@ -179,9 +191,8 @@ describeInLanguages('a material, added in a running lesson', (locale, api) => {
       ...{ lessonScheduleId: 5, lessonIds: [], quizIds: [] },
       ...{ publicationIds: [PAGE], fileIds: [] },
     });
-    await screen.findByRole('button', {
-      name: await wordsOf(locale, ['live.material.openNamed', { title: 'On foot' }]),
-    });
+    const name = await wordsOf(locale, ['live.material.openNamed', { title: 'On foot' }]);
+    await found(() => screen.getByRole('button', { name }));
   });
 });
 
@@ -193,9 +204,8 @@ describe('a material, for the teacher who leads', () => {
     api.set(...answers(), ...pages);
     await drawRoom(stay(), { streams: stored() });
     await choose('live.tabs.material');
-    fireEvent.click(
-      await screen.findByRole('button', { name: await words('openNamed', { title: 'On foot' }) }),
-    );
+    const name = await words('openNamed', { title: 'On foot' });
+    fireEvent.click(await found(() => screen.getByRole('button', { name })));
     await expectShown([await words('leading'), await words('youAreHere')]);
     expect(here()).toBe(blockId(1));
     // To come is not to move: nothing but the opening was told.
