@@ -1,10 +1,11 @@
 'use client';
 import type { ExcalidrawImperativeAPI } from '@excalidraw/excalidraw/types';
-import { useEffect, useEffectEvent } from 'react';
+import { useEffect, useEffectEvent, useRef } from 'react';
 import type { DrawnPlaces } from '@/lib/board/drawn-places';
 import { readKey } from '@/lib/board/tool-keys';
 import { useBarLayout } from '@/lib/board/use-bar-layout';
 import { BoardToolbar } from './board-toolbar';
+import { focusBoard } from './drawing-actions';
 import { EdgeMarks } from './edge-marks';
 import { useDrawing } from './use-drawing';
 import type { Drawing } from './use-drawing';
@@ -52,6 +53,21 @@ function useTappedPoints({ api, board }: Drawing): void {
   }, [api, board]);
 }
 
+/** The tools go when this person may no longer draw, and come again: the focus that was in them is on the drawing. */
+function useFocusBeside(board: HTMLElement, viewMode: boolean): void {
+  const wasInTools = useRef(false);
+  useEffect(() => {
+    const note = ({ target }: FocusEvent) => {
+      wasInTools.current = target instanceof Element && target.closest('[role="toolbar"]') !== null;
+    };
+    board.addEventListener('focusin', note);
+    return () => board.removeEventListener('focusin', note);
+  }, [board]);
+  useEffect(() => {
+    if (wasInTools.current && document.activeElement === document.body) focusBoard(board);
+  }, [board, viewMode]);
+}
+
 export interface BoardToolsProps {
   api: ExcalidrawImperativeAPI;
   board: HTMLElement;
@@ -66,6 +82,7 @@ export function BoardTools({ api, board, viewMode, drawn, teacherId }: BoardTool
   const layout = useBarLayout(board);
   useToolKeys(drawing, !viewMode);
   useTappedPoints(drawing);
+  useFocusBeside(board, viewMode);
   const { upright } = layout;
   return (
     <>

@@ -86,6 +86,26 @@ describeInLanguages('what is drawn on a board', (locale, api) => {
     expect(screen.getByRole('toolbar', { name: await text('board.zoom') })).toBeTruthy();
   });
 
+  it('R42: loses nothing of who may no longer draw, and lets them draw again without a reload', async () => {
+    await open();
+    await expectShown([await text('board.saved')]);
+    const tools = { name: await text('board.toolbar') };
+    const pen = await screen.findByRole('button', { name: await text('board.tools.pen') });
+    pen.focus();
+    // Drawn a moment before, and not sent yet.
+    write(writtenText('a', 'пока'));
+    socket.change('board:9', { canWrite: false, refuses: 'BOARD_LOCKED' });
+    await expectShown(['пока', await text('board.viewOnly'), await text('errors.BOARD_LOCKED')]);
+    expect(screen.queryByRole('toolbar', tools)).toBeNull();
+    // The focus is not lost with the tools.
+    expect(document.activeElement).toBe(document.querySelector('.excalidraw'));
+    socket.change('board:9', { canWrite: true, refuses: null });
+    await screen.findByRole('toolbar', tools);
+    fireEvent.click(screen.getByRole('button', { name: await text('board.refusedRetry') }));
+    await until(() => expect(screen.queryByRole('alert')).toBeNull());
+    expect(socket.sent(STREAM_EVENTS.board.operation)).toHaveLength(2);
+  });
+
   it('stores changes on this device without a connection, and sends them afterwards', async () => {
     await open();
     await expectShown([await text('board.saved')]);

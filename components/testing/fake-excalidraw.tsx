@@ -69,7 +69,7 @@ export function Excalidraw({ excalidrawAPI, onChange, viewModeEnabled }: Excalid
     change();
   }, [excalidrawAPI, onChange]);
   return (
-    <ul className="excalidraw wrap-anywhere" data-view-mode={viewModeEnabled}>
+    <ul className="excalidraw wrap-anywhere" tabIndex={-1} data-view-mode={viewModeEnabled}>
       {living().map(({ id, text }) => (
         <li key={id}>{String(text)}</li>
       ))}

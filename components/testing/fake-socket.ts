@@ -42,8 +42,8 @@ export type FakeStreams = { [K in StreamKind as `${K}:${StreamIds[K]}`]?: FakeSt
 export interface FakeSocket {
   /** Defines streams, and returns the API's answer that leads to the socket. */
   serve(streams: FakeStreams): readonly Answer[];
-  /** Changes a stream on the server. */
-  change(stream: StreamName, change: Pick<Served, 'refuses'>): void;
+  /** Changes a stream on the server; who has joined it hears of another right to write. */
+  change(stream: StreamName, change: Partial<Pick<Served, 'refuses' | 'canWrite'>>): void;
   /** Sends an event of the server. */
   push(event: string, payload: unknown): void;
   /** Removes this person from a joined stream. */
@@ -55,6 +55,9 @@ export interface FakeSocket {
   /** Payloads sent under this name, in order. */
   sent(event: string): unknown[];
 }
+
+const sentIn = ({ sent }: SocketServer, event: string) =>
+  sent.filter((each) => each.event === event).map(({ payload }) => payload);
 
 const TICKET = answer(CreateSocketTicketDocument, {
   createSocketTicket: { ticket: 'ticket', url: 'http://socket.invalid', expiresAt: AT },
@@ -119,9 +122,8 @@ export function installFakeSocket(userId = 1): FakeSocket {
   });
   afterAll(() => vi.doUnmock('socket.io-client'));
 
-  const push = (event: string, payload: unknown) => {
-    for (const client of server.clients) client.receive(event, payload);
-  };
+  const push = (event: string, payload: unknown) =>
+    server.clients.forEach((client) => client.receive(event, payload));
   return {
     serve(streams) {
       for (const [name, stream] of Object.entries(streams)) {
@@ -135,6 +137,7 @@ export function installFakeSocket(userId = 1): FakeSocket {
     },
     change(stream, change) {
       Object.assign(server.streams.get(stream) ?? {}, change);
+      if ('canWrite' in change) push(SERVER_EVENTS.access, { stream, ...change });
     },
     push,
     evict: (stream, code) => push(SERVER_EVENTS.left, { stream, code }),
@@ -145,7 +148,7 @@ export function installFakeSocket(userId = 1): FakeSocket {
     denyConnection(code) {
       server.denies = code;
     },
-    sent: (event) => server.sent.filter((each) => each.event === event).map(({ payload }) => payload),
+    sent: (event) => sentIn(server, event),
   };
 }
 

@@ -83,6 +83,8 @@ interface Link {
   loading: Set<string>;
   drawn: DrawnPlaces;
   timers: { look?: ReturnType<typeof setTimeout>; merge?: ReturnType<typeof setTimeout> };
+  /** Ids of elements that were being drawn when the right to draw ended: they are still sent, and refused (R42). */
+  ending: Set<string>;
   /** The view was moved to the content once. */
   centred: boolean;
   closed: boolean;
@@ -165,12 +167,37 @@ function look(link: Link): void {
   link.timers.look = undefined;
   if (link.closed || !link.stream) return;
   catchUp(link);
-  if (link.state.canWrite) {
-    const { tools, api } = link.options;
-    const changes = scene.takeChanges(link.sync, sceneOf(link), (element) => !tools.isTooSmall(element));
-    if (changes.length > 0) void send(link, changes, api.getFiles());
-  }
+  if (link.state.canWrite) sendChanges(link, sceneOf(link));
+  else if (link.ending.size > 0) sendEnding(link);
   void loadPictures(link);
+}
+
+function sendChanges(link: Link, elements: readonly BoardElement[]): void {
+  const { tools, api } = link.options;
+  const changes = scene.takeChanges(link.sync, elements, (element) => !tools.isTooSmall(element));
+  if (changes.length > 0) void send(link, changes, api.getFiles());
+}
+
+/** Who may no longer draw is not robbed of the last moment: it is sent as ever, and shown as refused. */
+function endDrawing(link: Link): void {
+  sendChanges(link, sceneOf(link));
+  link.ending = new Set(editedIds(link).filter((id) => id !== undefined));
+}
+
+function sendEnding(link: Link): void {
+  const { ending } = link;
+  sendChanges(
+    link,
+    sceneOf(link).filter(({ id }) => ending.has(id)),
+  );
+  const edited = editedIds(link);
+  for (const id of ending) if (!edited.includes(id)) ending.delete(id);
+}
+
+function noteState(link: Link, state: StreamState): void {
+  const couldWrite = link.state.canWrite;
+  show(link, state);
+  if (couldWrite && !state.canWrite && state.refusal === null) endDrawing(link);
 }
 
 async function send(link: Link, changes: BoardOperation['changes'], files: BinaryFiles): Promise<void> {
@@ -235,7 +262,7 @@ function openBoardStream(link: Link): OpenStream<'board'> {
         enqueue(link, scene.receive(sync, elementsOf([operation])));
       },
       waiting: (items) => noteWaiting(link, items),
-      state: (state) => show(link, state),
+      state: (state) => noteState(link, state),
     },
     {
       userId,
@@ -258,6 +285,7 @@ export function connectBoard(options: BridgeOptions): Bridge {
     busy: new Set(),
     uploaded: new Set(),
     loading: new Set(),
+    ending: new Set(),
     drawn: createDrawnPlaces(options.userId),
     timers: {},
     centred: false,

@@ -75,6 +75,7 @@ export const ERROR_CODES = [
   'BOARD_NOT_FOUND',
   'BOARD_FULL',
   'BOARD_IN_USE',
+  'BOARD_LOCKED',
   // Folders
   'CATEGORY_NOT_FOUND',
   'CATEGORIES_FULL',

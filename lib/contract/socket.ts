@@ -65,6 +65,8 @@ export const SERVER_EVENTS = {
   unauthorized: 'unauthorized',
   /** A stream this socket had joined was closed to it: `{ stream, code }`. */
   left: 'left',
+  /** What this person may do in a stream they have joined, after it was judged again: `{ stream, canWrite }`. */
+  access: 'access',
   /** A new or changed notification; the client refetches its badges. */
   notification: 'notification',
   /** An item of a list changed: `{ kind, id }`; the client refetches what it shows of it. */

@@ -233,6 +233,22 @@ describe('one tab', () => {
     expect(take()).toEqual(['join 0 #2']);
   });
 
+  test('R42: learns another right at once, and asks again where an answer may be older', () => {
+    const { tab, take } = makeTab();
+    core.connected(tab);
+    core.accessChanged(tab, false);
+    core.joinAnswered(tab, 1, joinedAt(0));
+    expect([take(), tab.phase]).toEqual([['join 0 #1', 'join 0 #2'], 'joining']);
+    core.joinAnswered(tab, 2, { ...joinedAt(0), canWrite: false });
+    expect(tab.canWrite).toBe(false);
+    take();
+    core.accessChanged(tab, true);
+    expect([take(), tab.canWrite, tab.phase]).toEqual([[], true, 'joined']);
+    core.shutOut(tab, 'LIVE_LESSON_REMOVED');
+    core.accessChanged(tab, true);
+    expect(tab.canWrite).toBe(false);
+  });
+
   test('a join refused with a time is retried then, one without an answer after a delay', () => {
     const { tab, take } = makeTab();
     core.connected(tab);

@@ -246,6 +246,15 @@ export function shutOut<P, S extends { seq: number }>(core: Core<P, S>, code: st
   core.ports.changed();
 }
 
+/** R42: the server has judged this person's rights anew. */
+export function accessChanged<P, S extends { seq: number }>(core: Core<P, S>, canWrite: boolean): void {
+  // An answer that is under way may be older than this.
+  if (core.phase === 'joining') return rejoin(core);
+  if (core.phase !== 'joined' || core.canWrite === canWrite) return;
+  core.canWrite = canWrite;
+  core.ports.changed();
+}
+
 export function received<P, S extends { seq: number }>(
   core: Core<P, S>,
   operation: StoredOperation<P>,

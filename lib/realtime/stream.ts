@@ -220,6 +220,10 @@ function listen<K extends StreamKind>(live: Live<K>): () => void {
       const operation = payload as { stream?: string; code?: string };
       if (operation.stream === name) core.shutOut(live.core, operation.code ?? 'INVALID_PERMISSIONS');
     }),
+    socket.on(SERVER_EVENTS.access, (payload) => {
+      const access = payload as { stream?: string; canWrite?: boolean };
+      if (access.stream === name) core.accessChanged(live.core, access.canWrite === true);
+    }),
     socket.onConnection((up) => (up ? core.connected(live.core) : core.disconnected(live.core))),
   ];
   return () => {

@@ -17,6 +17,9 @@ import type { AppSocket, Realtime } from './types.ts';
 export function listenToDomain(realtime: Realtime, joining: Joining): () => void {
   const stops = [
     ...dispatchToSubscribers(realtime, joining),
+    realtime.deps.sys.events.on('stream.fenced', async ({ streams }) => {
+      for (const stream of streams) await recheckAccess(realtime, stream);
+    }),
     ...dispatchOfModules(realtime, (eviction) => evict(realtime, eviction)),
   ];
   return () => stops.forEach((stop) => stop());
@@ -63,7 +66,7 @@ function dispatchToSubscribers(realtime: Realtime, joining: Joining): (() => voi
   ];
 }
 
-/** R15: checks the rights of every subscriber of this stream again, after they have changed. */
+/** R15: checks the rights of every subscriber of this stream again, after they have changed, and tells them (R42). */
 export async function recheckAccess(realtime: Realtime, stream: StreamName): Promise<void> {
   invalidateAccess(realtime.deps.sys);
   const sockets = [...realtime.io.of('/').sockets.values()].filter(({ rooms }) => rooms.has(stream));
@@ -88,9 +91,10 @@ async function evict(realtime: Realtime, { streams, prefix, userIds }: Eviction)
 async function evictUnlessAllowed({ deps }: Realtime, socket: AppSocket, stream: StreamName): Promise<void> {
   const { viewer } = socket.data;
   if (!viewer) return;
-  const { canRead, code } = await checkAccess(deps.contextFor(viewer), stream);
+  const { canRead, canWrite, code } = await checkAccess(deps.contextFor(viewer), stream);
   // Two simultaneous changes are checked in parallel: the message is sent only once.
-  if (canRead || !socket.rooms.has(stream)) return;
+  if (!socket.rooms.has(stream)) return;
+  if (canRead) return void socket.emit(SERVER_EVENTS.access, { stream, canWrite });
   await socket.leave(stream);
   socket.emit(SERVER_EVENTS.left, { stream, code });
 }

@@ -9,7 +9,8 @@ import { joinLiveLesson } from '../modules/live/services/join.ts';
 import { createSchedule } from '../testing/factories.ts';
 import type { TestApp } from '../testing/harness.ts';
 import { startRealtime } from '../testing/realtime.ts';
-import { gone, receivedOf, test, until } from '../testing/realtime-fixtures.ts';
+import type { TestClient } from '../testing/realtime.ts';
+import { gone, receivedOf, rect, test, until } from '../testing/realtime-fixtures.ts';
 import type { RealtimeFixtures } from '../testing/realtime-fixtures.ts';
 
 /** A past lesson of the stranger on the same board. */
@@ -77,6 +78,46 @@ describe('R15: a board that is used again', () => {
     expect(receivedOf(owner, VOLATILE_EVENTS.pointer)).toEqual([]);
     app.clock.set('2026-11-21T09:00:00.000Z');
   });
+});
+
+test('R42: a student hears at once that they may not draw, and that they may', async ({
+  app,
+  realtime,
+  teacher,
+  student,
+  stranger,
+}) => {
+  app.clock.set('2026-11-21T09:00:00.000Z');
+  const lesson = await createSchedule(app, {
+    instructor: teacher,
+    students: [student, stranger],
+    startsAt: app.clock.now(),
+  });
+  const [a, b, c] = [
+    await realtime.connect(teacher),
+    await realtime.connect(student),
+    await realtime.connect(stranger),
+  ];
+  for (const client of [a, b, c]) await client.join('board', lesson.boardId);
+  await a.join('lesson', lesson.id);
+  const pointer = { id: lesson.boardId, x: 1, y: 2, button: 'up', tool: 'pointer' };
+  const stream = `board:${lesson.boardId}`;
+  const accessOf = (client: TestClient) => receivedOf(client, SERVER_EVENTS.access);
+  await a.send('lesson', lesson.id, { change: 'draw', mode: 'CHOSEN', userIds: [stranger.id] });
+  await until(() => expect(accessOf(b)).toEqual([{ stream, canWrite: false }]));
+  await until(() => expect([accessOf(a), accessOf(c)]).toEqual(Array(2).fill([{ stream, canWrite: true }])));
+  expect(await b.send('board', lesson.boardId, { changes: [rect('a')] })).toEqual({
+    ok: false,
+    code: 'BOARD_LOCKED',
+  });
+  expect(await c.send('board', lesson.boardId, { changes: [rect('b')] })).toMatchObject({ ok: true });
+  expect(await b.join('board', lesson.boardId)).toMatchObject({ ok: true, canWrite: false });
+  b.socket.emit(VOLATILE_EVENTS.pointer, pointer);
+  c.socket.emit(VOLATILE_EVENTS.pointer, pointer);
+  await until(() => expect(receivedOf(a, VOLATILE_EVENTS.pointer)).toMatchObject([{ userId: stranger.id }]));
+  await a.send('lesson', lesson.id, { change: 'draw', mode: 'ALL', userIds: [] });
+  await until(() => expect(accessOf(b).at(-1)).toEqual({ stream, canWrite: true }));
+  expect(await b.send('board', lesson.boardId, { changes: [rect('a')] })).toMatchObject({ ok: true });
 });
 
 test('R15: a session that ends during the handshake leaves no socket', async ({ app, student }) => {

@@ -17,6 +17,7 @@ export const lesson = (more: Partial<LessonAccess> = {}): LessonAccess => ({
   waitingIds: [],
   state: 'LIVE',
   open: true,
+  draw: null,
   ...more,
 });
 export const over = lesson({ state: 'ENDED', open: false });

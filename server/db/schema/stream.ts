@@ -7,6 +7,8 @@ export const stream = pgTable('stream', {
   /** `board:12`, `chat:5`, `lesson:7` */
   name: text().primaryKey(),
   seq: integer().notNull().default(0),
+  /** Raised when somebody's right to write may have ended: a process that writes without reading must know the last. */
+  fence: integer().notNull().default(0),
 });
 
 /** The log: every operation of every stream, once, in order. */

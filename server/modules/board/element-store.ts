@@ -16,6 +16,7 @@ export interface ElementKey {
 
 export interface BoardPart {
   boardId: number;
+  ownerId: number;
   /** Elements that are not deleted. */
   count: number;
   /** Bytes of all elements, tombstones included. */
@@ -31,7 +32,7 @@ export interface BoardPart {
 export async function findBoardParts(db: Database, keys: readonly ElementKey[]): Promise<BoardPart[]> {
   return rowsOf(
     db,
-    sql`select board.id as "boardId", board.elements_count as count, board.elements_bytes as bytes,
+    sql`select board.id as "boardId", board.owner_id as "ownerId", board.elements_count as count, board.elements_bytes as bytes,
           (extract(epoch from board.updated_at) * 1000)::float8 as "updatedAt", held.data as element,
           held.bytes as "elementBytes"
         from jsonb_to_recordset(${recordset(keys)}) as wanted("boardId" int, "elementId" text)

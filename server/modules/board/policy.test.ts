@@ -16,6 +16,12 @@ const others = lesson({ scheduleId: 2, studentIds: [5] });
 const othersOver = lesson({ scheduleId: 2, studentIds: [5], state: 'ENDED', open: false });
 const toCome = lesson({ state: 'UPCOMING', open: false });
 
+const draw = (mode: 'CHOSEN' | 'TEACHER', ...userIds: number[]) => ({
+  change: 'draw' as const,
+  mode,
+  userIds,
+});
+
 const ALL = [true, true];
 const READ = [true, false];
 const NONE = [false, false];
@@ -25,6 +31,29 @@ test.each([
   ['its owner, without a lesson', owner, [], undefined, ALL],
   ['its owner, after the lesson', owner, [over], undefined, ALL],
   ['a student while the room is open', student, [lesson()], undefined, ALL],
+  ['a student who is not let draw', student, [lesson({ draw: draw('CHOSEN', 5) })], undefined, READ],
+  ['a student who is let draw', student, [lesson({ draw: draw('CHOSEN', 2) })], undefined, ALL],
+  [
+    'a student while only the teacher draws',
+    student,
+    [lesson({ draw: draw('TEACHER', 2) })],
+    undefined,
+    READ,
+  ],
+  [
+    'a student in another lesson that lets them',
+    student,
+    [lesson({ draw: draw('TEACHER') }), lesson()],
+    undefined,
+    ALL,
+  ],
+  [
+    'the teacher of another’s board',
+    { ...owner, id: 9 },
+    [lesson({ instructorId: 9, draw: draw('TEACHER') })],
+    undefined,
+    ALL,
+  ],
   ['a student afterwards', student, [over], undefined, READ],
   ['a student of a cancelled lesson', student, [cancelled], undefined, NONE],
   ['a removed student', student, [removed], undefined, NONE],

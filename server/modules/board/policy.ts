@@ -1,8 +1,8 @@
 import { timingSafeEqual } from 'node:crypto';
 import type { Viewer } from '../../context.ts';
 import type { LessonAccess } from '../lesson-access/model.ts';
-import { admitting, checkLessonsAccess, isRemoved } from '../lesson-access/service.ts';
-import { denied, FULL_ACCESS, READ_ACCESS } from '../stream/model.ts';
+import { admitting, checkLessonsAccess, isRemoved, mayDraw } from '../lesson-access/service.ts';
+import { denied, FULL_ACCESS, pausedAccess, READ_ACCESS, takesOperations } from '../stream/model.ts';
 import type { StreamAccess } from '../stream/model.ts';
 
 /** What the viewer may do with a board: sent with it, so that screens need not know the rules. */
@@ -14,6 +14,7 @@ export interface BoardAbilities {
 }
 
 type Asker = Pick<Viewer, 'id' | 'role'>;
+type Person = Pick<Viewer, 'id'>;
 
 /** Who may have boards of their own. */
 export function canOwnBoards(viewer: Asker): boolean {
@@ -43,6 +44,21 @@ function sameKey(given: string | undefined, key: string | null): boolean {
   return a.length === b.length && timingSafeEqual(a, b);
 }
 
+const LOCKED_ACCESS = pausedAccess('BOARD_LOCKED');
+
+const drawsIn = (viewer: Person, lessons: readonly LessonAccess[]) =>
+  lessons.some((lesson) => mayDraw(viewer, lesson));
+
+/** Whether the teacher of an open lesson on the board does not let this person draw (R42). */
+export function isLockedOut(
+  viewer: Person,
+  { ownerId }: Pick<BoardRights, 'ownerId'>,
+  openLessons: readonly LessonAccess[],
+): boolean {
+  const own = admitting(viewer, openLessons);
+  return viewer.id !== ownerId && own.length > 0 && !drawsIn(viewer, own);
+}
+
 /**
  * A missing board and a hidden one are indistinguishable. `lessons`: those that use the board. While one of them is
  * open, only its people see the board; people of another lesson have no access until it is over.
@@ -56,9 +72,13 @@ export function checkBoardAccess(
   if (!board) return denied('BOARD_NOT_FOUND');
   if (viewer?.id === board.ownerId) return FULL_ACCESS;
   const own = viewer ? admitting(viewer, lessons) : [];
-  if (own.some((lesson) => lesson.open)) return FULL_ACCESS;
+  const open = own.filter((lesson) => lesson.open);
+  if (viewer && open.length > 0) return drawsIn(viewer, open) ? FULL_ACCESS : LOCKED_ACCESS;
   const isTaken = lessons.some((lesson) => lesson.open);
-  if (viewer && own.length > 0 && !isTaken) return checkLessonsAccess(viewer, own);
+  if (viewer && own.length > 0 && !isTaken) {
+    const access = checkLessonsAccess(viewer, own);
+    return takesOperations(access) && !drawsIn(viewer, own) ? LOCKED_ACCESS : access;
+  }
   if (viewer?.role === 'ADMIN' || sameKey(accessKey, board.accessKey)) return READ_ACCESS;
   const removed = viewer && lessons.some((lesson) => isRemoved(viewer, lesson));
   return denied(removed ? 'LIVE_LESSON_REMOVED' : 'BOARD_NOT_FOUND');

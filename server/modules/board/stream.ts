@@ -16,8 +16,9 @@ import type {
 import { byteSize } from '../../byte-size.ts';
 import type { Database } from '../../db/client.ts';
 import { DomainError } from '../../errors.ts';
-import { findBoardAccess } from '../lesson-access/service.ts';
-import type { Materializer, StreamRules } from '../stream/model.ts';
+import type { LessonAccess } from '../lesson-access/model.ts';
+import { findBoardAccess, listOpenOfBoards } from '../lesson-access/service.ts';
+import type { BatchFacts, Materializer, StreamRules } from '../stream/model.ts';
 import { findHead } from '../stream/service.ts';
 import { BOARD_BUDGETS } from './budgets.ts';
 import {
@@ -30,7 +31,7 @@ import {
 } from './element-store.ts';
 import type { FiguresRow } from './element-store.ts';
 import { isPlausibleVersion, mergeChange } from './merge.ts';
-import { checkBoardAccess } from './policy.ts';
+import { checkBoardAccess, isLockedOut } from './policy.ts';
 
 /** Milliseconds between updates of a board's time of change in lists; a write for every stroke would be useless. */
 const TOUCH_EVERY_MS = 10_000;
@@ -43,8 +44,15 @@ interface SizedElement {
   bytes: number;
 }
 
-/** What a process caches of a board: its figures, and the elements of recent operations. */
+/** Who draws on a board: its owner, and whom the open lessons let (R42). */
+interface Drawers {
+  ownerId: number;
+  lessons: readonly LessonAccess[];
+}
+
+/** What a process caches of a board: its figures, who draws, and the elements of recent operations. */
 interface BoardState {
+  drawers: Drawers;
   /** Elements that are not deleted. */
   count: number;
   /** Bytes of all elements, tombstones included. */
@@ -63,6 +71,7 @@ export const boardStream: StreamRules<BoardOperation, StreamSnapshots['board'], 
     'schedule.accessLost',
     'schedule.changed',
     'live.ended',
+    'stream.fenced',
     'board.keyChanged',
     'board.taken',
     'board.removed',
@@ -101,6 +110,7 @@ function withoutBytes(change: ElementChange): ElementChange {
 }
 
 interface BoardBatch {
+  drawers: Drawers;
   elements: Map<string, SizedElement>;
   /** Elements cached before, when nothing was read; null: `elements` contains everything. */
   cached: BoardState['items'] | null;
@@ -124,8 +134,10 @@ type Items = readonly { id: number; payload: BoardOperation }[];
 
 const startBatch = (
   before: BoardBatch['before'] & { updatedAt: number },
+  drawers: Drawers,
   cached: BoardBatch['cached'],
 ): BoardBatch => ({
+  drawers,
   elements: new Map(),
   cached,
   assumed: new Set(),
@@ -135,14 +147,31 @@ const startBatch = (
   updatedAt: before.updatedAt,
 });
 
-async function openBatch(db: Database, items: Items): Promise<Materializer<BoardOperation, BoardState>> {
+/** The open lessons of those boards on which somebody was ever kept from drawing. */
+async function findLessons(
+  db: Database,
+  items: Items,
+  { now, fenceOf }: BatchFacts,
+): Promise<Map<number, LessonAccess[]>> {
+  const ids = [...new Set(items.map(({ id }) => id))].filter((id) => fenceOf(id) > 0);
+  const lessons = await listOpenOfBoards(db, ids, now);
+  return new Map(ids.map((id, index) => [id, lessons[index] ?? []]));
+}
+
+async function openBatch(
+  db: Database,
+  items: Items,
+  facts: BatchFacts,
+): Promise<Materializer<BoardOperation, BoardState>> {
   const keys = items.flatMap(({ id, payload }) =>
     payload.changes.map((change) => ({ boardId: id, elementId: change.element.id })),
   );
   const boards = new Map<number, BoardBatch>();
+  const lessons = await findLessons(db, items, facts);
   for (const part of await findBoardParts(db, keys)) {
-    const { boardId, element, elementBytes } = part;
-    const batch = boards.get(boardId) ?? startBatch(part, null);
+    const { boardId, ownerId, element, elementBytes } = part;
+    const drawers = { ownerId, lessons: lessons.get(boardId) ?? [] };
+    const batch = boards.get(boardId) ?? startBatch(part, drawers, null);
     if (element) batch.elements.set(element.id, { element, bytes: elementBytes ?? 0 });
     boards.set(boardId, batch);
   }
@@ -161,7 +190,7 @@ function openCachedBatch(
   for (const { id, payload } of items) {
     const cached = stateOf(id);
     if (!cached) return null;
-    const batch = boards.get(id) ?? startBatch(cached, cached.items);
+    const batch = boards.get(id) ?? startBatch(cached, cached.drawers, cached.items);
     boards.set(id, batch);
     for (const { kind, element } of payload.changes) {
       if (cached.items.has(element.id) || batch.assumed.has(element.id)) continue;
@@ -174,17 +203,26 @@ function openCachedBatch(
 
 function toMaterializer(boards: ReadonlyMap<number, BoardBatch>): Materializer<BoardOperation, BoardState> {
   return {
-    apply: (id, payload, seq) => {
+    apply: (id, payload, seq, { userId }) => {
       const batch = boards.get(id);
       if (!batch) throw new DomainError('BOARD_NOT_FOUND');
+      const { drawers } = batch;
+      if (userId !== null && isLockedOut({ id: userId }, drawers, drawers.lessons))
+        throw new DomainError('BOARD_LOCKED');
       return applyOperation(batch, payload, seq);
     },
     writes: (now) => writesOf(boards, now),
     toCache: (id) => {
       const batch = boards.get(id);
       if (!batch) return null;
-      const { before, more, updatedAt, elements: items } = batch;
-      return { count: before.count + more.count, bytes: before.bytes + more.bytes, updatedAt, items };
+      const { drawers, before, more, updatedAt, elements: items } = batch;
+      return {
+        drawers,
+        count: before.count + more.count,
+        bytes: before.bytes + more.bytes,
+        updatedAt,
+        items,
+      };
     },
   };
 }

@@ -1,3 +1,4 @@
+import type { LessonChangeOf } from '#contract/live/changes.ts';
 import type { ScheduleState } from './window.ts';
 
 /** What boards, chats and the log of a lesson need to know about it to decide who may read and write. */
@@ -13,4 +14,6 @@ export interface LessonAccess {
   state: ScheduleState;
   /** The room is open: LIVE, or UPCOMING within the minutes before the start. Writing requires it. */
   open: boolean;
+  /** Who draws on its boards, besides its teacher; null: all, or not read because it is not about a board. */
+  draw: LessonChangeOf<'draw'> | null;
 }

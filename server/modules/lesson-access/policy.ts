@@ -18,6 +18,13 @@ export const admitting = (viewer: Person, lessons: readonly LessonAccess[]) =>
     (lesson) => takesPart(viewer, lesson) && !isRemoved(viewer, lesson) && lesson.state !== 'CANCELLED',
   );
 
+/** Whether the person draws on the lesson's boards while it goes on (R42). */
+export const mayDraw = ({ id }: Person, { instructorId, draw }: LessonAccess): boolean =>
+  id === instructorId ||
+  draw === null ||
+  draw.mode === 'ALL' ||
+  (draw.mode === 'CHOSEN' && draw.userIds.includes(id));
+
 /** Access to the log of a lesson: its people write while it is open, ADMIN reads. */
 export function checkLessonAccess(viewer: Asker, lessons: readonly LessonAccess[]): StreamAccess {
   if (!viewer) return denied('UNAUTHORIZED');

@@ -1,11 +1,12 @@
 import type { SystemContext } from '../../context.ts';
+import type { Database } from '../../db/client.ts';
 import type { LessonRow } from '../../db/lesson-columns.ts';
 import { DomainError } from '../../errors.ts';
 import type { LessonAccess } from './model.ts';
 import * as store from './store.ts';
 import { isOpen, scheduleState } from './window.ts';
 
-export { admitting, checkLessonAccess, checkLessonsAccess, isRemoved, refusalOf } from './policy.ts';
+export { admitting, checkLessonAccess, checkLessonsAccess, isRemoved, mayDraw, refusalOf } from './policy.ts';
 export { isOpen, joinClosesAt, joinOpensAt, plusMinutes, scheduleState } from './window.ts';
 
 /** The current row of a lesson, or null. Checks no rights. */
@@ -45,6 +46,16 @@ export async function findBoardAccess(
   return [...open, ...(own ? [own] : [])].map((row) => toAccess(row, now));
 }
 
+/** The open lessons on each of these boards, which decide who draws there now; in one statement. Checks no rights. */
+export async function listOpenOfBoards(
+  db: Database,
+  boardIds: readonly number[],
+  now: Date,
+): Promise<LessonAccess[][]> {
+  const rows = await Promise.all(boardIds.map((id) => store.listOpenOfBoard(db, { id, now })));
+  return rows.map((lessons) => lessons.map((row) => toAccess(row, now)));
+}
+
 /** Whether an upcoming or live lesson uses the board. */
 export async function isBoardInUse(ctx: SystemContext, boardId: number): Promise<boolean> {
   return store.isBoardInUse(ctx.db, boardId, ctx.platform.clock.now());
@@ -66,7 +77,7 @@ export async function requireNotInLesson(
     throw new DomainError('EXERCISE_IN_LESSON');
 }
 
-function toAccess(row: LessonRow, now: Date): LessonAccess {
+function toAccess(row: LessonRow & Partial<store.DrawRight>, now: Date): LessonAccess {
   return {
     scheduleId: row.id,
     boardId: row.boardId,
@@ -77,5 +88,6 @@ function toAccess(row: LessonRow, now: Date): LessonAccess {
     waitingIds: row.waitingIds,
     state: scheduleState(row, now),
     open: isOpen(row, now),
+    draw: row.draw ?? null,
   };
 }

@@ -1,5 +1,6 @@
 import { and, isNull, sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
+import type { LessonChangeOf } from '#contract/live/changes.ts';
 import { JOIN_CLOSES_AFTER_MINUTES, JOIN_OPENS_BEFORE_MINUTES } from '#contract/limits.ts';
 import { isAny } from '../../db/any.ts';
 import type { Database } from '../../db/client.ts';
@@ -12,6 +13,7 @@ import {
   startedAt,
 } from '../../db/lesson-columns.ts';
 import type { LessonRow } from '../../db/lesson-columns.ts';
+import { liveState } from '../../db/schema/live.ts';
 import { lessonSchedule, lessonScheduleBoard, lessonScheduleStudent } from '../../db/schema/schedule.ts';
 import { rowsOf } from '../../db/read-rows.ts';
 import { batched } from '../../batched.ts';
@@ -43,12 +45,26 @@ export const listOfChat = batched(async (db, asked: readonly At[]): Promise<Less
   return asked.map(({ id }) => rows.filter((row) => row.chatId === id));
 });
 
+/** Who draws on the boards of a lesson. */
+export interface DrawRight {
+  /** Null: nobody has said. */
+  draw: LessonChangeOf<'draw'> | null;
+}
+export type BoardLessonRow = LessonRow & DrawRight;
+
+/** Of a lesson on a board: who draws there, too. */
+const boardLessonColumns = (now: Date) => ({
+  ...lessonColumns(now),
+  draw: sql<DrawRight['draw']>`(select held.payload from ${liveState} held
+    where held.schedule_id = ${scheduleId} and held.key = 'draw')`,
+});
+
 /** The same rule as isOpen in window.ts. It skips lessons of the board that ended long ago. */
-export const listOpenOfBoard = batched(async (db, asked: readonly At[]): Promise<LessonRow[][]> => {
+export const listOpenOfBoard = batched(async (db, asked: readonly At[]): Promise<BoardLessonRow[][]> => {
   const { ids, now } = idsAt(asked);
   const opened = secondsBefore(now, -JOIN_OPENS_BEFORE_MINUTES * 60);
   const rows = await db
-    .select(lessonColumns(now))
+    .select(boardLessonColumns(now))
     .from(lessonSchedule)
     .where(
       and(
@@ -68,14 +84,14 @@ export async function findOwnOfBoard(
   boardId: number,
   userId: number,
   now: Date,
-): Promise<LessonRow | null> {
+): Promise<BoardLessonRow | null> {
   const own = sql`exists (select 1 from ${lessonScheduleStudent} student
     where student.schedule_id = ${scheduleId} and student.student_id = ${userId} and student.put_out_at is null)`;
   const out = sql`exists (select 1 from ${lessonScheduleStudent} student
     where student.schedule_id = ${scheduleId} and student.student_id = ${userId})`;
   const teaches = sql`${lessonSchedule}.instructor_id = ${userId}`;
   const [row] = await db
-    .select(lessonColumns(now))
+    .select(boardLessonColumns(now))
     .from(lessonSchedule)
     .where(and(isOnBoard(boardId), sql`(${teaches} or ${out})`))
     .orderBy(

@@ -2,13 +2,14 @@ import { desc, eq, sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
 import type { LessonChange } from '#contract/live/changes.ts';
 import type { LessonThing } from '#contract/live/keys.ts';
+import type { StreamName } from '#contract/socket.ts';
 import type { LessonEvent, StoredChange, StoredOperation } from '#contract/socket-payloads.ts';
 import { isAny } from '../../db/any.ts';
 import type { Database } from '../../db/client.ts';
 import { rowsOf } from '../../db/read-rows.ts';
 import { recordset } from '../../db/recordset.ts';
 import { liveState } from '../../db/schema/live.ts';
-import { lessonSchedule, lessonScheduleStudent } from '../../db/schema/schedule.ts';
+import { lessonSchedule, lessonScheduleBoard, lessonScheduleStudent } from '../../db/schema/schedule.ts';
 import { streamOperation } from '../../db/schema/stream.ts';
 import { toOperation } from '../stream/service.ts';
 
@@ -72,6 +73,18 @@ export async function findStandings(db: Database, ids: readonly number[]): Promi
     .from(lessonSchedule)
     .where(isAny(lessonSchedule.id, ids));
   return new Map(rows.map(({ id, ...standing }) => [id, standing]));
+}
+
+/** The streams of the boards of these lessons. */
+export async function listBoardStreams(db: Database, ids: readonly number[]): Promise<StreamName[]> {
+  if (ids.length === 0) return [];
+  const lessons = sql`any(${sql.param([...ids])}::int[])`;
+  const rows = await rowsOf<{ id: number }>(
+    db,
+    sql`select held.board_id as id from ${lessonSchedule} held where held.id = ${lessons}
+      union select held.board_id from ${lessonScheduleBoard} held where held.schedule_id = ${lessons}`,
+  );
+  return rows.map(({ id }) => `board:${id}` as const);
 }
 
 /** What a change names, beside its lesson. */

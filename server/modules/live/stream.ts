@@ -12,7 +12,14 @@ import type { BatchItem, Materializer, StreamRules } from '../stream/model.ts';
 import { findHead } from '../stream/service.ts';
 import { LIVE_BUDGETS } from './budgets.ts';
 import { mayChange } from './policy.ts';
-import { findStandings, listChanges, listLatestEvents, listOwnThings, putChanges } from './state-store.ts';
+import {
+  findStandings,
+  listBoardStreams,
+  listChanges,
+  listLatestEvents,
+  listOwnThings,
+  putChanges,
+} from './state-store.ts';
 import type { ChangeRow } from './state-store.ts';
 
 const EVENTS_IN_SNAPSHOT = 200;
@@ -36,6 +43,10 @@ export const lessonStream: StreamRules<LessonOperation, StreamSnapshots['lesson'
   parseOwn: parseBy(lessonEventSchema),
   findAccess: async (ctx, id) => checkLessonAccess(ctx.viewer, await findLessonAccess(ctx, id)),
   refusals,
+  fences: {
+    isFor: (payload) => !isLessonEvent(payload) && payload.change === 'draw',
+    listStreams: listBoardStreams,
+  },
   openBatch: async () => openChanges(),
   // Who is of the lesson is read for each batch: changes are few.
   openCachedBatch: () => null,

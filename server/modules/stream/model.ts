@@ -26,6 +26,8 @@ export interface StreamAccess {
   canWrite: boolean;
   /** Nothing new may be written, but what waited on the viewer's device is still taken. */
   takesWaiting?: true;
+  /** Nothing is stored for now, but what was stored before is answered again (R8). */
+  isPaused?: true;
   code: ErrorCode;
 }
 
@@ -33,6 +35,8 @@ export const FULL_ACCESS: StreamAccess = { canRead: true, canWrite: true, code: 
 export const READ_ACCESS: StreamAccess = { canRead: true, canWrite: false, code: 'INVALID_PERMISSIONS' };
 /** For one who was cut off when writing ended. */
 export const WAITING_ACCESS: StreamAccess = { ...READ_ACCESS, takesWaiting: true };
+/** For one who could write before, and will again. */
+export const pausedAccess = (code: ErrorCode): StreamAccess => ({ ...READ_ACCESS, isPaused: true, code });
 /** Whether the server takes operations of the viewer: new ones, or those that waited. */
 export const takesOperations = ({ canWrite, takesWaiting }: StreamAccess): boolean =>
   canWrite || takesWaiting === true;
@@ -69,6 +73,12 @@ export interface BatchItem<Payload, Id extends StreamId = number> {
   id: Id;
   userId: number | null;
   payload: Payload;
+}
+
+/** `fenceOf`: how often somebody may have lost the right to write to a stream (`fences`). */
+export interface BatchFacts {
+  now: Date;
+  fenceOf(id: number): number;
 }
 
 /** A piece of the materialized state, with the bytes of its JSON. */
@@ -129,10 +139,19 @@ export interface StreamRules<
   refusals?(db: Database, items: readonly BatchItem<Payload, Id>[]): Promise<(ErrorCode | null)[]>;
   /** The same as a condition of the statement that writes by `openCachedBatch`: true while all of them may write. */
   writeGuard?(items: readonly BatchItem<Payload, Id>[]): SQL;
+  /**
+   * Payloads by which somebody may lose the right to write to other streams, and which (R42): the rows of those are locked
+   * with those of the batch, and a process that knows an earlier right reads them again before it writes.
+   */
+  fences?: {
+    isFor(payload: Payload): boolean;
+    listStreams(db: Database, ids: readonly Id[]): Promise<StreamName[]>;
+  };
   /** Reads what the batch will change. The streams' rows are locked. */
   openBatch(
     db: Database,
     items: readonly BatchItem<Payload, Id>[],
+    facts: BatchFacts,
   ): Promise<Materializer<Payload, State, Id>>;
   /** The same from this process's cache, without reading; null if that is not sufficient. */
   openCachedBatch(

@@ -165,7 +165,7 @@ describe('a stream in the cache of this process', () => {
       { element: element(`e${n}`), bytes: 16_000 },
     ]) as [string, { element: BoardElement; bytes: number }][];
     const state = { items: new Map(heavy) };
-    put(app.db, [{ name: 'board:2000000000', before: 0, after: 1, state }]);
+    put(app.db, [{ name: 'board:2000000000', before: 0, after: 1, fence: 0, state }]);
     expect(await costOfNext(id)).toBeGreaterThan(1);
     expect((await draw(id, 3, element('a', 2))).ok).toBe(true);
     expect(seqOf(await draw(id, 1, element('b', 7)))).toBe(6);

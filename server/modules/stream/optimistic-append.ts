@@ -41,11 +41,15 @@ async function appendOptimistically(
     if (!materializer) return null;
     materializers.set(kind, materializer);
   }
-  const heads = new Map([...cached].map(([name, { seq }]) => [name, seq]));
-  const applied = applyAll(ctx, entries, { heads, materializers, known: new Map(), refused: new Map() });
+  const applied = applyAll(ctx, entries, {
+    heads: cached,
+    materializers,
+    known: new Map(),
+    refused: new Map(),
+  });
   if (applied.written.length < entries.length) return null;
   try {
-    const { outcomes, commits } = await save(ctx, heads, materializers, applied, guards);
+    const { outcomes, commits } = await save(ctx, cached, materializers, applied, { conditions: guards });
     cache.put(ctx.db, commits);
     return outcomes;
   } catch (error) {

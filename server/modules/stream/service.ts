@@ -105,9 +105,10 @@ export async function appendOperation(
     const bytes = byteSize(clean);
     if (bytes > rules.maxBytes) throw new DomainError('OPERATION_TOO_LARGE');
     const access = await findAccess(ctx, stream);
-    if (!takesOperations(access)) throw new DomainError(access.code);
+    const takes = takesOperations(access);
+    if (!takes && !access.isPaused) throw new DomainError(access.code);
     await ctx.platform.limiter.take(rules.budget, `user:${ctx.viewer.id}`);
-    const refusal = (await rules.refusalOf?.(ctx, clean)) ?? null;
+    const refusal = takes ? ((await rules.refusalOf?.(ctx, clean)) ?? null) : access.code;
     return enqueue(toEntry(ctx, stream, { userId: ctx.viewer.id, opId, payload: clean, bytes, refusal }));
   });
 }

@@ -28,12 +28,15 @@ export async function insertStreams(db: Database, names: readonly StreamName[], 
     .onConflictDoNothing();
 }
 
-/** The last numbers of these streams, locked until the transaction ends, in an order that cannot deadlock. */
-export async function lockHeads(
-  db: Database,
-  names: readonly StreamName[],
-): Promise<Map<StreamName, number>> {
-  const sorted = [...names].sort();
+/** A stream's last number, and the fence that a writer must know. */
+export interface Head {
+  seq: number;
+  fence: number;
+}
+
+/** The heads of these streams, locked until the transaction ends, in an order that cannot deadlock. */
+export async function lockHeads(db: Database, names: readonly StreamName[]): Promise<Map<StreamName, Head>> {
+  const sorted = [...new Set(names)].sort();
   const select = () =>
     db.select().from(stream).where(inArray(stream.name, sorted)).orderBy(stream.name).for('update');
   let rows = await select();
@@ -41,7 +44,7 @@ export async function lockHeads(
     await insertStreams(db, sorted);
     rows = await select();
   }
-  return new Map(rows.map((row) => [row.name as StreamName, row.seq]));
+  return new Map(rows.map(({ name, ...head }) => [name as StreamName, head]));
 }
 
 const findStream = batchedRow(
@@ -72,17 +75,24 @@ export async function findRepeats(
   );
 }
 
+/** A stream's head before and after a batch. */
+export interface Step {
+  name: StreamName;
+  before: Head;
+  after: Head;
+}
+
 export type OperationRow = StoredOperation<StreamPayload> & { contentHash: string };
 
 /**
  * Writes operations, the new last numbers and further changes (`beside`), in one statement. It fails as a whole, by
- * a division by zero, if a stream's number is not `before`, because another process wrote, or if one of
- * `conditions` does not hold.
+ * a division by zero, if a stream's number is not `before`, because another process wrote, if its fence is another,
+ * or if one of `conditions` does not hold.
  */
 export async function insertOperations(
   db: Database,
   operations: readonly OperationRow[],
-  heads: readonly { name: string; before: number; seq: number }[],
+  heads: readonly Step[],
   { beside, conditions }: { beside: readonly SQL[]; conditions: readonly SQL[] },
 ): Promise<void> {
   const rows = operations.map((one) => ({
@@ -99,15 +109,21 @@ export async function insertOperations(
       select stream, seq, op_id, user_id, digest, payload, bytes, created_at
       from jsonb_to_recordset(${recordset(rows)}) as row(stream text, seq int, op_id uuid, user_id int,
         digest text, payload jsonb, bytes int, created_at timestamptz)`;
+  const steps = heads.map(({ name, before, after }) => ({
+    name,
+    before: before.seq,
+    known: before.fence,
+    ...after,
+  }));
   const parts = [log, ...beside].map((part, index) => sql`${sql.raw(`part_${index}`)} as (${part})`);
   await db.execute(sql`
     with given as (
-      update stream set seq = head.seq
-      from jsonb_to_recordset(${recordset(heads)}) as head(name text, before int, seq int)
-      join (select name, seq from stream
-          where name in (select name from jsonb_to_recordset(${recordset(heads)}) as wanted(name text))
+      update stream set seq = head.seq, fence = head.fence
+      from jsonb_to_recordset(${recordset(steps)}) as head(name text, before int, known int, seq int, fence int)
+      join (select name, seq, fence from stream
+          where name in (select name from jsonb_to_recordset(${recordset(steps)}) as wanted(name text))
           order by name for update) held using (name)
-      where stream.name = head.name and held.seq = head.before
+      where stream.name = head.name and held.seq = head.before and held.fence = head.known
       returning 1
     ), ${sql.join(parts, sql`, `)}
     select 1 / (${sql.join([sql`count(*) = ${heads.length}`, ...conditions], sql` and `)})::int from given`);

@@ -12,7 +12,7 @@ beforeEach(() => {
 /** A batch of this stream that begins after number `before` and contains these pieces of this many bytes. */
 function write(name: StreamName, ids: readonly string[], { bytes = 100, before = 0 } = {}): void {
   const state = { figure: 7, items: new Map(ids.map((id) => [id, { bytes }])) };
-  put(db, [{ name, before, after: before + 1, state }]);
+  put(db, [{ name, before, after: before + 1, fence: 0, state }]);
 }
 const many = (count: number, prefix = 'e') => Array.from({ length: count }, (_, n) => `${prefix}${n}`);
 const cached = (name: StreamName) => get(db, [name])?.get(name);
@@ -78,7 +78,8 @@ describe('the cache of a process', () => {
   });
 
   test('also bounds streams without pieces', () => {
-    for (let n = 1; n <= 100_000; n++) put(db, [{ name: `chat:${n}`, before: 0, after: 1, state: null }]);
+    for (let n = 1; n <= 100_000; n++)
+      put(db, [{ name: `chat:${n}`, before: 0, after: 1, fence: 0, state: null }]);
     expect(cached('chat:1')).toBeUndefined();
     expect(cached('chat:100000')).toEqual(expect.objectContaining({ seq: 1 }));
   });

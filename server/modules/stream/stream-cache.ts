@@ -2,9 +2,10 @@ import type { StreamName } from '#contract/socket.ts';
 import type { Database } from '../../db/client.ts';
 import type { CachedItem, CachedState } from './model.ts';
 
-/** The state of a stream after this process's last write: valid as long as the stream's number is still `seq`. */
+/** The state of a stream after this process's last write: valid as long as the stream's number and fence are these. */
 export interface CachedStream {
   seq: number;
+  fence: number;
   state: CachedState | null;
 }
 
@@ -13,6 +14,7 @@ export interface CommittedWrite {
   name: StreamName;
   before: number;
   after: number;
+  fence: number;
   state: CachedState | null;
 }
 
@@ -35,6 +37,7 @@ type Items = Map<string, CachedItem>;
 
 interface CacheEntry {
   seq: number;
+  fence: number;
   state: { items: Items } | null;
   /** Bytes, including overhead. */
   cost: number;
@@ -97,11 +100,12 @@ export function invalidate(db: Database, names: Iterable<StreamName>): void {
   }
 }
 
-function renew(previous: CacheEntry | undefined, { after, state }: CommittedWrite): CacheEntry {
-  if (!state) return { seq: after, state: null, cost: OVERHEAD_BYTES };
+function renew(previous: CacheEntry | undefined, { after, fence, state }: CommittedWrite): CacheEntry {
+  if (!state) return { seq: after, fence, state: null, cost: OVERHEAD_BYTES };
   const items: Items = previous?.state?.items ?? new Map();
   const entry: CacheEntry = {
     seq: after,
+    fence,
     state: { ...state, items },
     cost: previous?.cost ?? OVERHEAD_BYTES,
   };

@@ -9,7 +9,7 @@ import { ERASED_HASH } from './content-hash.ts';
 import { rulesOf } from './model.ts';
 import type { CachedState, Entry, Materializer, Outcome, StreamPayload } from './model.ts';
 import { addOwn, findRepeats, insertOperations, lockHeads } from './store.ts';
-import type { OperationRow } from './store.ts';
+import type { Head, OperationRow, Step } from './store.ts';
 import type { CommittedWrite } from './stream-cache.ts';
 
 type Written = Pick<Entry, 'kind' | 'id' | 'contentHash'> & { operation: StoredOperation<StreamPayload> };
@@ -32,18 +32,38 @@ export interface WrittenBatch {
 export async function writeBatch(ctx: SystemContext, entries: readonly Entry[]): Promise<WrittenBatch> {
   const { db } = ctx;
   const ids = Map.groupBy(entries, (entry) => entry.name);
-  const heads = await lockHeads(db, [...ids.keys()]);
+  const fenced = await listFenced(ctx, entries);
+  const heads = await lockHeads(db, [...ids.keys(), ...fenced]);
   const wanted = new Map([...ids].map(([name, list]) => [name, list.map((entry) => entry.opId)]));
   const known = await findRepeats(db, wanted);
   const materializers: Materializers = new Map();
   const refused: Refused = new Map();
+  const now = ctx.platform.clock.now();
   const fresh = entries.filter((entry) => !known.has(keyOf(entry)));
   for (const [kind, items] of Map.groupBy(fresh, (entry) => entry.kind)) {
     const codes = (await rulesOf(ctx, kind).refusals?.(db, items)) ?? [];
     codes.forEach((code, index) => code && items[index] && refused.set(items[index], code));
-    materializers.set(kind, await rulesOf(ctx, kind).openBatch(db, items));
+    const facts = { now, fenceOf: (id: number) => heads.get(`${kind}:${id}`)?.fence ?? 0 };
+    materializers.set(kind, await rulesOf(ctx, kind).openBatch(db, items, facts));
   }
-  return save(ctx, heads, materializers, applyAll(ctx, entries, { heads, materializers, known, refused }));
+  const applied = applyAll(ctx, entries, { heads, materializers, known, refused });
+  const isRaised = applied.written.some(({ kind, operation }) => endsRights(ctx, kind, operation.payload));
+  const raised = new Set(isRaised ? fenced : []);
+  if (isRaised) ctx.events.emit('stream.fenced', { streams: fenced });
+  return save(ctx, heads, materializers, applied, { raised });
+}
+
+const endsRights = (ctx: SystemContext, kind: StreamKind, payload: StreamPayload): boolean =>
+  rulesOf(ctx, kind).fences?.isFor(payload) ?? false;
+
+/** The streams whose fences rise by these entries, if they are stored. */
+async function listFenced(ctx: SystemContext, entries: readonly Entry[]): Promise<StreamName[]> {
+  const ending = entries.filter(({ kind, payload }) => endsRights(ctx, kind, payload));
+  const found = [...Map.groupBy(ending, ({ kind }) => kind)].map(async ([kind, items]) => {
+    const ids = items.map(({ id }) => id);
+    return (await rulesOf(ctx, kind).fences?.listStreams(ctx.db, ids)) ?? [];
+  });
+  return (await Promise.all(found)).flat();
 }
 
 /** Adds the server's own operations that change nothing besides the log: without locks and reads. */
@@ -85,14 +105,14 @@ export function applyAll(
     known,
     refused,
   }: {
-    heads: ReadonlyMap<StreamName, number>;
+    heads: ReadonlyMap<StreamName, Head>;
     materializers: Materializers;
     known: Stored;
     refused: Refused;
   },
 ): Applied {
   const now = ctx.platform.clock.now();
-  const last = new Map(heads);
+  const last = new Map([...heads].map(([name, { seq }]) => [name, seq]));
   const written: Written[] = [];
   const outcomes = entries.map((entry): Outcome => {
     const before = known.get(keyOf(entry));
@@ -141,29 +161,31 @@ function apply(
 }
 
 /**
- * Writes the applied batch in one statement, which fails as a whole if a last number or a condition does not hold.
+ * Writes the applied batch in one statement, which fails as a whole if a head or a condition does not hold. `raised`:
+ * the streams whose fences rise.
  */
 export async function save(
   ctx: SystemContext,
-  heads: ReadonlyMap<StreamName, number>,
+  heads: ReadonlyMap<StreamName, Head>,
   materializers: Materializers,
   { outcomes, written, now }: Applied,
-  conditions: readonly SQL[] = [],
+  { raised = new Set(), conditions = [] }: { raised?: ReadonlySet<StreamName>; conditions?: readonly SQL[] },
 ): Promise<WrittenBatch> {
   if (written.length === 0) return { outcomes, commits: [] };
   const last = new Map(written.map((one) => [one.operation.stream, one]));
   const beside = [...materializers.values()].flatMap((materializer) => materializer.writes(now));
   const rows = written.map((one) => toRow(ctx, one));
-  const steps = [...last].map(([name, { operation }]) => ({
-    name,
-    before: heads.get(name) ?? 0,
-    seq: operation.seq,
-  }));
+  const steps = [...new Set([...last.keys(), ...raised])].map((name): Step => {
+    const before = heads.get(name) ?? { seq: 0, fence: 0 };
+    const seq = last.get(name)?.operation.seq ?? before.seq;
+    return { name, before, after: { seq, fence: before.fence + Number(raised.has(name)) } };
+  });
   await insertOperations(ctx.db, rows, steps, { beside, conditions });
-  const commits = steps.map(({ name, before, seq }) => {
+  const commits = steps.map(({ name, before, after }) => {
     const one = last.get(name);
-    const state = (one && materializers.get(one.kind)?.toCache(one.id)) ?? null;
-    return { name, before, after: seq, state };
+    // What was read before the fence rose is not cached.
+    const state = (one && !raised.has(name) && materializers.get(one.kind)?.toCache(one.id)) || null;
+    return { name, before: before.seq, after: after.seq, fence: after.fence, state };
   });
   return { outcomes, commits };
 }

@@ -1,0 +1,1 @@
+ALTER TABLE "stream" ADD COLUMN "fence" integer DEFAULT 0 NOT NULL;
