@@ -3,6 +3,7 @@ import clsx from 'clsx';
 import { CloudCheck, CloudDownload, CloudOff, CloudUpload, Eye } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { useEffect, useState } from 'react';
+import type { ReactNode } from 'react';
 import type { SocketStatus } from '@/lib/realtime/app-socket';
 import type { BoardState } from '@/lib/board/bridge';
 
@@ -29,7 +30,16 @@ function stateOf({ joined, loading, waiting }: BoardState, offline: boolean): st
 }
 
 /** One line that says whether the drawing is saved. */
-export function BoardStatus({ state, socket }: { state: BoardState; socket: SocketStatus }) {
+export interface BoardStatusProps {
+  state: BoardState;
+  socket: SocketStatus;
+  /** What stands above it. */
+  aside?: ReactNode;
+  /** Why the board is only read. */
+  readingText?: string | undefined;
+}
+
+export function BoardStatus({ state, socket, aside, readingText }: BoardStatusProps) {
   const t = useTranslations('board');
   const slow = useSlow(state.waiting > 0);
   const offline = socket === 'offline';
@@ -44,8 +54,8 @@ export function BoardStatus({ state, socket }: { state: BoardState; socket: Sock
           ? [CloudDownload, t('loading')]
           : state.canWrite
             ? [CloudCheck, t('saved')]
-            : [Eye, t('viewOnly')];
-  return (
+            : [Eye, readingText ?? t('viewOnly')];
+  const line = (
     <p
       role="status"
       data-board-state={stateOf(state, offline)}
@@ -54,11 +64,20 @@ export function BoardStatus({ state, socket }: { state: BoardState; socket: Sock
         // It stays for as long as the network is gone, so it lies over nothing that is written.
         offline
           ? 'order-first flex-none bg-sary-soft px-3 py-1.5 text-sary-ink'
-          : 'pointer-events-none absolute top-2 right-2 z-[5] max-w-[70%] rounded-tag bg-surface/90 px-2 py-1 text-ink-2',
+          : 'max-w-full rounded-tag bg-surface/90 px-2 py-1 text-ink-2',
       )}
     >
       <Icon aria-hidden className="size-4 flex-none" />
       {text}
     </p>
+  );
+  return (
+    <>
+      {offline ? line : null}
+      <div className="pointer-events-none absolute top-2 right-2 z-[5] flex max-w-[70%] flex-col items-end gap-1.5 [&>*:not(p)]:pointer-events-auto">
+        {aside}
+        {offline ? null : line}
+      </div>
+    </>
   );
 }

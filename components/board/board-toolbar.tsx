@@ -61,6 +61,7 @@ const ITEMS = {
   text: tool('text'),
   shapes: ({ drawing, layout }) => <ShapesPopover drawing={drawing} upright={layout.upright} />,
   note: tool('note'),
+  laser: tool('laser'),
   image: tool('image'),
   colour: ({ drawing, layout }) => (
     <>

@@ -2,7 +2,8 @@
 import clsx from 'clsx';
 import type { ExcalidrawImperativeAPI, ExcalidrawProps } from '@excalidraw/excalidraw/types';
 import { useTranslations } from 'next-intl';
-import { useCallback, useEffect, useState, useSyncExternalStore } from 'react';
+import { useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import type { ReactNode } from 'react';
 import { Note } from '@/components/ui/note';
 import { useCurrentUser } from '@/lib/account/use-current-user';
 import { NOT_JOINED, connectBoard } from '@/lib/board/bridge';
@@ -14,9 +15,11 @@ import { BoardRefused } from './board-refused';
 import { BoardStatus } from './board-status';
 import { Canvas } from './canvas';
 import { drawingTools } from './drawing-tools';
+import { useLedView } from './use-led-view';
+import type { LedView } from './use-led-view';
 import { usePictureDoor } from './use-picture-door';
 
-export interface LiveBoardProps {
+export interface LiveBoardProps extends LedView {
   boardId: number;
   /** False: read-only, whatever the server would allow. */
   canWrite?: boolean;
@@ -27,6 +30,10 @@ export interface LiveBoardProps {
   /** Address of the preview's socket. */
   socketUrl?: string;
   className?: string;
+  /** What stands at its upper right, above the line that says what is saved. */
+  aside?: ReactNode;
+  /** Why it is only read, if that is known. */
+  readingText?: string | undefined;
 }
 
 /** The socket of the signed-in person, or a separate one for a preview link. */
@@ -64,6 +71,10 @@ function useBridge(props: LiveBoardProps, socket: AppSocket, api: ExcalidrawImpe
   const writer = accessKey ? null : userId;
   const [state, setState] = useState<BoardState>(NOT_JOINED);
   const [bridge, setBridge] = useState<Bridge | null>(null);
+  const isLed = useRef(false);
+  useEffect(() => {
+    isLed.current = Boolean(props.led);
+  }, [props.led]);
   useEffect(() => {
     if (!api) return;
     const opened = connectBoard({
@@ -74,6 +85,7 @@ function useBridge(props: LiveBoardProps, socket: AppSocket, api: ExcalidrawImpe
       api,
       someone,
       tools: drawingTools,
+      isLed: () => isLed.current,
       onState: setState,
     });
     setBridge(opened);
@@ -93,6 +105,7 @@ export default function LiveBoard(props: LiveBoardProps) {
   const { status, stopped } = useStatus(socket);
   const [api, setApi] = useState<ExcalidrawImperativeAPI | null>(null);
   const { state, bridge } = useBridge(props, socket, api);
+  useLedView(api, props);
   const handleChange = useCallback(() => bridge?.changed(), [bridge]);
   const handlePointer = useCallback<NonNullable<ExcalidrawProps['onPointerUpdate']>>(
     ({ pointer, button }) => bridge?.pointed({ ...pointer, button }),
@@ -119,7 +132,7 @@ export default function LiveBoard(props: LiveBoardProps) {
           {codeText(refusal)}
         </Note>
       ) : (
-        <BoardStatus state={state} socket={status} />
+        <BoardStatus state={state} socket={status} aside={props.aside} readingText={props.readingText} />
       )}
       <BoardRefused state={state} bridge={bridge} />
     </section>

@@ -9,6 +9,7 @@ import {
   MousePointer2,
   MoveUpRight,
   Pencil,
+  Pointer,
   Square,
   StickyNote,
   Type,
@@ -28,6 +29,7 @@ export const TOOL_ICONS = {
   line: Minus,
   arrow: MoveUpRight,
   note: StickyNote,
+  laser: Pointer,
   image: Picture,
   hand: Hand,
 } as const satisfies Record<ToolId, LucideIcon>;

@@ -11,6 +11,7 @@ import { ControlButton } from './control-button';
 import type { ControlsBarProps } from './controls-props';
 import { HandButton } from './hand-button';
 import { MoreMenu } from './more-menu';
+import { ReactionButton } from './reaction-menu';
 
 const MICROPHONE_KEYS = 'Alt+M';
 const CAMERA_KEYS = 'Alt+V';
@@ -74,6 +75,7 @@ export function ControlsBar({ schedule, session, state, here, now }: ControlsBar
           </ControlButton>
         ) : null}
         {schedule.viewerCan.conduct ? null : <HandButton />}
+        <ReactionButton />
         <MoreMenu schedule={schedule} session={session} state={state} here={here} now={now} />
         <button
           type="button"

@@ -3,8 +3,6 @@ import { RoomAudioRenderer, RoomContext } from '@livekit/components-react';
 import { Tabs } from 'radix-ui';
 import type { ReactNode } from 'react';
 import { CONTENT_ID, SkipLink } from '@/components/layout/skip-link';
-import { BoardLoader } from '@/components/board/board-loader';
-import { BoardSkeleton } from '@/components/board/board-skeleton';
 import { LessonChat } from '@/components/chat/lesson-chat';
 import type { LiveScheduleFragment } from '@/graphql/generated/graphql';
 import { useCurrentUser } from '@/lib/account/use-current-user';
@@ -18,9 +16,11 @@ import { useOpened } from '@/lib/live/use-opened';
 import { useRoomEvents } from '@/lib/live/use-room-events';
 import { useSessionState } from '@/lib/live/use-live-session';
 import { isMedialess, mainTile, useLastSpeaker, useTiles } from '@/lib/live/use-people';
+import { BoardTab } from './board-tab';
 import { CalledStrip } from './called-strip';
 import { ChatPeek } from './chat-peek';
 import { ControlsBar } from './controls-bar';
+import { DrawSection } from './draw-panel';
 import { EndingStrip } from './ending-strip';
 import { ExercisesPanel } from './exercises/exercises-panel';
 import { FilesBeside, FilesPanel } from './files/files-panel';
@@ -30,6 +30,7 @@ import { LessonOverview } from './lesson-overview';
 import { LiveTabList, panelClass } from './live-tab-list';
 import { MaterialPanel } from './material/material-panel';
 import { OpenedStrip } from './opened-strip';
+import { ReactionSaid } from './reaction-menu';
 import { RoomHeader } from './room-header';
 import { RoomStrips } from './room-strips';
 import { SignalsContext } from './signals-context';
@@ -119,12 +120,6 @@ function Lines({ schedule, session, state, here, now, calledAt, opened, tab }: L
   );
 }
 
-/** The board, once the first pictures are there. */
-function BoardContent({ schedule, state }: Pick<LinesProps, 'schedule' | 'state'>) {
-  if (!state.settled) return <BoardSkeleton />;
-  return <BoardLoader boardId={schedule.boardId} teacherId={schedule.instructor.id} className="size-full" />;
-}
-
 function Room({ schedule, session, now, state }: LiveRoomProps & { state: SessionState }) {
   const me = useCurrentUser()?.id ?? null;
   const { presence, signals, change, clock, sentence, ...events } = useRoomEvents(schedule, session);
@@ -144,7 +139,7 @@ function Room({ schedule, session, now, state }: LiveRoomProps & { state: Sessio
   const middle = tab === 'chat' ? 'whiteboard' : tab;
 
   return (
-    <SignalsContext value={{ signals, change }}>
+    <SignalsContext value={{ signals, change, now }}>
       <Tabs.Root
         value={tab}
         onValueChange={(value) => isLiveTab(value) && setTab(value)}
@@ -186,7 +181,7 @@ function Room({ schedule, session, now, state }: LiveRoomProps & { state: Sessio
             value="whiteboard"
             className={panelClass(tab === 'whiteboard', middle === 'whiteboard')}
           >
-            <BoardContent schedule={schedule} state={state} />
+            <BoardTab schedule={schedule} state={state} here={here} isShown={middle === 'whiteboard'} />
           </Tabs.Content>
           <ExercisesPanel {...{ tab, middle, schedule, presence, now }} />
           <MaterialPanel {...{ tab, middle, schedule }} />
@@ -194,12 +189,14 @@ function Room({ schedule, session, now, state }: LiveRoomProps & { state: Sessio
         </main>
         <ChatTab chatId={schedule.chatId} isOpen={tab === 'chat'}>
           {leads ? <HandsPanel schedule={schedule} here={here} now={now} /> : null}
+          {leads && middle === 'whiteboard' ? <DrawSection schedule={schedule} /> : null}
           {tab === 'attachments' ? <FilesBeside lessonFiles={lessonFiles} leads={leads} /> : null}
         </ChatTab>
         {tab === 'chat' ? null : (
           <ChatPeek chatId={schedule.chatId} schedule={schedule} onOpen={() => setTab('chat')} />
         )}
         <ControlsBar schedule={schedule} session={session} state={state} here={here} now={now} />
+        <ReactionSaid schedule={schedule} />
         <RoomAudioRenderer />
       </Tabs.Root>
     </SignalsContext>

@@ -5,7 +5,8 @@ import { useTranslations } from 'next-intl';
 import { Avatar } from '@/components/ui/avatar';
 import { lengthText } from '@/lib/live/lesson-phase';
 import type { MedialessTile } from '@/lib/live/use-people';
-import { useHasHandUp } from './signals-context';
+import { ReactionMark } from './reaction-mark';
+import { useHasHandUp, useReaction } from './signals-context';
 
 export interface MedialessTileProps {
   tile: MedialessTile;
@@ -28,6 +29,7 @@ export function MedialessPersonTile({
 }: MedialessTileProps) {
   const t = useTranslations('live.tile');
   const hasHandUp = useHasHandUp(tile.person.id);
+  const reaction = useReaction(tile.person.id);
   const { lostAt } = tile;
   const reason = lostAt === null ? t('noMedia') : t('lost', { clock: lengthText(now - lostAt) });
   return (
@@ -42,6 +44,7 @@ export function MedialessPersonTile({
       <div className={clsx('absolute inset-0 grid place-items-center', lostAt !== null && 'opacity-60')}>
         <Avatar user={tile.person} size={large ? 96 : 48} />
       </div>
+      <ReactionMark reaction={reaction} />
       <p
         className={clsx(
           'absolute inset-x-1.5 bottom-1.5 rounded-tag bg-[#032638e6] px-2 py-0.5 text-meta [&_svg]:inline [&_svg]:size-3.5',

@@ -2,9 +2,11 @@
 import {
   Ellipsis,
   MicOff,
+  Pencil,
   PhoneOff,
   SignalLow,
   SlidersHorizontal,
+  SmilePlus,
   Timer,
   TimerReset,
   Users,
@@ -17,15 +19,18 @@ import { Menu, MenuItem, MenuSeparator } from '@/components/ui/menu';
 import { useToast } from '@/components/ui/toast';
 import { useErrorText } from '@/lib/api/use-error-text';
 import { useLiveModeration } from '@/lib/live/use-live-moderation';
+import { useMediaQuery } from '@/lib/use-media-query';
 import { ControlButton } from './control-button';
 import type { ControlsBarProps } from './controls-props';
 import { DevicePanel } from './device-panel';
+import { DrawDialog } from './draw-panel';
 import { LengthenDialog } from './lengthen-dialog';
 import { PeopleList } from './people-list';
+import { ReactionDialog } from './reaction-menu';
 import { TimerDialog } from './timer-dialog';
 import { useMuteAll } from './use-mute-all';
 
-type Open = 'devices' | 'people' | 'timer' | 'lengthen' | 'end' | null;
+type Open = 'devices' | 'people' | 'reaction' | 'timer' | 'draw' | 'lengthen' | 'end' | null;
 
 export function MoreMenu({ schedule, session, state, here, now }: ControlsBarProps) {
   const t = useTranslations('live');
@@ -34,6 +39,8 @@ export function MoreMenu({ schedule, session, state, here, now }: ControlsBarPro
   const { end } = useLiveModeration(schedule.id);
   const muteAll = useMuteAll(schedule.id);
   const [open, setOpen] = useState<Open>(null);
+  // Elsewhere it is a button of its own.
+  const isPhone = useMediaQuery('(max-width: 767px)');
   const can = schedule.viewerCan;
   const close = () => setOpen(null);
 
@@ -57,6 +64,11 @@ export function MoreMenu({ schedule, session, state, here, now }: ControlsBarPro
           </ControlButton>
         }
       >
+        {isPhone ? (
+          <MenuItem icon={<SmilePlus aria-hidden />} onSelect={() => setOpen('reaction')}>
+            {t('reactions.title')}
+          </MenuItem>
+        ) : null}
         <MenuItem icon={<SlidersHorizontal aria-hidden />} onSelect={() => setOpen('devices')}>
           {t('controls.devices')}
         </MenuItem>
@@ -71,11 +83,7 @@ export function MoreMenu({ schedule, session, state, here, now }: ControlsBarPro
             {t('controls.muteAll')}
           </MenuItem>
         ) : null}
-        {can.conduct ? (
-          <MenuItem icon={<Timer aria-hidden />} onSelect={() => setOpen('timer')}>
-            {t('controls.timer')}
-          </MenuItem>
-        ) : null}
+        {can.conduct ? <TeacherItems onOpen={setOpen} /> : null}
         {can.lengthen ? (
           <MenuItem icon={<TimerReset aria-hidden />} onSelect={() => setOpen('lengthen')}>
             {t('controls.lengthen')}
@@ -107,6 +115,20 @@ export function MoreMenu({ schedule, session, state, here, now }: ControlsBarPro
   );
 }
 
+function TeacherItems({ onOpen }: { onOpen: (open: Open) => void }) {
+  const t = useTranslations('live');
+  return (
+    <>
+      <MenuItem icon={<Timer aria-hidden />} onSelect={() => onOpen('timer')}>
+        {t('controls.timer')}
+      </MenuItem>
+      <MenuItem icon={<Pencil aria-hidden />} onSelect={() => onOpen('draw')}>
+        {t('draw.title')}
+      </MenuItem>
+    </>
+  );
+}
+
 interface MoreDialogsProps extends ControlsBarProps {
   open: Open;
   onClose: () => void;
@@ -122,6 +144,8 @@ function MoreDialogs({ schedule, session, state, here, now, open, onClose }: Mor
       <Dialog open={open === 'people'} onOpenChange={onClose} title={t('people')}>
         <PeopleList schedule={schedule} here={here} />
       </Dialog>
+      {open === 'reaction' ? <ReactionDialog onClose={onClose} /> : null}
+      {open === 'draw' ? <DrawDialog schedule={schedule} onClose={onClose} /> : null}
       {open === 'timer' ? <TimerDialog now={now} onClose={onClose} /> : null}
       {open === 'lengthen' ? <LengthenDialog schedule={schedule} onClose={onClose} /> : null}
     </>

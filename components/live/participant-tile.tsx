@@ -6,7 +6,8 @@ import { Hand, MicOff, MonitorUp, ShieldCheck, Volume2 } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { Avatar } from '@/components/ui/avatar';
 import type { Tile } from '@/lib/live/use-people';
-import { useHasHandUp } from './signals-context';
+import { ReactionMark } from './reaction-mark';
+import { useHasHandUp, useReaction } from './signals-context';
 
 export interface ParticipantTileProps {
   tile: Tile;
@@ -42,6 +43,7 @@ export function ParticipantTile({
   const common = useTranslations('common');
   const speaking = useIsSpeaking(tile.participant) && !tile.screen;
   const hasHandUp = useHasHandUp(tile.person?.id) && !tile.screen;
+  const reaction = useReaction(tile.screen ? null : tile.person?.id);
   const { trackRef } = tile;
   const picture =
     isTrackReference(trackRef) && !trackRef.publication.isMuted && !(dark && !tile.isMe && !tile.screen);
@@ -95,6 +97,7 @@ export function ParticipantTile({
         {tile.person?.isStaff ? <ShieldCheck /> : null}
         <span className="truncate">{tile.name}</span>
       </span>
+      <ReactionMark reaction={reaction} />
       {/* Above the video, which would otherwise cover the frame. */}
       {speaking ? (
         <span

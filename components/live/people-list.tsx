@@ -15,6 +15,8 @@ import { useErrorText } from '@/lib/api/use-error-text';
 import { lessonPeople, type LivePerson } from '@/lib/live/people';
 import { useLiveModeration } from '@/lib/live/use-live-moderation';
 import { useNames } from '@/lib/profile/use-names';
+import { ReactionWord } from './reaction-mark';
+import { useReaction } from './signals-context';
 import { useMuteAll } from './use-mute-all';
 
 const ReportDialog = lazy(() =>
@@ -67,6 +69,7 @@ function PersonFacts({ person, isMe, teacher, isHere }: FactsProps) {
   const t = useTranslations('live.overview');
   const { fullName } = useNames();
   const name = fullName(person);
+  const reaction = useReaction(person.id);
   return (
     <div className="min-w-0 flex-1">
       <p className="font-[680] break-words">
@@ -74,6 +77,7 @@ function PersonFacts({ person, isMe, teacher, isHere }: FactsProps) {
         <StaffMark person={person} />
       </p>
       <p className="mt-0.5 flex flex-wrap items-center gap-2 text-meta text-ink-3">
+        <ReactionWord reaction={reaction} />
         <Tag tone={isHere ? 'ok' : 'plain'}>{t(isHere ? 'here' : 'away')}</Tag>
         {teacher ? t('teacher') : null}
       </p>

@@ -25,7 +25,7 @@ describeInLanguages('the timer of a lesson', (locale) => {
   const within = (timer: Timer | null, change = vi.fn()) => ({
     change,
     of: (children: ReactNode) => (
-      <SignalsContext value={{ signals: { things: new Map(), hands: [], timer }, change }}>
+      <SignalsContext value={{ signals: { things: new Map(), hands: [], timer }, change, now: NOW }}>
         {children}
       </SignalsContext>
     ),
@@ -71,7 +71,9 @@ function Chips({ steps }: { steps: readonly (number | 'new')[] }) {
   const left = steps[step] ?? 0;
   const timer = left === 'new' ? running(60) : running(120, 120 - left);
   return (
-    <SignalsContext value={{ signals: { things: new Map(), hands: [], timer }, change: () => undefined }}>
+    <SignalsContext
+      value={{ signals: { things: new Map(), hands: [], timer }, change: () => undefined, now: NOW }}
+    >
       <TimerChip now={NOW} />
       <span data-testid="step">{step}</span>
       <button type="button" onClick={() => setStep(step + 1)}>

@@ -18,10 +18,10 @@ import { appendOnly } from '@/lib/realtime/outbox-item';
 import { UnsentWords } from './unsent-words';
 
 const ME = 1;
-const LESSON = { chatId: 5, boardId: 6 };
+const LESSON = { chatId: 5, boardId: 6, boards: [{ id: 6 }, { id: 7 }] };
 const silent = { changed: () => undefined, becameSender: () => undefined };
 const openChat = () => openOutbox<'chat'>(ME, 'chat:5', appendOnly, silent);
-const openBoard = () => openOutbox<'board'>(ME, 'board:6', appendOnly, silent);
+const openBoard = (id: number) => openOutbox<'board'>(ME, `board:${id}`, appendOnly, silent);
 
 const drawn = (element: object): BoardOperation =>
   ({
@@ -61,10 +61,9 @@ describeInLanguages('words that were not sent when a lesson ended', (locale, api
     expect(write).toHaveBeenCalledWith(`Сөздөр\n\n${LONG_WORD}`);
   });
 
-  it('of the board too: its texts, and how many drawings', async () => {
-    const board = openBoard();
-    await board.add(drawn({ type: 'text', text: 'On the board' }));
-    await board.add(drawn({ type: 'line', points: [] }));
+  it('of all its boards too: its texts, and how many drawings', async () => {
+    await openBoard(6).add(drawn({ type: 'text', text: 'On the board' }));
+    await openBoard(7).add(drawn({ type: 'line', points: [] }));
     await open(true);
     await expectShown(['On the board', '1']);
   });

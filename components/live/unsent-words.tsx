@@ -4,6 +4,7 @@ import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { useUnsent } from '@/lib/live/use-unsent';
+import type { WrittenIn } from '@/lib/live/use-unsent';
 import type { Unsent } from '@/lib/live/use-unsent';
 
 function CopyWords({ text }: { text: string }) {
@@ -61,7 +62,7 @@ function Lost({ texts, others }: Pick<Unsent, 'texts' | 'others'>) {
 }
 
 export interface UnsentWordsProps {
-  lesson: { chatId: number; boardId: number };
+  lesson: WrittenIn;
   /** They were put out: the server takes nothing more of them. */
   isOut?: boolean;
 }

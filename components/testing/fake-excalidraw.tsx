@@ -9,7 +9,7 @@ const paper = {
   elements: [] as readonly BoardElement[],
   change: (): void => undefined,
   errorMessage: null as ReactNode,
-  scroll: { scrollX: 0, scrollY: 0 },
+  scroll: { scrollX: 0, scrollY: 0, zoom: { value: 1 } },
 };
 
 const STATE = {
@@ -19,7 +19,7 @@ const STATE = {
   editingTextElement: null,
   resizingElement: null,
   newElement: null,
-  zoom: { value: 1 },
+  cursorButton: 'up',
   penMode: false,
   scrolledOutside: false,
   ...{ width: 800, height: 600 },
@@ -33,7 +33,7 @@ const living = () => paper.elements.filter(({ isDeleted }) => !isDeleted);
 
 interface Scene {
   elements?: readonly BoardElement[];
-  appState?: { errorMessage?: null; scrollX?: number; scrollY?: number };
+  appState?: { errorMessage?: null } & Partial<(typeof paper)['scroll']>;
 }
 
 const makeApi = (redraw: () => void) => ({
@@ -51,8 +51,8 @@ const makeApi = (redraw: () => void) => ({
   updateScene({ elements, appState }: Scene) {
     if (appState?.errorMessage === null) paper.errorMessage = null;
     if (elements) paper.elements = elements;
-    const { scrollX = paper.scroll.scrollX, scrollY = paper.scroll.scrollY } = appState ?? {};
-    paper.scroll = { scrollX, scrollY };
+    const { scrollX, scrollY, zoom } = { ...paper.scroll, ...appState };
+    paper.scroll = { scrollX, scrollY, zoom };
     redraw();
   },
 });
@@ -95,6 +95,15 @@ export const writtenText = (id: string, text: string): BoardElement => ({
   isDeleted: false,
 });
 
+/** Where the canvas stands. */
+export const paperPlace = () => ({ ...paper.scroll, zoom: paper.scroll.zoom.value });
+
+/** A person moves the canvas. */
+export function movePaper(scrollX: number, scrollY: number): void {
+  paper.scroll = { ...paper.scroll, scrollX, scrollY };
+  paper.change();
+}
+
 /** Excalidraw refuses a picture, with words of its own. */
 export function refusePicture(): void {
   paper.errorMessage = 'File is too big.';
@@ -109,7 +118,7 @@ export function installFakePaper(): (element: BoardElement) => void {
   beforeEach(() => {
     paper.elements = [];
     paper.errorMessage = null;
-    paper.scroll = { scrollX: 0, scrollY: 0 };
+    paper.scroll = { scrollX: 0, scrollY: 0, zoom: { value: 1 } };
     vi.stubGlobal('FontFace', class {});
     Object.defineProperty(document, 'fonts', { configurable: true, value: { load: async () => [] } });
   });

@@ -50,6 +50,8 @@ export interface BridgeOptions extends PicturePlace {
   /** Label beside pointers of people whose names are not given. */
   someone: string;
   onState(state: BoardState): void;
+  /** Somebody else leads the view: it does not move to the content by itself. */
+  isLed?(): boolean;
 }
 
 export interface Bridge {
@@ -131,7 +133,7 @@ function mergeIncoming(link: Link): void {
   link.options.tools.merge(link.options.api, elements, theirs);
   if (!link.centred && elements.some((element) => !element.isDeleted)) {
     link.centred = true;
-    showContent(link);
+    if (!link.options.isLed?.()) showContent(link);
   }
   void loadPictures(link);
 }

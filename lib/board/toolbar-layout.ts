@@ -7,6 +7,7 @@ export type BarItem =
   | 'text'
   | 'shapes'
   | 'note'
+  | 'laser'
   | 'image'
   | 'colour'
   | 'undo'
@@ -21,6 +22,7 @@ export const BAR_ITEMS = [
   'text',
   'shapes',
   'note',
+  'laser',
   'image',
   'colour',
   'undo',
@@ -29,7 +31,15 @@ export const BAR_ITEMS = [
 ] as const satisfies BarItem[];
 
 /** Order in which items leave a bar that is too short; the others never leave. */
-const LEAVING = ['redo', 'image', 'highlighter', 'shapes', 'note', 'text'] as const satisfies BarItem[];
+const LEAVING = [
+  'redo',
+  'image',
+  'highlighter',
+  'shapes',
+  'laser',
+  'note',
+  'text',
+] as const satisfies BarItem[];
 
 export interface BarLayout {
   upright: boolean;

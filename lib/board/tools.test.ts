@@ -14,7 +14,8 @@ describe('the tools of a board', () => {
   it('are found by Excalidraw’s active tool: a free line is the pen', () => {
     expect(toolOfType('selection')).toBe('select');
     expect(toolOfType('freedraw')).toBe('pen');
-    expect(toolOfType('laser')).toBeNull();
+    expect(toolOfType('laser')).toBe('laser');
+    expect(toolOfType('frame')).toBeNull();
   });
 
   it('draw each in their own colour', () => {

@@ -14,6 +14,7 @@ export type ToolId =
   | 'line'
   | 'arrow'
   | 'note'
+  | 'laser'
   | 'image'
   | 'hand';
 
@@ -22,7 +23,7 @@ export type Ink = 'line' | 'marker' | 'note';
 
 export interface Tool {
   /** Excalidraw's tool type; a note is put on the board at once and is no mode. */
-  type: 'selection' | 'freedraw' | 'eraser' | 'text' | ShapeId | 'image' | 'hand' | null;
+  type: 'selection' | 'freedraw' | 'eraser' | 'text' | ShapeId | 'image' | 'laser' | 'hand' | null;
   key: string;
   ink: Ink;
   /** Stroke widths of its line. */
@@ -47,6 +48,8 @@ export const TOOLS = {
   line: { type: 'line', key: 'l', ink: 'line', widths: LINES },
   arrow: { type: 'arrow', key: 'a', ink: 'line', widths: LINES },
   note: { type: null, key: 'n', ink: 'note', widths: LINES },
+  /** Points, and stores nothing: its trail fades by itself. */
+  laser: { type: 'laser', key: 'k', ink: 'line', widths: LINES },
   image: { type: 'image', key: 'i', ink: 'line', widths: LINES },
   hand: { type: 'hand', key: 'h', ink: 'line', widths: LINES },
 } as const satisfies Record<ToolId, Tool>;

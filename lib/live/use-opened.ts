@@ -34,7 +34,7 @@ export function latestOpen({ things }: Pick<Signals, 'things'>): Shown<'open'> |
 const TYPED = 'input, textarea, select, [contenteditable]:not([contenteditable="false"])';
 
 /** Whether a word is being typed that would be hidden if another tab opened. Beside the tabs, the chat stays. */
-function isTypingInTab(): boolean {
+export function isTypingInTab(): boolean {
   const field = document.activeElement?.closest(TYPED);
   const panel = field?.closest('[role="tabpanel"]');
   if (!panel) return false;

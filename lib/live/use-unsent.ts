@@ -6,15 +6,25 @@ import type { BoardOperation, ChatOperation } from '@/lib/contract/socket-payloa
 import { watchOutbox } from '@/lib/realtime/outbox';
 import type { OutboxItem } from '@/lib/realtime/outbox-item';
 
-/** What the server has not taken of a stream; null: not read yet. */
-function useOutbox<Payload>(stream: StreamName): readonly OutboxItem<Payload>[] | null {
+type Items<Payload> = readonly OutboxItem<Payload>[];
+
+/** What the server has not taken of these streams; null: not read yet. `names`: with a space between them. */
+function useOutbox<Payload>(names: string): Items<Payload> | null {
   const userId = useCurrentUser()?.id;
-  const [items, setItems] = useState<readonly OutboxItem<Payload>[] | null>(null);
+  const [items, setItems] = useState<ReadonlyMap<string, Items<Payload>>>(new Map());
   useEffect(() => {
     if (userId === undefined) return undefined;
-    return watchOutbox(userId, stream, (found) => setItems(found as OutboxItem<Payload>[]));
-  }, [stream, userId]);
-  return items;
+    const ends = names
+      .split(' ')
+      .map((name) =>
+        watchOutbox(userId, name as StreamName, (found) =>
+          setItems((before) => new Map(before).set(name, found as Items<Payload>)),
+        ),
+      );
+    return () => ends.forEach((end) => end());
+  }, [names, userId]);
+  const found = names.split(' ').map((name) => items.get(name));
+  return found.some((each) => each === undefined) ? null : found.flatMap((each) => each ?? []);
 }
 
 function wordsOfMessage({ payload }: OutboxItem<ChatOperation>): string {
@@ -27,6 +37,14 @@ function wordsOnBoard({ payload }: OutboxItem<BoardOperation>): string[] {
     const text = 'text' in element && typeof element.text === 'string' ? element.text : '';
     return element.isDeleted ? '' : text;
   });
+}
+
+/** Where a person of the lesson wrote. */
+export interface WrittenIn {
+  chatId: number;
+  boardId: number;
+  /** All of its boards. */
+  boards: readonly { id: number }[];
 }
 
 export interface Unsent {
@@ -42,9 +60,10 @@ export interface Unsent {
  * What this person wrote in a lesson and the server does not have. `isOut`: nothing more is taken, so what waits is
  * lost too. Null: not known yet.
  */
-export function useUnsent(lesson: { chatId: number; boardId: number }, isOut: boolean): Unsent | null {
+export function useUnsent(lesson: WrittenIn, isOut: boolean): Unsent | null {
   const messages = useOutbox<ChatOperation>(`chat:${lesson.chatId}`);
-  const drawings = useOutbox<BoardOperation>(`board:${lesson.boardId}`);
+  const boardIds = new Set([lesson.boardId, ...lesson.boards.map(({ id }) => id)]);
+  const drawings = useOutbox<BoardOperation>([...boardIds].map((id) => `board:${id}`).join(' '));
   if (!messages || !drawings) return null;
   const isLost = ({ state }: OutboxItem) => isOut || state === 'refused';
   const lost = [
