@@ -51,7 +51,8 @@ export function useLedView(api: ExcalidrawImperativeAPI | null, { led = null, ..
       report.onLook?.(view);
     }
     const { current } = applied;
-    if (!led || !current || isBusy(api)) return;
+    if (!led || isBusy(api)) return;
+    if (!current) return apply();
     if (!current.isThere) current.isThere = isNear(current, place);
     else if (!isNear(current, place) && current.width === place.width && current.height === place.height)
       return report.onOwnLook?.();

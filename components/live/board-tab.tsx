@@ -43,7 +43,7 @@ export function BoardTab({ schedule, state, here, isShown }: BoardTabProps) {
   const toggleLead = () => {
     if (isLed) return lead.end(boardId);
     // Those who look at something else come to the board.
-    if (openedId !== boardId) open(boardId);
+    open(boardId);
     lead.begin();
   };
   const aside = isTeacher ? (

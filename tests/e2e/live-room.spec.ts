@@ -132,6 +132,57 @@ async function raiseHand({ teacher, student, learner }: Lesson): Promise<void> {
     await expect(page.getByRole('timer', { name: /^01:5\d left$/ })).toBeVisible();
 }
 
+/** Moves the view of the board down by this many pixels. */
+async function scrollBoard(page: Client['page'], pixels: number): Promise<void> {
+  await page.locator('canvas.excalidraw__canvas.interactive').hover();
+  await page.mouse.wheel(0, pixels);
+}
+
+/** How far from its top the student sees the first square. */
+const firstSquare = async (page: Client['page']) => (await readBoxes(page))[0]?.y ?? null;
+
+test(
+  'the teacher says who draws, and leads through the board until somebody looks elsewhere',
+  { tag: '@desktop' },
+  async ({ openClient }) => {
+    const { teacher, student } = await meet(openClient);
+    const tools = student.page.getByRole('toolbar', { name: 'Drawing tools' });
+    await drawBox(teacher.page, { x: 300, y: 250 });
+    await expect.poll(() => readBoxes(student.page)).toHaveLength(1);
+
+    const right = teacher.page.getByTestId('draw-right');
+    await right.getByRole('button').click();
+    await right.getByRole('radio', { name: 'Only me' }).click();
+    await expect(student.page.getByText(/^Only .+ draws now$/)).toBeVisible();
+    await expect(tools).toHaveCount(0);
+    await right.getByRole('radio', { name: 'All' }).click();
+    await expect(tools).toBeVisible();
+
+    await teacher.page.getByTestId('lead').click();
+    const card = student.page.getByTestId('follow-card');
+    await expect(card).toContainText('You see what');
+    const before = (await firstSquare(student.page)) ?? 0;
+    await scrollBoard(teacher.page, 120);
+    await expect.poll(async () => before - ((await firstSquare(student.page)) ?? before)).toBeGreaterThan(90);
+    // Who is led draws on.
+    await drawBox(student.page, { x: 420, y: 300 });
+    await expect.poll(() => readBoxes(teacher.page)).toHaveLength(2);
+    await expect(card).toContainText('You see what');
+
+    await scrollBoard(student.page, -60);
+    await expect(card).toContainText('You look around yourself');
+    const own = await firstSquare(student.page);
+    await scrollBoard(teacher.page, -120);
+    await drawBox(teacher.page, { x: 500, y: 350 });
+    await expect.poll(() => readBoxes(student.page)).toHaveLength(3);
+    expect(await firstSquare(student.page)).toBe(own);
+    await card.getByRole('button', { name: /^Follow / }).click();
+    await expect.poll(() => firstSquare(student.page)).not.toBe(own);
+    await teacher.page.getByTestId('lead').click();
+    await expect(card).toHaveCount(0);
+  },
+);
+
 test('a lesson ended for all ends everywhere at once', { tag: '@phone' }, async ({ openClient }) => {
   const lesson = await meet(openClient);
   const { teacher, student } = lesson;
