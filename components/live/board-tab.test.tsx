@@ -156,7 +156,7 @@ describeInLanguages('the boards of a lesson', (locale, api) => {
     const tileOf = (id: number) =>
       screen.getAllByTestId('participant-tile').find(({ dataset }) => dataset.userId === String(id));
     await until(() => expect(tileOf(3)).toBeTruthy());
-    push({ change: 'reaction', userId: 1, sign: 'HEART' }, 1, 7_000);
+    push({ change: 'reaction', userId: 1, sign: 'HEART' }, 1, 60_000);
     push({ change: 'reaction', userId: 3, sign: 'CLAP' }, 3);
     await until(() => expect(tileOf(3)?.textContent).toContain('👏'));
     const said = { name: 'Person3 Asanova', sign: await text('live.reactions.CLAP') };

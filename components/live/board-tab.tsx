@@ -68,17 +68,19 @@ export function BoardTab({ schedule, state, here, isShown }: BoardTabProps) {
         onChoose={shown.choose}
         onHide={shown.hide}
       />
-      <BoardLoader
-        key={boardId}
-        boardId={boardId}
-        teacherId={schedule.instructor.id}
-        className="min-h-0 flex-1"
-        aside={aside}
-        readingText={readingText}
-        led={following.view}
-        onLook={look}
-        onOwnLook={() => following.setAlone(true)}
-      />
+      <div className="min-h-0 flex-1">
+        <BoardLoader
+          key={boardId}
+          boardId={boardId}
+          teacherId={schedule.instructor.id}
+          className="size-full"
+          aside={aside}
+          readingText={readingText}
+          led={following.view}
+          onLook={look}
+          onOwnLook={() => following.setAlone(true)}
+        />
+      </div>
       {isTeacher || schedule.boards.length > 1 ? (
         <BoardBar
           {...{ schedule, boardId, openedId, isTeacher }}
