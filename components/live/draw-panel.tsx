@@ -110,7 +110,7 @@ export function DrawSection({ schedule }: { schedule: Schedule }) {
       data-testid="draw-right"
       className="border-b border-line bg-surface px-3 py-1.5"
     >
-      <h2 id={id}>
+      <h2 id={id} className="text-body">
         <button
           type="button"
           aria-expanded={isOpen}
@@ -119,7 +119,7 @@ export function DrawSection({ schedule }: { schedule: Schedule }) {
         >
           <Pencil aria-hidden />
           <span className="font-[680]">{t('title')}</span>
-          <span className="min-w-0 flex-1 truncate text-meta text-ink-3">{t(mode)}</span>
+          <span className="min-w-0 flex-1 truncate text-meta font-normal text-ink-3">{t(mode)}</span>
           <ChevronDown aria-hidden className={isOpen ? 'rotate-180' : undefined} />
         </button>
       </h2>
