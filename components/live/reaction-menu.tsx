@@ -48,7 +48,7 @@ export function ReactionButton() {
       label={t('title')}
       open={isOpen}
       onOpenChange={setOpen}
-      className="animate-pop rounded-card border border-line bg-surface p-1.5 shadow-float"
+      className="z-dialog animate-pop rounded-card border border-line bg-surface p-1.5 shadow-float"
       trigger={
         <ControlButton label={t('title')} data-testid="react" className="max-md:hidden">
           <SmilePlus aria-hidden />
