@@ -126,7 +126,7 @@ function Room({ schedule, session, now, state }: LiveRoomProps & { state: Sessio
   const { here } = presence;
   const { lengthenedTo, calledAt } = events;
   const leads = schedule.viewerCan.conduct;
-  const lessonFiles = useLessonFiles(schedule.id, signals, clock);
+  const lessonFiles = useLessonFiles(schedule, signals, clock);
   useLengthenedToast(schedule.instructor.id === me ? null : lengthenedTo);
   const knowsMedia = state.transport === 'connected' || state.noMedia !== null;
   const { people, screens } = useTiles(schedule, { ...presence, me, knowsMedia, now });

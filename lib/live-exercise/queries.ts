@@ -6,6 +6,7 @@ import {
 } from '@/graphql/generated/graphql';
 import type { GetLiveExercisesQuery, GetLiveMarksQuery, GetLiveTaskQuery } from '@/graphql/generated/graphql';
 import type { ApiClient } from '@/lib/api/client';
+import { liveKeys } from '@/lib/live/queries';
 import type { ReleaseState } from '@/lib/contract/live/names.ts';
 
 export type ListedExercise = GetLiveExercisesQuery['getLiveExercises'][number];
@@ -17,7 +18,7 @@ const KEY = 'live-exercise';
 /** The exercises of a lesson; read again when something is added to the lesson. */
 export const liveExercisesQuery = (api: ApiClient, lessonScheduleId: number) =>
   queryOptions({
-    queryKey: [KEY, lessonScheduleId, 'list'],
+    queryKey: [...liveKeys.brought(lessonScheduleId), 'exercises'],
     queryFn: async () => (await api(GetLiveExercisesDocument, { lessonScheduleId })).getLiveExercises,
   });
 

@@ -13,7 +13,9 @@ export type LessonFile = LessonFilePartsFragment;
 export const liveKeys = {
   /** The key begins with 'schedule', so that events of lessons refetch it too. */
   schedule: (id: number) => ['schedule', 'live', id] as const,
-  files: (id: number) => ['schedule', 'live', id, 'files'] as const,
+  /** Lists of what the things of a lesson bring with them. */
+  brought: (id: number) => ['schedule', 'live-brought', id] as const,
+  files: (id: number) => ['schedule', 'live-brought', id, 'files'] as const,
   things: (id: number) => ['schedule', 'live-things', id] as const,
 };
 

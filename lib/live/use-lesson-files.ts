@@ -1,6 +1,7 @@
 'use client';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useState } from 'react';
+import type { LiveScheduleFragment } from '@/graphql/generated/graphql';
 import { browserApi } from '@/lib/api/browser';
 import { FRESH_MS } from '@/lib/upload/use-file-uri';
 import type { SharedPlayback } from './follow-media';
@@ -27,6 +28,8 @@ export interface LessonFiles {
   shown: LessonFile | null;
   /** What this person looked at alone when another file was opened for all. */
   before: LessonFile | null;
+  /** The lesson to which this person may add files; null: they may not. */
+  addsTo: number | null;
   /** Looks at a file alone; null: at what is open for all. */
   look: (file: LessonFile | null) => void;
 }
@@ -53,7 +56,11 @@ function lastPlayback({ things }: Signals): SharedPlayback | null {
 }
 
 /** The files of a lesson, and which of them is seen here. */
-export function useLessonFiles(scheduleId: number, signals: Signals, clock: SharedClock): LessonFiles {
+export function useLessonFiles(
+  { id: scheduleId, viewerCan }: Pick<LiveScheduleFragment, 'id' | 'viewerCan'>,
+  signals: Signals,
+  clock: SharedClock,
+): LessonFiles {
   const { data, status, refetch } = useQuery({
     ...lessonFilesQuery(browserApi, scheduleId),
     staleTime: FRESH_MS,
@@ -81,6 +88,7 @@ export function useLessonFiles(scheduleId: number, signals: Signals, clock: Shar
   }, [isUnknown, openedId]);
   return {
     ...{ files, status },
+    addsTo: viewerCan.add ? scheduleId : null,
     refetch: () => refetch({ throwOnError: true }),
     opened: find(openedId),
     sound: playback && sounding ? { file: sounding, playback } : null,

@@ -21,6 +21,10 @@ export function useAddThing(scheduleId: number) {
       const variables = { lessonScheduleId: scheduleId, ...nothing, ...named };
       return (await browserApi(AddToLessonScheduleDocument, variables)).addToLessonSchedule;
     },
-    onSuccess: (things) => client.setQueryData(liveKeys.things(scheduleId), things),
+    onSuccess: async (things) => {
+      client.setQueryData(liveKeys.things(scheduleId), things);
+      // What it brings with it: its files, its exercises.
+      await client.invalidateQueries({ queryKey: liveKeys.brought(scheduleId) });
+    },
   });
 }

@@ -51,6 +51,7 @@ beforeAll(async () => {
   await client.join('board', lesson.boardId);
   await client.join('chat', lesson.chatId);
   await client.join('lesson', lesson.id);
+  await client.join('answers', `${lesson.id}:${data.student.id}`);
 });
 afterAll(async () => {
   await realtime.close();
@@ -201,6 +202,13 @@ const ROWS: Partial<Record<keyof typeof BUDGETS, () => Promise<Attempt>>> = {
       id: data.lesson.id,
       opId: v7(),
       payload: { change: 'timer', seconds: 60 },
+    }),
+  ),
+  liveAnswer: teachers(() =>
+    ask(STREAM_EVENTS.answers.operation, {
+      id: `${data.lesson.id}:${data.student.id}`,
+      opId: v7(),
+      payload: { hints: 1, part: 'a', text: 'Look again.' },
     }),
   ),
   chat: operation('createGroupChat'),

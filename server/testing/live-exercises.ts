@@ -1,5 +1,6 @@
 import { v7 } from 'uuid';
 import type { ReleaseState } from '#contract/live/names.ts';
+import { liveState } from '../db/schema/live.ts';
 import { lessonScheduleQuiz } from '../db/schema/schedule.ts';
 import type { UserRow } from '../modules/account/model.ts';
 import { appendOperation } from '../modules/stream/service.ts';
@@ -17,12 +18,22 @@ export const setRelease = (
     payload: { change: 'release', exerciseId, state },
   });
 
-/** Releases an exercise with a true statement in the lesson, which is open; returns its id. */
-export async function releaseStatements(app: TestApp, teacher: UserRow, scheduleId: number): Promise<number> {
+/** An exercise with a true statement that is released in the lesson, as if before its log began; returns its id. */
+export async function releaseStatements(
+  app: Pick<TestApp, 'sys'>,
+  teacher: UserRow,
+  scheduleId: number,
+): Promise<number> {
+  const { db, platform } = app.sys;
   const quizId = await addQuiz(app, teacher, { exercisesCount: 1 });
   const [exerciseId = 0] = await addStatements(app, quizId, 1);
-  await app.db.insert(lessonScheduleQuiz).values({ scheduleId, quizId, order: 1 });
-  const answer = await setRelease(app, teacher, { scheduleId, exerciseId, state: 'RELEASED' });
-  if (!answer.ok) throw new Error(answer.code);
+  await db.insert(lessonScheduleQuiz).values({ scheduleId, quizId, order: 1 });
+  await db.insert(liveState).values({
+    scheduleId,
+    key: `release:${exerciseId}`,
+    seq: 0,
+    payload: { change: 'release', exerciseId, state: 'RELEASED' },
+    createdAt: platform.clock.now(),
+  });
   return exerciseId;
 }

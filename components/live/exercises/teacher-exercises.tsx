@@ -16,6 +16,7 @@ import { liveTaskQuery } from '@/lib/live-exercise/queries';
 import type { ListedExercise } from '@/lib/live-exercise/queries';
 import { useClassAnswers } from '@/lib/live-exercise/use-class-answers';
 import type { Presence } from '@/lib/live/use-lesson-stream';
+import { AddThings } from '../add-things';
 import { AnswerWall } from './answer-wall';
 import { ExercisePager } from './exercise-pager';
 import { ReleaseActions } from './release-actions';
@@ -51,11 +52,15 @@ export function TeacherExercises(props: TeacherExercisesProps) {
   const release = (exerciseId: number) => change({ change: 'release', exerciseId, state: 'RELEASED' });
   const hidden = paged.filter(({ state }) => state === null);
   const [next] = hidden;
-  if (exercises.length === 0) return <EmptyState title={t('none')} text={t('noneText')} />;
+  const add = schedule.viewerCan.add ? (
+    <AddThings scheduleId={schedule.id} kinds={['quiz', 'publication', 'lesson']} />
+  ) : null;
+  if (exercises.length === 0) return <EmptyState title={t('none')} text={t('noneText')} action={add} />;
   return (
     <div className="grid gap-3 p-3 md:p-4">
       <div className="flex flex-wrap items-center justify-between gap-2">
         <ExercisePager exercises={paged} chosen={chosen} onChoose={onChoose} />
+        {add}
         {next ? (
           <span className="flex gap-2">
             <Button

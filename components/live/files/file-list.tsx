@@ -8,6 +8,7 @@ import { useSizeText } from '@/lib/i18n/use-size-text';
 import { fileKind } from '@/lib/lesson/file-kind';
 import type { LessonFile } from '@/lib/live/queries';
 import { shownOf } from '@/lib/live/signals';
+import { AddThings } from '../add-things';
 import { useSignals } from '../signals-context';
 import { DownloadLink } from './download-link';
 import { useFileActs } from './use-file-acts';
@@ -16,11 +17,14 @@ import type { FilesProps } from './use-file-acts';
 /** The files of a lesson: each is looked at alone, or opened for all by the teacher. */
 export function FileList(props: FilesProps) {
   const t = useTranslations('live-files');
-  const { files } = props.lessonFiles;
-  if (files.length === 0) return null;
+  const { files, addsTo } = props.lessonFiles;
+  if (files.length === 0 && addsTo === null) return null;
   return (
     <section aria-label={t('title')} className="border-line bg-surface p-3 max-md:border-t md:border-b">
-      <h2 className="mb-1 text-h3">{t('title')}</h2>
+      <div className="mb-1 flex min-h-9 flex-wrap items-center justify-between gap-2">
+        <h2 className="text-h3">{t('title')}</h2>
+        {addsTo === null ? null : <AddThings scheduleId={addsTo} kinds={['file', 'lesson']} />}
+      </div>
       <ul className="md:max-h-[40dvh] md:overflow-y-auto">
         {files.map((file) => (
           <FileRow key={file.id} {...props} file={file} />

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { answerSchemas } from '../exercise/answers.ts';
 import type { Answers } from '../exercise/answers.ts';
 import type { ExerciseType } from '../exercise/exercise-type.ts';
 import { changedParts, fromParts, outranks, toParts } from './parts.ts';
@@ -29,6 +30,11 @@ describe('the parts of an answer', () => {
     expect(Object.values(sent).every(({ value }) => value === null)).toBe(true);
     const emptied = Object.fromEntries(Object.entries(sent).map(([part, { value }]) => [part, value]));
     expect(fromParts(type, emptied)).toBeNull();
+  });
+
+  it.each(TYPES)('%s: values of another type are left out', (type) => {
+    const parts = { a: 'x', b: true, c: false, d: null, pick: true } as const;
+    expect(answerSchemas[type].safeParse(fromParts(type, parts)).success).toBe(true);
   });
 
   it('sends only what changed, one version above what is known', () => {

@@ -39,12 +39,19 @@ export function toParts<T extends ExerciseType>(type: T, answer: Answers[T]): Pa
   return answer as PartValues;
 }
 
-/** The answer that these parts make; null if all are empty. */
+/** Whether a part of this type can have the value; anything can be sent. */
+function isOfType(type: ExerciseType, value: PartValue): boolean {
+  if (type === 'trueFalse') return typeof value === 'boolean';
+  if (SHAPES[type] === 'LIST') return value === true;
+  if (type === 'markTheWords') return value === 'CORRECT' || value === 'WRONG';
+  return typeof value === 'string';
+}
+
+/** The answer that these parts make, without values that the type does not have; null if all are empty. */
 export function fromParts<T extends ExerciseType>(type: T, parts: PartValues): Answers[T] {
-  const filled = Object.entries(parts).filter(([, value]) => value !== null && value !== false);
-  const given = SHAPES[type] === 'MAP' ? Object.entries(parts).filter(([, value]) => value !== null) : filled;
+  const given = Object.entries(parts).filter(([, value]) => isOfType(type, value));
   if (given.length === 0) return null as Answers[T];
-  if (SHAPES[type] === 'PICK') return (parts[PICK] ?? null) as Answers[T];
+  if (SHAPES[type] === 'PICK') return (given.find(([part]) => part === PICK)?.[1] ?? null) as Answers[T];
   if (SHAPES[type] === 'LIST') return given.map(([id]) => id) as Answers[T];
   return Object.fromEntries(given) as Answers[T];
 }

@@ -25,7 +25,13 @@ export async function markAnswers(ctx: SystemContext, scheduleId: number | null 
   const exercises = new Map((await findExercises(ctx, ids)).map((stored) => [stored.id, stored]));
   for (const unmarked of found) {
     const stored = exercises.get(unmarked.exerciseId);
-    if (stored) await markExercise(ctx, unmarked, stored);
+    if (!stored) continue;
+    try {
+      await markExercise(ctx, unmarked, stored);
+    } catch (error) {
+      // The others do not wait for it.
+      ctx.log.error({ err: error, exerciseId: stored.id }, 'answers could not be marked');
+    }
   }
 }
 
