@@ -31,13 +31,13 @@ const says = async (seq: number, event: 'JOINED' | 'LEFT') => {
   await until(() => expect(document.body.textContent).toContain(text));
 };
 
-const tab = async (name: 'main' | 'whiteboard' | 'live') =>
+type TabName = 'main' | 'whiteboard' | 'live' | 'exercises';
+const tab = async (name: TabName) =>
   screen.getByRole('tab', { name: await textOf('en', `live.tabs.${name}`) });
 const choose = async (name: 'main' | 'live') =>
   // Radix opens a tab at the press, before the click.
   fireEvent.mouseDown(await tab(name), { button: 0 });
-const isChosen = async (name: 'main' | 'whiteboard' | 'live') =>
-  (await tab(name)).getAttribute('aria-selected') === 'true';
+const isChosen = async (name: TabName) => (await tab(name)).getAttribute('aria-selected') === 'true';
 const line = () => screen.queryByTestId('opened-line');
 
 describe('what the teacher opens for all', () => {
@@ -71,6 +71,7 @@ describe('what the teacher opens for all', () => {
     push(3, board(7));
     push(4, { change: 'open', kind: 'exercise', id: 9 });
     await says(5, 'JOINED');
+    await until(async () => expect(await isChosen('exercises')).toBe(true));
     await choose('main');
     push(6, { change: 'open', kind: 'exercise', id: null });
     await says(7, 'LEFT');
