@@ -18,7 +18,7 @@ import { appendOnly } from '@/lib/realtime/outbox-item';
 import { UnsentWords } from './unsent-words';
 
 const ME = 1;
-const LESSON = { chatId: 5, boardId: 6, boards: [{ id: 6 }, { id: 7 }] };
+const LESSON = { id: 5, chatId: 5, boardId: 6, boards: [{ id: 6 }, { id: 7 }] };
 const silent = { changed: () => undefined, becameSender: () => undefined };
 const openChat = () => openOutbox<'chat'>(ME, 'chat:5', appendOnly, silent);
 const openBoard = (id: number) => openOutbox<'board'>(ME, `board:${id}`, appendOnly, silent);

@@ -85,14 +85,13 @@ function answerAfter(
   };
 }
 
-/** The values of an answer, with what waits on this device over what the server has. */
-export function shownValues(
+/** Of each part what counts: what waits on this device, unless the server has something newer. */
+export function newestParts(
   parts: Readonly<Record<string, PartAnswer>>,
   waiting: Readonly<Record<string, PartAnswer>>,
-): Record<string, PartValue> {
-  const values: Record<string, PartValue> = {};
-  for (const [part, { value }] of Object.entries(parts)) values[part] = value;
+): PartAnswers {
+  const newest: PartAnswers = { ...parts };
   for (const [part, given] of Object.entries(waiting))
-    if (outranks(given, parts[part])) values[part] = given.value;
-  return values;
+    if (outranks(given, newest[part])) newest[part] = given;
+  return newest;
 }

@@ -1,13 +1,14 @@
 'use client';
 import { useCallback, useEffect, useRef, useState } from 'react';
+import type { RefObject } from 'react';
 import type { Answers } from '@/lib/contract/exercise/answers.ts';
 import type { ExerciseType } from '@/lib/contract/exercise/exercise-type.ts';
 import { INT_MAX } from '@/lib/contract/id.ts';
 import type { AnswersOperation, PartAnswers } from '@/lib/contract/live/answers.ts';
-import { changedParts, toParts } from '@/lib/contract/live/parts.ts';
+import { changedParts, toParts, valuesOf as valuesOfParts } from '@/lib/contract/live/parts.ts';
 import { openStream } from '@/lib/realtime/stream';
 import type { OpenStream } from '@/lib/realtime/stream';
-import { NO_ANSWER, NO_ANSWERS, answersAfter, shownValues } from './answers';
+import { NO_ANSWER, NO_ANSWERS, answersAfter, newestParts } from './answers';
 import type { AnswersNow } from './answers';
 import { foldAnswers, waitingHandIns, waitingParts } from './outbox';
 
@@ -76,14 +77,12 @@ function usePaced(send: (exerciseId: number, typed: Typed) => void) {
 }
 
 /** The student's stream: what the server has, and what waits on this device. */
-function useOwnStream(scheduleId: number, userId: number) {
+function useOwnStream(scheduleId: number, userId: number, stream: RefObject<OpenStream<'answers'> | null>) {
   const [answers, setAnswers] = useState<AnswersNow>(NO_ANSWERS);
   const [waiting, setWaiting] = useState<ReadonlyMap<number, PartAnswers>>(new Map());
   const [handIns, setHandIns] = useState<ReadonlySet<number>>(new Set());
   /** Typed here, until the server has it: the outbox is read later than the next key comes. */
   const [fresh, setFresh] = useState<ReadonlyMap<number, PartAnswers>>(new Map());
-  const stream = useRef<OpenStream<'answers'> | null>(null);
-  const send = useCallback((payload: AnswersOperation) => void stream.current?.send(payload), []);
   const type = useCallback(
     (exerciseId: number, changed: PartAnswers) =>
       setFresh((before) => new Map(before).set(exerciseId, { ...before.get(exerciseId), ...changed })),
@@ -94,7 +93,10 @@ function useOwnStream(scheduleId: number, userId: number) {
       'answers',
       `${scheduleId}:${userId}`,
       {
-        reset: ({ states }) => setAnswers(states.reduce(answersAfter, NO_ANSWERS)),
+        reset: ({ states }) => {
+          setAnswers(states.reduce(answersAfter, NO_ANSWERS));
+          setFresh((before) => states.reduce((left, { payload }) => withoutStored(left, payload), before));
+        },
         apply: (operation) => {
           setAnswers((before) => answersAfter(before, operation));
           setFresh((before) => withoutStored(before, operation.payload));
@@ -102,29 +104,36 @@ function useOwnStream(scheduleId: number, userId: number) {
         waiting: (items) => {
           setWaiting(waitingParts(items));
           setHandIns(waitingHandIns(items));
+          // What the server does not take is not shown as if it were on its way: the end of the lesson says what is lost.
+          for (const { state, payload } of items)
+            if (state === 'refused') setFresh((before) => withoutStored(before, payload));
         },
       },
       { userId, fold: foldAnswers },
     );
     stream.current = opened;
     return () => opened.close();
-  }, [scheduleId, userId]);
-  return { answers, waiting, handIns, fresh, send, type };
+  }, [scheduleId, userId, stream]);
+  return { answers, waiting, handIns, fresh, type };
 }
 
 /** What this student answers in a lesson: shown at once, written to this device, and sent when there is a line. */
 export function useOwnAnswers(scheduleId: number, userId: number) {
-  const { answers, waiting, handIns, fresh, send, type } = useOwnStream(scheduleId, userId);
+  const stream = useRef<OpenStream<'answers'> | null>(null);
+  const send = useCallback((payload: AnswersOperation) => void stream.current?.send(payload), []);
+  // Before the stream: what was typed last is sent before that is closed.
   const paced = usePaced(
     useCallback((exerciseId: number, typed: Typed) => send({ exerciseId, ...typed }), [send]),
   );
+  const { answers, waiting, handIns, fresh, type } = useOwnStream(scheduleId, userId, stream);
 
   const waitingOf = (exerciseId: number): PartAnswers => ({
     ...waiting.get(exerciseId),
     ...fresh.get(exerciseId),
   });
-  const valuesOf = (exerciseId: number) =>
-    shownValues((answers.get(exerciseId) ?? NO_ANSWER).parts, waitingOf(exerciseId));
+  const newestOf = (exerciseId: number) =>
+    newestParts((answers.get(exerciseId) ?? NO_ANSWER).parts, waitingOf(exerciseId));
+  const valuesOf = (exerciseId: number) => valuesOfParts(newestOf(exerciseId));
 
   return {
     /** What the server has. */
@@ -135,8 +144,7 @@ export function useOwnAnswers(scheduleId: number, userId: number) {
     isHandInWaiting: (exerciseId: number) => handIns.has(exerciseId),
     setComposing: paced.setComposing,
     answer: <T extends ExerciseType>({ id, version, type: kind }: AnsweredExercise<T>, given: Answers[T]) => {
-      const known = { ...(answers.get(id) ?? NO_ANSWER).parts, ...waitingOf(id) };
-      const changed = changedParts(known, valuesOf(id), toParts(kind, given), newNonce);
+      const changed = changedParts(newestOf(id), valuesOf(id), toParts(kind, given), newNonce);
       if (Object.keys(changed).length === 0) return;
       type(id, changed);
       paced.type(id, { version, answer: changed });

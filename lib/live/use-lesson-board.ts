@@ -31,7 +31,8 @@ export function useLessonBoard({ schedule, signals, isTeacher, isShown, ledTo }:
   const [line, setLine] = useState<MovedLine | null>(null);
   const followedAt = useRef(-Infinity);
   const find = (id: unknown) => boards.find((board) => board.id === id);
-  const boardId = find(ledTo)?.id ?? find(chosenId)?.id ?? firstId;
+  const [ledId, setLedId] = useState<number | null>(null);
+  const boardId = find(ledId)?.id ?? find(chosenId)?.id ?? firstId;
   const opened = shownOf(signals, 'open', 'board');
   const openedId = find(opened?.payload.id)?.id ?? null;
   const at = opened?.at ?? null;
@@ -45,8 +46,15 @@ export function useLessonBoard({ schedule, signals, isTeacher, isShown, ledTo }:
     setChosenId(to.id);
   });
   useEffect(() => follow(), [at, openedId]);
-  // Whoever is led stays where they were led to when it ends.
-  if (ledTo !== null && boardId === ledTo && chosenId !== ledTo) setChosenId(ledTo);
+  const lead = useEffectEvent(() => {
+    const to = find(ledTo);
+    // A word that is being typed on another board is not torn: the line says where the others are.
+    if (to && to.id !== boardId && isShown && isTypingInTab()) return setLine({ to, from: null });
+    setLedId(ledTo);
+    // Whoever is led stays where they were led to when it ends.
+    if (to) setChosenId(to.id);
+  });
+  useEffect(() => lead(), [ledTo]);
   const isStill = line !== null && line.to.id === openedId && (line.from === null) === (boardId !== openedId);
   if (line && !isStill) setLine(null);
   return {

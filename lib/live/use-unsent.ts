@@ -2,6 +2,7 @@
 import { useEffect, useState } from 'react';
 import { useCurrentUser } from '@/lib/account/use-current-user';
 import type { StreamName } from '@/lib/contract/socket.ts';
+import type { AnswersOperation } from '@/lib/contract/live/answers.ts';
 import type { BoardOperation, ChatOperation } from '@/lib/contract/socket-payloads.ts';
 import { watchOutbox } from '@/lib/realtime/outbox';
 import type { OutboxItem } from '@/lib/realtime/outbox-item';
@@ -39,8 +40,14 @@ function wordsOnBoard({ payload }: OutboxItem<BoardOperation>): string[] {
   });
 }
 
+function wordsOfAnswer({ payload }: OutboxItem<AnswersOperation>): string[] {
+  if (!('answer' in payload)) return [];
+  return Object.values(payload.answer).map(({ value }) => (typeof value === 'string' ? value : ''));
+}
+
 /** Where a person of the lesson wrote. */
 export interface WrittenIn {
+  id: number;
   chatId: number;
   boardId: number;
   /** All of its boards. */
@@ -64,14 +71,17 @@ export function useUnsent(lesson: WrittenIn, isOut: boolean): Unsent | null {
   const messages = useOutbox<ChatOperation>(`chat:${lesson.chatId}`);
   const boardIds = new Set([lesson.boardId, ...lesson.boards.map(({ id }) => id)]);
   const drawings = useOutbox<BoardOperation>([...boardIds].map((id) => `board:${id}`).join(' '));
-  if (!messages || !drawings) return null;
+  const userId = useCurrentUser()?.id ?? 0;
+  const answers = useOutbox<AnswersOperation>(`answers:${lesson.id}:${userId}`);
+  if (!messages || !drawings || !answers) return null;
   const isLost = ({ state }: OutboxItem) => isOut || state === 'refused';
   const lost = [
     ...messages.filter(isLost).map((item) => [wordsOfMessage(item)]),
     ...drawings.filter(isLost).map(wordsOnBoard),
+    ...answers.filter(isLost).map(wordsOfAnswer),
   ].flat();
   return {
-    sending: [...messages, ...drawings].filter((item) => !isLost(item)).length,
+    sending: [...messages, ...drawings, ...answers].filter((item) => !isLost(item)).length,
     texts: lost.filter((text) => text.trim() !== ''),
     others: lost.filter((text) => text.trim() === '').length,
   };

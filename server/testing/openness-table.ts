@@ -38,6 +38,8 @@ const GIVEN = [
   'getLessonQuizzes',
   'getLessonSchedule',
   'getLessonSchedules',
+  'getLiveExercises',
+  'getLiveTask',
   // What they saved while it was open.
   'getMaterials',
   'getPublication',

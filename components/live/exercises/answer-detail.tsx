@@ -52,7 +52,11 @@ export function AnswerDetail(props: AnswerDetailProps) {
     send(target.studentIds);
   };
   return (
-    <section aria-labelledby={id} className="grid gap-3 rounded-field border border-line bg-surface p-3">
+    <section
+      aria-labelledby={id}
+      onKeyDown={(event) => event.key === 'Escape' && onClose()}
+      className="grid gap-3 rounded-field border border-line bg-surface p-3"
+    >
       <header className="flex items-start justify-between gap-2">
         <h3 id={id} className="min-w-0 text-h3 break-words">
           {t('detailOf', { names, number })}

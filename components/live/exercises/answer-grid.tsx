@@ -32,7 +32,9 @@ export function AnswerGrid({ rows, columns, onOpen }: AnswerGridProps) {
   const t = useTranslations('live-exercises');
   const { firstName } = useNames();
   const grid = useRef<HTMLTableElement>(null);
-  const [place, setPlace] = useState<readonly [number, number]>([0, 0]);
+  const [wanted, setPlace] = useState<readonly [number, number]>([0, 0]);
+  // Columns may go: there is always one cell that Tab stops at.
+  const place = [clamp(wanted[0], rows.length - 1), clamp(wanted[1], columns.length - 1)] as const;
   const open = (row: number, column: number) => {
     const student = rows[row]?.student;
     const part = columns[column]?.part;
@@ -40,7 +42,9 @@ export function AnswerGrid({ rows, columns, onOpen }: AnswerGridProps) {
   };
   const onKeyDown = (event: KeyboardEvent) => {
     const step = STEPS[event.key];
-    if (event.key === 'h' || event.key === 'H' || event.key === 'р' || event.key === 'Р') {
+    if (event.ctrlKey || event.metaKey || event.altKey) return;
+    // The key that has H, in either language.
+    if (event.code === 'KeyH') {
       event.preventDefault();
       open(...place);
     }

@@ -1,6 +1,6 @@
 'use client';
 import { useTranslations } from 'next-intl';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import type { GapKeysFragment, LiveScheduleFragment } from '@/graphql/generated/graphql';
 import type { ReleaseState } from '@/lib/contract/live/names.ts';
 import type { ShownBlock } from '@/lib/exercise/shown-block';
@@ -42,9 +42,15 @@ export function AnswerWall(props: AnswerWallProps) {
     columns,
     rows.map(({ student, cells }) => ({ studentId: student.id, cells })),
   );
+  const wall = useRef<HTMLDivElement>(null);
+  const close = () => {
+    setTarget(null);
+    // The focus goes back to the cell where it was.
+    wall.current?.querySelector<HTMLElement>('[data-cell][tabindex="0"]')?.focus();
+  };
   const show = (part: string, answer: string) => change({ change: 'shown', exerciseId, part, answer });
   return (
-    <div className="grid gap-3" data-testid="answer-wall">
+    <div ref={wall} className="grid gap-3" data-testid="answer-wall">
       <p className="text-sm text-ink-2">
         {t('counts', { right, of: rows.length * columns.length, handedIn, typing })}
       </p>
@@ -66,10 +72,10 @@ export function AnswerWall(props: AnswerWallProps) {
           onHint={(part, text, to) => {
             if (to === 'ALL') change({ change: 'hint', exerciseId, part, text });
             else room.hint(to, { hints: exerciseId, part, text });
-            setTarget(null);
+            close();
           }}
           onShow={(part, text) => show(part, text)}
-          onClose={() => setTarget(null)}
+          onClose={close}
         />
       ) : null}
     </div>

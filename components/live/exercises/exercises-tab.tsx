@@ -1,7 +1,6 @@
 'use client';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
-import { useState } from 'react';
 import { useSignals } from '@/components/live/signals-context';
 import { ErrorPanel } from '@/components/ui/error-panel';
 import { Loading, Skeleton } from '@/components/ui/skeleton';
@@ -13,6 +12,8 @@ import { isVisible, openExerciseOf, releaseOf } from '@/lib/live-exercise/exerci
 import { liveExercisesQuery } from '@/lib/live-exercise/queries';
 import type { Presence } from '@/lib/live/use-lesson-stream';
 import { useNames } from '@/lib/profile/use-names';
+import { useOpenedExercise } from '@/lib/live-exercise/use-opened-exercise';
+import { MovedLine } from './moved-line';
 import { StudentExercises } from './student-exercises';
 import { TeacherExercises } from './teacher-exercises';
 
@@ -31,9 +32,16 @@ export function ExercisesTab({ schedule, presence, now }: ExercisesTabProps) {
   const me = useCurrentUser()?.id;
   const { signals } = useSignals();
   const query = useQuery(liveExercisesQuery(browserApi, schedule.id));
-  const opened = openExerciseOf(signals);
-  const [chosen, setChosen] = useState<{ exerciseId: number; opened: number | null } | null>(null);
-  if (query.error)
+  const leads = schedule.viewerCan.conduct;
+  const exercises = query.data ?? [];
+  const isThere = (id: number | null) =>
+    exercises.some(
+      ({ exerciseId }) => exerciseId === id && (leads || isVisible(releaseOf(signals, exerciseId))),
+    );
+  const toShown = (id: number | null) =>
+    isThere(id) ? id : (exercises.find(({ exerciseId }) => isThere(exerciseId))?.exerciseId ?? null);
+  const moved = useOpenedExercise({ openedId: openExerciseOf(signals), leads, toShown });
+  if (query.error && !query.data)
     return <ErrorPanel messages={[errorText(query.error)]} onReload={() => void query.refetch()} />;
   if (!query.data || me === undefined)
     return (
@@ -41,23 +49,32 @@ export function ExercisesTab({ schedule, presence, now }: ExercisesTabProps) {
         <Skeleton className="m-4 h-40" />
       </Loading>
     );
-  const exercises = query.data;
-  // What the teacher opens for all moves the view; what one chose since stays.
-  const first = exercises.find(({ exerciseId }) => isVisible(releaseOf(signals, exerciseId)));
-  const own = chosen && chosen.opened === opened ? chosen.exerciseId : opened;
-  const shown = own ?? first?.exerciseId ?? exercises[0]?.exerciseId ?? null;
-  const choose = (exerciseId: number) => setChosen({ exerciseId, opened });
+  const shown = moved.shownId;
+  const numberOf = (id: number) => exercises.findIndex(({ exerciseId }) => exerciseId === id) + 1;
   return (
     <div className="size-full overflow-y-auto bg-surface">
-      {schedule.viewerCan.conduct ? (
-        <TeacherExercises {...{ schedule, presence, now, exercises }} chosen={shown} onChoose={choose} />
+      {moved.line ? (
+        <MovedLine
+          teacher={firstName(schedule.instructor)}
+          number={numberOf(moved.line.to)}
+          from={moved.line.from === null ? null : numberOf(moved.line.from)}
+          onGo={() => moved.choose(moved.line?.to ?? null)}
+          onBack={() => moved.choose(moved.line?.from ?? null)}
+        />
+      ) : null}
+      {leads ? (
+        <TeacherExercises
+          {...{ schedule, presence, now, exercises }}
+          chosen={shown}
+          onChoose={moved.choose}
+        />
       ) : (
         <StudentExercises
           scheduleId={schedule.id}
           userId={me}
           exercises={exercises}
           chosen={shown}
-          onChoose={choose}
+          onChoose={moved.choose}
           teacher={firstName(schedule.instructor)}
         />
       )}

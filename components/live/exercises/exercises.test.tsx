@@ -153,6 +153,21 @@ describe('a student answers in the lesson', () => {
     await until(() => expect(screen.getAllByText('2 of 2')).toHaveLength(2));
   });
 
+  it('is not torn out of a word by the next exercise: a line says where the others are', async () => {
+    await draw();
+    const field = await gap();
+    field.focus();
+    fireEvent.change(field, { target: { value: 'lo' } });
+    push(5, { ...release('RELEASED'), exerciseId: 42 } as LessonChange);
+    push(6, { change: 'open', kind: 'exercise', id: 42 });
+    await until(() => expect(screen.getByTestId('moved-exercise').textContent).toContain('exercise 2'));
+    expect(document.activeElement).toBe(field);
+    expect(field.value).toBe('lo');
+    fireEvent.click(screen.getByRole('button', { name: await text('goThere') }));
+    await until(() => expect(screen.queryByTestId('moved-exercise')).toBeNull());
+    expect(screen.getByRole('tab', { name: /^2/u }).getAttribute('aria-selected')).toBe('true');
+  });
+
   it('sees nothing of what is not released or was taken back', async () => {
     await draw([], present);
     expect(await screen.findByText(await text('noneReleased'))).toBeTruthy();
@@ -235,7 +250,7 @@ describe('the teacher’s wall of answers', () => {
     (await cell(2))?.focus();
     fireEvent.keyDown(document.activeElement as Element, { key: 'ArrowDown' });
     expect(document.activeElement).toBe(await cell(3));
-    fireEvent.keyDown(document.activeElement as Element, { key: 'h' });
+    fireEvent.keyDown(document.activeElement as Element, { key: 'h', code: 'KeyH' });
     const field = await screen.findByRole('textbox', { name: 'Hint to Person3, part 1' });
     fireEvent.change(field, { target: { value: 'Is it over?' } });
     fireEvent.click(screen.getByRole('button', { name: await text('sendHint') }));

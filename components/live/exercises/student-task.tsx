@@ -1,6 +1,6 @@
 'use client';
 import { useTranslations } from 'next-intl';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { RightAnswers } from '@/components/attempt/right-answers';
 import { DeliveryContext } from '@/components/exercise/delivery';
 import type { Delivery } from '@/components/exercise/delivery';
@@ -62,6 +62,9 @@ export function StudentTask({ task, shown, number, count, state, own, teacher }:
   const isOpen = state === 'RELEASED' && !isHandedIn;
   const answered = { id: exercise.id, version: exercise.version, type: shown.type };
   const partName = usePartName(shown);
+  const { setComposing } = own;
+  // A field that goes within a word says no end of it.
+  useEffect(() => () => setComposing(false), [setComposing, exercise.version]);
   const deliveryOf = (part: string): Delivery | null => {
     if (!isOpen || (values[part] ?? null) === null || values[part] === '') return null;
     return waiting[part] ? 'WAITING' : 'SENT';
@@ -70,8 +73,8 @@ export function StudentTask({ task, shown, number, count, state, own, teacher }:
   const isChanged = Object.values(stored.parts).some(({ version }) => version < exercise.version);
   return (
     <div
-      onCompositionStart={() => own.setComposing(true)}
-      onCompositionEnd={() => own.setComposing(false)}
+      onCompositionStart={() => setComposing(true)}
+      onCompositionEnd={() => setComposing(false)}
       className="grid gap-3"
     >
       <TaskHead {...{ exercise, number, count }} />

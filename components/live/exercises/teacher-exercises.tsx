@@ -102,7 +102,7 @@ function ChosenExercise({ exerciseId, schedule, room, ...rest }: ChosenExerciseP
   const state = releaseOf(signals, exerciseId);
   const query = useQuery(liveTaskQuery(browserApi, schedule.id, exerciseId, null));
   const shown = query.data && shownBlockOf(query.data.exercise);
-  if (query.error)
+  if (query.error && !query.data)
     return <ErrorPanel messages={[errorText(query.error)]} onReload={() => void query.refetch()} />;
   if (!query.data || !shown)
     return (

@@ -4,7 +4,7 @@ import type { ExerciseType } from '@/lib/contract/exercise/exercise-type.ts';
 import type { AnswersOperation } from '@/lib/contract/live/answers.ts';
 import { shownBlockOf } from '@/lib/exercise/shown-block';
 import type { ShownBlock } from '@/lib/exercise/shown-block';
-import { NO_ANSWER, NO_ANSWERS, answersAfter, shownValues } from '@/lib/live-exercise/answers';
+import { NO_ANSWER, NO_ANSWERS, answersAfter, newestParts } from '@/lib/live-exercise/answers';
 import type { LiveMark } from '@/lib/live-exercise/queries';
 import { cellOf, columnsOf, doingOf, mistakesOf } from '@/lib/live-exercise/wall';
 
@@ -63,10 +63,10 @@ describe('what a student answers, from its operations', () => {
 
   it('shows what waits on this device over what the server has, unless that is newer', () => {
     const parts = { a: part('server', 2), b: part('server', 2) };
-    expect(shownValues(parts, { a: part('here', 3), b: part('here', 1), c: part('new') })).toEqual({
-      a: 'here',
-      b: 'server',
-      c: 'new',
+    expect(newestParts(parts, { a: part('here', 3), b: part('here', 1), c: part('new') })).toEqual({
+      a: part('here', 3),
+      b: part('server', 2),
+      c: part('new'),
     });
   });
 });

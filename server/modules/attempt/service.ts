@@ -5,6 +5,7 @@ import type { PageInput } from '../../paging.ts';
 import { inTransaction } from '../../transaction.ts';
 import { requireViewer } from '../../viewer.ts';
 import { findExercises, listForAttempt, type ExerciseRow } from '../exercise/service.ts';
+import { requireNotInLesson } from '../lesson-access/service.ts';
 import { notify } from '../notification/service.ts';
 import { getQuiz } from '../quiz/service.ts';
 import {
@@ -121,6 +122,7 @@ export async function getExerciseHistory(
   const exercises = new Map((await findExercises(ctx, ids)).map((exercise) => [exercise.id, exercise]));
   const withSolution = canSeeSolution(requireViewer(ctx), entry);
   const showsWhole = canReview(requireViewer(ctx), entry);
+  if (withSolution && !showsWhole) await requireNotInLesson(ctx, requireViewer(ctx).id, ids);
   const items = rows.flatMap((row): ShownHistory[] => {
     const exercise = exercises.get(row.exerciseId);
     return exercise ? [{ entry: row, exercise, withSolution, showsWhole, attemptId: entry.attemptId }] : [];

@@ -1,4 +1,4 @@
-import { and, isNull, sql } from 'drizzle-orm';
+import { and, eq, gt, isNotNull, isNull, sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
 import type { LessonChangeOf } from '#contract/live/changes.ts';
 import { JOIN_CLOSES_AFTER_MINUTES, JOIN_OPENS_BEFORE_MINUTES } from '#contract/limits.ts';
@@ -15,7 +15,6 @@ import {
 import type { LessonRow } from '../../db/lesson-columns.ts';
 import { liveState } from '../../db/schema/live.ts';
 import { lessonSchedule, lessonScheduleBoard, lessonScheduleStudent } from '../../db/schema/schedule.ts';
-import { rowsOf } from '../../db/read-rows.ts';
 import { batched } from '../../batched.ts';
 
 /** A lookup at an instant; lookups in one batch use the latest one. */
@@ -141,17 +140,27 @@ export async function isWithheld(
   { studentId, exerciseIds, since }: { studentId: number; exerciseIds: readonly number[]; since: Date },
 ): Promise<boolean> {
   const keys = exerciseIds.map((id) => `release:${id}`);
-  const [found] = await rowsOf<{ found: boolean }>(
-    db,
-    sql`
-    select true as found
-    from lesson_schedule_student given
-    join lesson_schedule lesson on lesson.id = given.schedule_id and lesson.started_at is not null
-      and lesson.ended_at is null and lesson.cancelled_at is null
-    join live_state state on state.schedule_id = lesson.id and state.key = any(${sql.param(keys)}::text[])
-    where given.student_id = ${studentId} and given.starts_at > ${since.toISOString()}::timestamptz
-      and given.put_out_at is null and state.payload ->> 'state' in ('RELEASED', 'LOCKED')
-    limit 1`,
-  );
+  const [found] = await db
+    .select({ scheduleId: liveState.scheduleId })
+    .from(lessonScheduleStudent)
+    .innerJoin(
+      lessonSchedule,
+      and(
+        eq(lessonSchedule.id, lessonScheduleStudent.scheduleId),
+        isNotNull(lessonSchedule.startedAt),
+        isNull(lessonSchedule.endedAt),
+        isNull(lessonSchedule.cancelledAt),
+      ),
+    )
+    .innerJoin(liveState, and(eq(liveState.scheduleId, lessonSchedule.id), isAny(liveState.key, keys)))
+    .where(
+      and(
+        eq(lessonScheduleStudent.studentId, studentId),
+        gt(lessonScheduleStudent.startsAt, since),
+        isNull(lessonScheduleStudent.removedAt),
+        sql`${liveState.payload} ->> 'state' in ('RELEASED', 'LOCKED', 'TAKEN_BACK')`,
+      ),
+    )
+    .limit(1);
   return found !== undefined;
 }

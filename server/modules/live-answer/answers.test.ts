@@ -1,15 +1,17 @@
+import { eq } from 'drizzle-orm';
 import { v7 } from 'uuid';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { AnswersOperation, PartAnswer } from '#contract/live/answers.ts';
 import type { ReleaseState } from '#contract/live/names.ts';
 import type { JoinAnswer } from '#contract/socket-payloads.ts';
+import { exercise, quizHistory } from '../../db/schema/quiz.ts';
 import { createSchedule, createUser, tokenFor } from '../../testing/factories.ts';
 import { createTestApp } from '../../testing/harness.ts';
 import type { TestApp } from '../../testing/harness.ts';
 import { releaseStatements, setRelease } from '../../testing/live-exercises.ts';
 import type { UserRow } from '../account/model.ts';
 import { putEntered } from '../live/store.ts';
-import { startAttempt, submitQuiz } from '../attempt/service.ts';
+import { getSolutions, startAttempt, submitQuiz } from '../attempt/service.ts';
 import { findExercises } from '../exercise/service.ts';
 import { endLiveLesson } from '../live/services/end.ts';
 import { joinLiveLesson } from '../live/services/join.ts';
@@ -19,6 +21,7 @@ import { until } from '../../testing/realtime-fixtures.ts';
 import { listen } from '../../listeners.ts';
 import { listeners } from './listeners.ts';
 import { markAnswers } from './mark.ts';
+import { personalData } from './privacy.ts';
 import { answersStream } from './stream.ts';
 
 const REFUSED = { ok: false, code: 'INVALID_PERMISSIONS' };
@@ -331,7 +334,31 @@ describe('what becomes of an answer (R41)', () => {
     const stranger = await createUser(app, { role: 'STUDENT' });
     const own = await attempt(stranger);
     await expect(submit(stranger, own.id)).resolves.toMatchObject({ earnedPoints: 0 });
+    await release('TAKEN_BACK');
+    await expect(submit(student, attemptId)).rejects.toMatchObject({ code: 'EXERCISE_IN_LESSON' });
     await release('REVEALED');
     await expect(submit(student, attemptId)).resolves.toMatchObject({ earnedPoints: 0 });
+    // Nor do the right answers of an earlier attempt, where the quiz shows them.
+    await app.db.update(quizHistory).set({ revealSolution: 'AFTER_SUBMIT' });
+    const solutions = () => getSolutions(app.context(student), { quizId, attemptId, skip: 0, take: 10 });
+    expect((await solutions()).items).toHaveLength(1);
+    await release('RELEASED');
+    await expect(solutions()).rejects.toMatchObject({ code: 'EXERCISE_IN_LESSON' });
+  });
+
+  test('an exercise that was removed from its quiz is no longer of the lesson', async () => {
+    await app.db
+      .update(exercise)
+      .set({ removedAt: app.clock.now(), order: null })
+      .where(eq(exercise.id, exerciseId));
+    expect((await task(teacher)).errors?.[0]?.extensions.code).toBe('EXERCISE_NOT_FOUND');
+    expect(await release('LOCKED')).toEqual(REFUSED);
+  });
+
+  test('a person who leaves the platform leaves no word of it, in the log neither', async () => {
+    await send(student, change({ a: part('my words') }));
+    await personalData.erase?.(app.sys, student.id, { photoId: null });
+    expect((await join(teacher)).seq).toBe(0);
+    expect(await statesFor(teacher)).toEqual([]);
   });
 });

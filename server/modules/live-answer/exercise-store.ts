@@ -35,7 +35,7 @@ export async function listExercises(
     with quizzes as (${quizzesOf(scheduleId)}), one as (
       select exercise.id, exercise.type, quizzes.id as quiz_id, null::int as publication_id, quizzes.title,
         quizzes.place, lpad(exercise."order"::text, 6, '0') as position
-      from quizzes join exercise on exercise.quiz_id = quizzes.id
+      from quizzes join exercise on exercise.quiz_id = quizzes.id and exercise.removed_at is null
       union all
       select exercise.id, exercise.type, null, publication.id, publication.title, array[2, used."order", 0],
         block.position
@@ -68,19 +68,4 @@ export async function listAnswersTo(
     where schedule_id = ${scheduleId} and exercise_id = ${exerciseId} and fact = 'PART'
     group by student_id order by student_id`,
   );
-}
-
-/** Whether the student's answer was found not fully right. */
-export async function hasError(
-  db: Database,
-  { scheduleId, studentId, exerciseId }: { scheduleId: number; studentId: number; exerciseId: number },
-): Promise<boolean> {
-  const [row] = await rowsOf<{ wrong: boolean }>(
-    db,
-    sql`
-    select (payload ->> 'points')::float < (payload ->> 'maxPoints')::float as wrong from live_answer
-    where schedule_id = ${scheduleId} and student_id = ${studentId} and exercise_id = ${exerciseId}
-      and fact = 'VERDICTS'`,
-  );
-  return row?.wrong ?? false;
 }

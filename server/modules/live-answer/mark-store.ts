@@ -26,7 +26,9 @@ export async function listUnmarked(
         case when state.payload ->> 'state' = 'REVEALED' then state.created_at else lesson.ended_at end as since
       from lesson_schedule lesson
       join live_state state on state.schedule_id = lesson.id and state.key like 'release:%'
-      where ${wanted} and lesson.started_at is not null and lesson.cancelled_at is null
+      join exercise on exercise.id = (state.payload ->> 'exerciseId')::int
+      where ${wanted} and lesson.ends_at > ${since.toISOString()}::timestamptz - interval '1 day'
+        and lesson.started_at is not null and lesson.cancelled_at is null
         and (lesson.ended_at is null or lesson.ended_at > ${since.toISOString()}::timestamptz)
         and (state.payload ->> 'state' = 'REVEALED'
           or (lesson.ended_at is not null and state.payload ->> 'state' in ('RELEASED', 'LOCKED')))

@@ -45,6 +45,9 @@ export function mayWrite(
 export const maySeeTask = (isTeacher: boolean, state: LiveExerciseState): boolean =>
   isTeacher || (state !== 'NOT_RELEASED' && state !== 'TAKEN_BACK');
 
-/** Whether students see the key and what became of their answers (R41). */
-export const isRevealed = (lesson: Pick<LessonAccess, 'state'>, state: LiveExerciseState): boolean =>
-  state === 'REVEALED' || (lesson.state === 'ENDED' && (state === 'RELEASED' || state === 'LOCKED'));
+/**
+ * Whether students see the key and what became of their answers (R41). `isOver`: the lesson was ended, so that nothing counts
+ * any more; one whose window has passed takes answers until it is.
+ */
+export const isRevealed = (isOver: boolean, state: LiveExerciseState): boolean =>
+  state === 'REVEALED' || (isOver && (state === 'RELEASED' || state === 'LOCKED'));

@@ -8,9 +8,10 @@ import { check, findExercises, showToStudent, showWhole } from '../exercise/serv
 import type { StoredExercise } from '../exercise/model.ts';
 import { checkLessonsAccess, findLessonAccess } from '../lesson-access/service.ts';
 import type { LessonAccess } from '../lesson-access/model.ts';
-import { hasError, listAnswersTo, listExercises } from './exercise-store.ts';
+import { listAnswersTo, listExercises } from './exercise-store.ts';
 import type { ListedExercise, MarkRow, TaskRow } from './model.ts';
 import { isRevealed, maySeeTask } from './policy.ts';
+import { listEnded } from './store.ts';
 
 /** The lesson, for its people alone, ADMIN not among them. */
 async function getLesson(
@@ -48,11 +49,12 @@ export async function getLiveTask(
   const stored = await getStored(ctx, exerciseId);
   const { state } = listed;
   if (isTeacher) return { exerciseId, state, exercise: showWhole(stored), stored };
-  const isShownWhole = isRevealed(lesson, state);
+  const isOver = lesson.state === 'ENDED' && (await listEnded(ctx.db, [scheduleId])).has(scheduleId);
+  const isShownWhole = isRevealed(isOver, state);
   const exercise = showToStudent(stored, {
     attemptId: `lesson:${scheduleId}`,
     shuffleOptions: true,
-    hasError: isShownWhole && (await hasError(ctx.db, { scheduleId, studentId: viewerId, exerciseId })),
+    hasError: isShownWhole && (await hasError(ctx, { scheduleId, studentId: viewerId, stored })),
   });
   return { exerciseId, state, exercise, stored: isShownWhole ? stored : null };
 }
@@ -79,6 +81,16 @@ async function getStored(ctx: SystemContext, exerciseId: number): Promise<Stored
   const [stored] = await findExercises(ctx, [exerciseId]);
   if (!stored) throw new DomainError('EXERCISE_NOT_FOUND');
   return stored;
+}
+
+/** Whether a student's answer is not fully right. Marked here: the verdicts may be stored a moment after the reveal. */
+async function hasError(
+  ctx: SystemContext,
+  { scheduleId, studentId, stored }: { scheduleId: number; studentId: number; stored: StoredExercise },
+): Promise<boolean> {
+  const answers = await listAnswersTo(ctx.db, scheduleId, stored.id);
+  const own = answers.find((answer) => answer.studentId === studentId);
+  return markOf(stored, own?.parts ?? {}).result.showError;
 }
 
 /** What these parts are worth as an answer to the exercise as it is now; parts that it no longer has count for nothing. */

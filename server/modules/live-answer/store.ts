@@ -3,10 +3,12 @@ import type { SQL } from 'drizzle-orm';
 import type { AnswersOperation, PartAnswer } from '#contract/live/answers.ts';
 import type { ReleaseState } from '#contract/live/names.ts';
 import type { StoredAnswers } from '#contract/socket-payloads.ts';
+import { isAny } from '../../db/any.ts';
 import type { Database } from '../../db/client.ts';
 import { rowsOf } from '../../db/read-rows.ts';
 import { recordset } from '../../db/recordset.ts';
 import { liveAnswer } from '../../db/schema/live-answer.ts';
+import { stream } from '../../db/schema/stream.ts';
 
 export type Fact = (typeof liveAnswer.$inferSelect)['fact'];
 
@@ -26,6 +28,7 @@ export const putAnswers = (rows: readonly AnswerRow[], now: Date): SQL => sql`
   select schedule_id, student_id, exercise_id, fact::live_answer_fact, part, seq, payload, ${now.toISOString()}::timestamptz
   from jsonb_to_recordset(${recordset(rows)}) as row(schedule_id int, student_id int, exercise_id int, fact text,
     part text, seq int, payload jsonb)
+  order by schedule_id, student_id, exercise_id, fact, part
   on conflict (schedule_id, student_id, exercise_id, fact, part) do update
   set seq = excluded.seq, payload = excluded.payload, created_at = excluded.created_at`;
 
@@ -129,6 +132,12 @@ export async function listStates(
   return rows.map(({ seq, createdAt, payload }) => ({ seq, at: createdAt.toISOString(), payload }));
 }
 
+/** Deletes what a student has answered in any lesson, with the logs. */
 export async function deleteAnswers(db: Database, studentId: number): Promise<void> {
-  await db.delete(liveAnswer).where(eq(liveAnswer.studentId, studentId));
+  const gone = await db
+    .delete(liveAnswer)
+    .where(eq(liveAnswer.studentId, studentId))
+    .returning({ scheduleId: liveAnswer.scheduleId });
+  const names = [...new Set(gone.map(({ scheduleId }) => `answers:${scheduleId}:${studentId}`))];
+  if (names.length > 0) await db.delete(stream).where(isAny(stream.name, names));
 }

@@ -26,6 +26,7 @@ export const putChanges = (rows: readonly ChangeRow[], now: Date): SQL => sql`
   insert into live_state (schedule_id, key, seq, user_id, payload, created_at)
   select schedule_id, key, seq, user_id, payload, ${now.toISOString()}::timestamptz
   from jsonb_to_recordset(${recordset(rows)}) as row(schedule_id int, key text, seq int, user_id int, payload jsonb)
+  order by schedule_id, key
   on conflict (schedule_id, key) do update
   set seq = excluded.seq, user_id = excluded.user_id, payload = excluded.payload, created_at = excluded.created_at`;
 
@@ -112,7 +113,7 @@ const OWN: Readonly<Record<LessonThing['kind'], SQL>> = {
   board: sql`exists (select from lesson_schedule held where held.id = asked.lesson and held.board_id = asked.id::int)
     or exists (select from schedule_board held
       where held.schedule_id = asked.lesson and held.board_id = asked.id::int)`,
-  exercise: sql`exists (select from exercise held where held.id = asked.id::int
+  exercise: sql`exists (select from exercise held where held.id = asked.id::int and held.removed_at is null
     and (held.quiz_id in (${quizzesOf(sql`asked.lesson`)})
       or held.publication_resource_id in (${blocksOf(sql`asked.lesson`)})))`,
   publication: sql`exists (select from schedule_publication held

@@ -35,7 +35,7 @@ const parseBy =
 /** Its events are the server's; what its people change, and nobody else, is theirs (R36, R37). */
 export const lessonStream: StreamRules<LessonOperation, StreamSnapshots['lesson']> = {
   budget: LIVE_BUDGETS.lessonChange,
-  maxBytes: 1_000,
+  maxBytes: 4_000,
   startsWithSnapshot: true,
   accessEndsOn: ['schedule.accessLost', 'schedule.changed', 'live.ended'],
   isOwnPlain: true,

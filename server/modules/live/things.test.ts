@@ -119,6 +119,12 @@ describe('what a lesson’s teacher opens and leads (R36)', () => {
   });
 });
 
+test('a hint of the longest length is taken in every script', async () => {
+  const text = 'ж'.repeat(500);
+  const payload = { change: 'hint', exerciseId: own.exercise, part: 'b', text };
+  expect(await change(teacher, payload)).toMatchObject({ ok: true });
+});
+
 describe('who leads (R37)', () => {
   test('nothing that is not of this lesson', async () => {
     for (const payload of changesOf(foreign)) expect(await change(teacher, payload)).toEqual(REFUSED);

@@ -348,6 +348,7 @@ test('access follows the state of the lesson', async () => {
     studentIds: [student.id],
     removedIds: [],
     waitingIds: [],
+    draw: null,
   };
   expect(await facts()).toEqual({ ...people, state: 'UPCOMING', open: false });
   await goLive();

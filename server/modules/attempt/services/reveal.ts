@@ -4,6 +4,7 @@ import { parsePage, type PageInput } from '../../../paging.ts';
 import { isUuid } from '../../../uuid.ts';
 import { requireViewer } from '../../../viewer.ts';
 import { findExercises } from '../../exercise/service.ts';
+import { requireNotInLesson } from '../../lesson-access/service.ts';
 import type { HistoryRow, RevealedExercise } from '../model.ts';
 import { revealsToTaker } from '../policy.ts';
 import * as store from '../store.ts';
@@ -16,7 +17,7 @@ interface Asked {
 
 /**
  * The key of a submitted attempt, for its taker, if the quiz revealed it at that time; three statements at most.
- * ATTEMPT_NOT_FOUND, QUIZ_DETAILS_UNAVAILABLE, BAD_USER_INPUT.
+ * ATTEMPT_NOT_FOUND, QUIZ_DETAILS_UNAVAILABLE, BAD_USER_INPUT, EXERCISE_IN_LESSON.
  */
 export async function getSolutions(
   ctx: Context,
@@ -29,6 +30,7 @@ export async function getSolutions(
   const rows = await store.listExerciseHistory(ctx.db, former.id, { skip, take: take + 1 });
   const shown = rows.slice(0, take);
   const ids = shown.map(({ exerciseId }) => exerciseId);
+  if (ctx.viewer) await requireNotInLesson(ctx, ctx.viewer.id, ids);
   const exercises = new Map((await findExercises(ctx, ids)).map((exercise) => [exercise.id, exercise]));
   const items = shown.flatMap((entry): RevealedExercise[] => {
     const exercise = exercises.get(entry.exerciseId);
