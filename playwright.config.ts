@@ -19,8 +19,8 @@ const ARGS = [
 ];
 
 const specs = (...names: string[]) => names.map((name) => `**/${name}.spec.ts`);
-/** Journeys with cameras that say how soon a picture is there: not beside others. */
-const LIVE = specs('j6-live-lesson', 'live-room');
+/** Journeys with cameras that say how soon a picture is there, or with sound in step: not beside others. */
+const LIVE = specs('j6-live-lesson', 'live-files', 'live-room');
 /** Three people's cameras, and seconds that are counted: beside nothing at all. */
 const ALONE = specs('live-media-dies');
 /** Nothing in them depends on the screen; where it does, they set their own sizes. */

@@ -109,6 +109,23 @@ describe('where shared sound is (R36)', () => {
     vi.restoreAllMocks();
   });
 
+  it('is known to half of the way there and back, of what was asked for', () => {
+    const way = fc.integer({ min: 0, max: 2_000 });
+    fc.assert(
+      fc.property(way, way, fc.integer({ min: -300_000, max: 300_000 }), (there, back, ahead) => {
+        let server = START;
+        const own = () => server - START + ahead;
+        const clock = createSharedClock(own);
+        const askedAt = own();
+        server += there;
+        const at = new Date(server).toISOString();
+        server += back;
+        clock.receive({ at, askedAt });
+        expect(Math.abs(clock.now() - server)).toBeLessThanOrEqual((there + back) / 2 + 1e-6);
+      }),
+    );
+  });
+
   it('is not known by the stream before it has said anything', () => {
     const clock = createSharedClock(() => 0);
     clock.receive({ at: '' });

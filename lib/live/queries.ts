@@ -6,6 +6,7 @@ import {
 } from '@/graphql/generated/graphql';
 import type { LessonFilePartsFragment } from '@/graphql/generated/graphql';
 import type { ApiClient } from '@/lib/api/client';
+import type { SharedClock } from './shared-clock';
 
 /** A file that the people of a lesson look at together. */
 export type LessonFile = LessonFilePartsFragment;
@@ -26,11 +27,17 @@ export function liveScheduleQuery(api: ApiClient, id: number) {
   });
 }
 
-/** The files of this lesson; their addresses are valid for minutes. */
-export function lessonFilesQuery(api: ApiClient, id: number) {
+/** The files of this lesson; their addresses are valid for minutes. The clock learns when they were signed. */
+export function lessonFilesQuery(api: ApiClient, id: number, clock: SharedClock) {
   return queryOptions({
     queryKey: liveKeys.files(id),
-    queryFn: async () => (await api(GetLessonFilesDocument, { lessonScheduleId: id })).getLessonFiles,
+    queryFn: async () => {
+      const askedAt = performance.now();
+      const { getLessonFiles: files } = await api(GetLessonFilesDocument, { lessonScheduleId: id });
+      const at = files[0]?.signedAt;
+      if (at !== undefined) clock.receive({ at, askedAt });
+      return files;
+    },
   });
 }
 

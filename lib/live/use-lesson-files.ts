@@ -62,16 +62,12 @@ export function useLessonFiles(
   clock: SharedClock,
 ): LessonFiles {
   const { data, status, refetch } = useQuery({
-    ...lessonFilesQuery(browserApi, scheduleId),
+    ...lessonFilesQuery(browserApi, scheduleId, clock),
     staleTime: FRESH_MS,
     refetchInterval: FRESH_MS,
     // Who comes back learns the server's clock anew.
     refetchOnMount: 'always',
   });
-  const signedAt = data?.[0]?.signedAt;
-  useEffect(() => {
-    if (signedAt !== undefined) clock.receive({ at: signedAt });
-  }, [clock, signedAt]);
   const files = data ?? [];
   const find = (id: string | null | undefined) => files.find((file) => file.id === id) ?? null;
   const opened = shownOf(signals, 'open', 'file')?.payload.id ?? null;
