@@ -159,7 +159,7 @@ function HandIn({ waiting, given, of, progress, onHandIn }: HandInProps) {
   return (
     <div className="flex flex-wrap items-center gap-x-3.5 gap-y-2 border-t border-line pt-3">
       <Button onClick={() => (isWhole ? onHandIn() : setAsks(true))}>{t('handIn')}</Button>
-      <p className="min-w-0 flex-1 text-sm text-ink-2">
+      <p className="min-w-48 flex-1 text-sm text-ink-2">
         <b>{t('answered', { given, of })}</b> {t('untilHandIn')}
       </p>
       <p role="status" className="text-sm text-ink-2">
