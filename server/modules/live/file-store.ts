@@ -6,11 +6,15 @@ import type { LessonFileRow } from './model.ts';
 
 /**
  * The attachments of these lessons as things, in the order in which the lesson uses them, then the files that were added to
- * the lesson itself; one statement.
+ * the lesson itself if they are asked for; one statement.
  */
 export const listFiles = (
   db: Database,
-  { scheduleId, lessonIds }: { scheduleId: number; lessonIds: readonly number[] },
+  {
+    scheduleId,
+    lessonIds,
+    withAdded,
+  }: { scheduleId: number; lessonIds: readonly number[]; withAdded: boolean },
 ): Promise<LessonFileRow[]> =>
   rowsOf<LessonFileRow>(
     db,
@@ -22,7 +26,7 @@ export const listFiles = (
       where used.schedule_id = ${scheduleId} and used.lesson_id = any(${sql.param([...lessonIds])}::int[])
       union all
       select added.file_id, added.title, ${INT_MAX}, added."order" from schedule_file added
-      where added.schedule_id = ${scheduleId}
+      where added.schedule_id = ${scheduleId} and ${withAdded}::bool
     ) file
     join upload on upload.id = file.file_id
     order by file.place, file."order"`,

@@ -2,11 +2,11 @@ import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { JOIN_OPENS_BEFORE_MINUTES } from '#contract/limits.ts';
 import { lesson, lessonAttachment } from '../../db/schema/lesson.ts';
-import { lessonSchedule, lessonScheduleStudent } from '../../db/schema/schedule.ts';
+import { lessonSchedule, lessonScheduleFile, lessonScheduleStudent } from '../../db/schema/schedule.ts';
 import { createSchedule, createUser } from '../../testing/factories.ts';
 import { createTestApp } from '../../testing/harness.ts';
 import type { TestApp } from '../../testing/harness.ts';
-import { addAttachments, addLesson } from '../../testing/lesson-fixture.ts';
+import { addAttachments, addLesson, addLessonFile } from '../../testing/lesson-fixture.ts';
 import { createWebCaller } from '../../testing/web-caller.ts';
 import type { UserRow } from '../account/model.ts';
 import { blockUser } from '../moderation/service.ts';
@@ -125,4 +125,18 @@ describe('the files of a lesson', () => {
     await blockUser(app.context(teacher), student.id);
     expect(await files(student)).toEqual([]);
   });
+});
+
+test('a file that was added to the lesson itself is there from its doors on, and not once it is cancelled', async () => {
+  const fileId = await addLessonFile(app, teacher, 'LESSON_FILE');
+  await app.db.insert(lessonScheduleFile).values({ scheduleId, fileId, title: 'Handout', order: 1 });
+  const titles = async (person: UserRow) => (await files(person)).map(({ title }) => title);
+  expect(await titles(student)).toContain('Handout');
+  expect((await titles(student)).at(-1)).toBe('Handout');
+  app.clock.advance(-MINUTE_MS);
+  expect(await titles(student)).not.toContain('Handout');
+  expect(await titles(teacher)).toContain('Handout');
+  app.clock.advance(MINUTE_MS);
+  await app.db.update(lessonSchedule).set({ cancelledAt: app.clock.now() });
+  expect(await titles(student)).not.toContain('Handout');
 });

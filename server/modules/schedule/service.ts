@@ -10,7 +10,7 @@ import { canManage, canRead, isParticipant, isRemoved, isReady } from './policy.
 import { addLeaving, addRemovalMark, addScheduleChange } from './change-store.ts';
 import * as store from './store.ts';
 
-export { canBeEnded, lossOf, peopleOf } from './policy.ts';
+export { canBeEnded, canSeeFiles, lossOf, peopleOf } from './policy.ts';
 export { cancelSchedules } from './services/cancel-many.ts';
 export { createAskedSchedule } from './services/create.ts';
 export { lockTaughtSchedule, markLengthened } from './services/lengthen.ts';

@@ -2,7 +2,7 @@ import type { Context } from '../../../context.ts';
 import { DomainError } from '../../../errors.ts';
 import { requireViewer } from '../../../viewer.ts';
 import { findSeenLessons } from '../../lesson/service.ts';
-import { getSchedule } from '../../schedule/service.ts';
+import { canSeeFiles, getSchedule } from '../../schedule/service.ts';
 import { listFiles } from '../file-store.ts';
 import type { LessonFileRow } from '../model.ts';
 import { mayHaveFiles } from '../policy.ts';
@@ -15,5 +15,6 @@ export async function getLessonFiles(ctx: Context, scheduleId: number): Promise<
   const schedule = await getSchedule(ctx, scheduleId);
   if (!mayHaveFiles(requireViewer(ctx), schedule)) throw new DomainError('INVALID_PERMISSIONS');
   const seen = await findSeenLessons(ctx, schedule.lessonIds);
-  return listFiles(ctx.db, { scheduleId, lessonIds: [...seen.keys()] });
+  const withAdded = canSeeFiles(requireViewer(ctx), schedule, ctx.platform.clock.now());
+  return listFiles(ctx.db, { scheduleId, lessonIds: [...seen.keys()], withAdded });
 }
