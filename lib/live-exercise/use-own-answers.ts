@@ -1,6 +1,5 @@
 'use client';
 import { useCallback, useEffect, useRef, useState } from 'react';
-import type { RefObject } from 'react';
 import type { Answers } from '@/lib/contract/exercise/answers.ts';
 import type { ExerciseType } from '@/lib/contract/exercise/exercise-type.ts';
 import { INT_MAX } from '@/lib/contract/id.ts';
@@ -77,7 +76,7 @@ function usePaced(send: (exerciseId: number, typed: Typed) => void) {
 }
 
 /** The student's stream: what the server has, and what waits on this device. */
-function useOwnStream(scheduleId: number, userId: number, stream: RefObject<OpenStream<'answers'> | null>) {
+function useOwnStream(scheduleId: number, userId: number, hold: (opened: OpenStream<'answers'>) => void) {
   const [answers, setAnswers] = useState<AnswersNow>(NO_ANSWERS);
   const [waiting, setWaiting] = useState<ReadonlyMap<number, PartAnswers>>(new Map());
   const [handIns, setHandIns] = useState<ReadonlySet<number>>(new Set());
@@ -111,21 +110,22 @@ function useOwnStream(scheduleId: number, userId: number, stream: RefObject<Open
       },
       { userId, fold: foldAnswers },
     );
-    stream.current = opened;
+    hold(opened);
     return () => opened.close();
-  }, [scheduleId, userId, stream]);
+  }, [scheduleId, userId, hold]);
   return { answers, waiting, handIns, fresh, type };
 }
 
 /** What this student answers in a lesson: shown at once, written to this device, and sent when there is a line. */
 export function useOwnAnswers(scheduleId: number, userId: number) {
   const stream = useRef<OpenStream<'answers'> | null>(null);
+  const hold = useCallback((opened: OpenStream<'answers'>) => void (stream.current = opened), []);
   const send = useCallback((payload: AnswersOperation) => void stream.current?.send(payload), []);
   // Before the stream: what was typed last is sent before that is closed.
   const paced = usePaced(
     useCallback((exerciseId: number, typed: Typed) => send({ exerciseId, ...typed }), [send]),
   );
-  const { answers, waiting, handIns, fresh, type } = useOwnStream(scheduleId, userId, stream);
+  const { answers, waiting, handIns, fresh, type } = useOwnStream(scheduleId, userId, hold);
 
   const waitingOf = (exerciseId: number): PartAnswers => ({
     ...waiting.get(exerciseId),
