@@ -1,12 +1,11 @@
 'use client';
 import clsx from 'clsx';
-import { Presentation, X } from 'lucide-react';
+import { Presentation } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { useCallback, useEffect, useRef } from 'react';
 import { BoardLoader } from '@/components/board/board-loader';
 import { BoardSkeleton } from '@/components/board/board-skeleton';
-import { CONTENT_ID } from '@/components/layout/skip-link';
-import { Button, IconButton } from '@/components/ui/button';
+import { Button } from '@/components/ui/button';
 import type { LiveScheduleFragment } from '@/graphql/generated/graphql';
 import type { BoardView } from '@/lib/board/led-view';
 import { drawRightOf } from '@/lib/live/draw-right';
@@ -16,8 +15,8 @@ import { useLessonBoard } from '@/lib/live/use-lesson-board';
 import type { MovedLine } from '@/lib/live/use-lesson-board';
 import { useNames } from '@/lib/profile/use-names';
 import { FollowCard, LeadButton } from './follow-control';
+import { LedLine } from './led-line';
 import { useSignals } from './signals-context';
-import { STRIP_CLASS } from './strip-class';
 
 interface BoardTabProps {
   schedule: LiveScheduleFragment;
@@ -124,32 +123,15 @@ interface MovedStripProps {
 /** Says that the teacher opened another board for all, and leads back; or there, where a word is being typed. */
 function MovedStrip({ line, teacher, onChoose, onHide }: MovedStripProps) {
   const t = useTranslations('live');
-  // The pressed button goes: the focus is in the lesson's content then.
-  const press = (then: () => void) => () => {
-    then();
-    document.getElementById(CONTENT_ID)?.focus({ preventScroll: true });
-  };
+  const from = line?.from ?? null;
   return (
-    <div className={line ? STRIP_CLASS : undefined} data-testid={line ? 'moved-line' : undefined}>
-      <p role="status" className="flex min-w-0 flex-1 items-center gap-3">
-        {line ? (
-          <>
-            <Presentation aria-hidden />
-            {t('boards.moved', { name: teacher, board: line.to.name })}
-          </>
-        ) : null}
-      </p>
-      {line ? (
-        <>
-          <Button size="sm" onClick={press(() => onChoose((line.from ?? line.to).id))}>
-            {line.from ? t('opened.back', { tab: line.from.name }) : t('opened.go')}
-          </Button>
-          <IconButton label={t('bar.hideLine')} onClick={press(onHide)}>
-            <X aria-hidden />
-          </IconButton>
-        </>
-      ) : null}
-    </div>
+    <LedLine
+      text={line && t('boards.moved', { name: teacher, board: line.to.name })}
+      action={from ? t('opened.back', { tab: from.name }) : t('opened.go')}
+      onAct={() => line && onChoose((from ?? line.to).id)}
+      onHide={onHide}
+      testId="moved-line"
+    />
   );
 }
 

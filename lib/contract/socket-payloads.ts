@@ -198,7 +198,7 @@ export const isLessonEvent = (payload: LessonOperation): payload is LessonEvent 
 /** A change as it stands now. */
 export type StoredChange = Pick<StoredOperation<LessonChange>, 'seq' | 'at' | 'payload'>;
 
-/** What a student has answered, or was told about it, as it stands now. */
+/** What a student has answered, or heard of it, as it stands now. */
 export type StoredAnswers = Pick<StoredOperation<AnswersOperation>, 'seq' | 'at' | 'payload'>;
 
 export interface StreamPayloads {

@@ -19,7 +19,7 @@ export interface Aside {
   at: number;
 }
 
-/** What a student answers to one exercise, and is told about it. Times in milliseconds by the server's clock. */
+/** What a student answers to one exercise, and hears of it. Times in milliseconds by the server's clock. */
 export interface AnswerNow {
   parts: Readonly<Record<string, PartNow>>;
   afterLock: Readonly<Record<string, Aside>>;

@@ -39,7 +39,8 @@ export function useOpenedExercise({ openedId, leads, toShown }: Opened) {
   return {
     shownId: toShown(chosenId),
     line,
-    choose: (exerciseId: number | null) => {
+    hide: () => setLine(null),
+    choose: (exerciseId: number) => {
       setLine(null);
       setChosenId(exerciseId);
     },

@@ -53,15 +53,13 @@ export function ExercisesTab({ schedule, presence, now }: ExercisesTabProps) {
   const numberOf = (id: number) => exercises.findIndex(({ exerciseId }) => exerciseId === id) + 1;
   return (
     <div className="size-full overflow-y-auto bg-surface">
-      {moved.line ? (
-        <MovedLine
-          teacher={firstName(schedule.instructor)}
-          number={numberOf(moved.line.to)}
-          from={moved.line.from === null ? null : numberOf(moved.line.from)}
-          onGo={() => moved.choose(moved.line?.to ?? null)}
-          onBack={() => moved.choose(moved.line?.from ?? null)}
-        />
-      ) : null}
+      <MovedLine
+        line={moved.line}
+        teacher={firstName(schedule.instructor)}
+        numberOf={numberOf}
+        onChoose={moved.choose}
+        onHide={moved.hide}
+      />
       {leads ? (
         <TeacherExercises
           {...{ schedule, presence, now, exercises }}

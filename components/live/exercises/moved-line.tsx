@@ -1,37 +1,28 @@
 'use client';
 import { useTranslations } from 'next-intl';
-import { Button } from '@/components/ui/button';
+import type { MovedTo } from '@/lib/live-exercise/use-opened-exercise';
+import { LedLine } from '../led-line';
 
 interface MovedLineProps {
+  line: MovedTo | null;
   teacher: string;
-  /** Number of the exercise that was opened. */
-  number: number;
-  /** Number of the one that was left; null: it is still shown. */
-  from: number | null;
-  onGo: () => void;
-  onBack: () => void;
+  /** The number of an exercise in the lesson. */
+  numberOf: (exerciseId: number) => number;
+  onChoose: (exerciseId: number) => void;
+  onHide: () => void;
 }
 
 /** Says that the teacher has opened another exercise; one press goes there, or back. */
-export function MovedLine({ teacher, number, from, onGo, onBack }: MovedLineProps) {
+export function MovedLine({ line, teacher, numberOf, onChoose, onHide }: MovedLineProps) {
   const t = useTranslations('live-exercises');
+  const from = line?.from ?? null;
   return (
-    <div
-      className="flex flex-wrap items-center gap-3 border-b border-line bg-sary-soft px-4 py-2"
-      data-testid="moved-exercise"
-    >
-      <p role="status" className="min-w-0 flex-1">
-        {t('moved', { teacher, number })}
-      </p>
-      {from === null ? (
-        <Button size="sm" onClick={onGo}>
-          {t('goThere')}
-        </Button>
-      ) : (
-        <Button size="sm" variant="subtle" onClick={onBack}>
-          {t('goBack', { number: from })}
-        </Button>
-      )}
-    </div>
+    <LedLine
+      text={line && t('moved', { teacher, number: numberOf(line.to) })}
+      action={from === null ? t('goThere') : t('goBack', { number: numberOf(from) })}
+      onAct={() => line && onChoose(from ?? line.to)}
+      onHide={onHide}
+      testId="moved-exercise"
+    />
   );
 }

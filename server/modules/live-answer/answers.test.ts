@@ -246,7 +246,7 @@ describe('what becomes of an answer (R41)', () => {
     );
   const verdicts = (states: AnswersOperation[]) => states.filter((state) => 'verdicts' in state);
 
-  test('is told at the reveal, to each alone, and the key is shown then', async () => {
+  test('comes at the reveal, to each alone, and the key is shown then', async () => {
     const id = await statement();
     await send(student, change({ [id]: part(true) }));
     expect(verdicts(await statesFor(student))).toEqual([]);
@@ -276,7 +276,7 @@ describe('what becomes of an answer (R41)', () => {
     expect(after.data?.getLiveTask.solution).toEqual({ trueFalse: { answer: [{ id, answer: true }] } });
   });
 
-  test('is told at the end of the lesson, without a reveal', async () => {
+  test('comes at the end of the lesson, without a reveal', async () => {
     const id = await statement();
     await send(student, change({ [id]: part(false) }));
     await endLiveLesson(app.context(teacher), scheduleId);

@@ -37,9 +37,9 @@ export async function listUnmarked(
       array_agg(student.student_id order by student.student_id) as "studentIds"
     from shown
     join lesson_schedule_student student on student.schedule_id = shown.schedule_id and student.put_out_at is null
-    where not exists (select from live_answer told where told.schedule_id = shown.schedule_id
-      and told.student_id = student.student_id and told.exercise_id = shown.exercise_id and told.fact = 'VERDICTS'
-      and told.created_at >= shown.since)
+    where not exists (select from live_answer marked where marked.schedule_id = shown.schedule_id
+      and marked.student_id = student.student_id and marked.exercise_id = shown.exercise_id and marked.fact = 'VERDICTS'
+      and marked.created_at >= shown.since)
     group by 1, 2 order by 1, 2 limit ${limit}`,
   );
 }

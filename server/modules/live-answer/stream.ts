@@ -22,7 +22,7 @@ const parseBy =
     return parsed.data;
   };
 
-/** What one student answers in one lesson, and is told about it (R39 to R41). */
+/** What one student answers in one lesson, and hears of it (R39 to R41). */
 export const answersStream: StreamRules<
   AnswersOperation,
   StreamSnapshots['answers'],
