@@ -1,5 +1,6 @@
 'use client';
 import clsx from 'clsx';
+import { useEffect, useRef } from 'react';
 import type { ReactNode } from 'react';
 import { buttonClass } from '@/components/ui/button-class';
 import type { ButtonSize, ButtonVariant } from '@/components/ui/button-class';
@@ -22,7 +23,14 @@ export interface FilePickerProps {
   'data-first'?: boolean;
 }
 
-/** A button that opens the device's own file picker: the label around its field, to which it needs no reference. */
+function takeFiles(input: HTMLInputElement, onPick: FilePickerProps['onPick']) {
+  const files = [...(input.files ?? [])];
+  // The same file may be chosen again, after a refusal or a reload.
+  input.value = '';
+  files.forEach((file) => onPick(file));
+}
+
+/** A button that opens the device's own file picker: the label around its field. */
 export function FilePicker({
   accept,
   onPick,
@@ -35,6 +43,11 @@ export function FilePicker({
   className,
   ...rest
 }: FilePickerProps) {
+  const field = useRef<HTMLInputElement>(null);
+  // The page is there before its script: what was chosen meanwhile has sent its only event to nobody.
+  useEffect(() => {
+    if (field.current?.files?.length) takeFiles(field.current, onPick);
+  }, [onPick]);
   return (
     <span className={className}>
       <label
@@ -46,18 +59,14 @@ export function FilePicker({
       >
         <input
           {...rest}
+          ref={field}
           type="file"
           accept={accept.join(',')}
           capture={capture}
           disabled={disabled}
           multiple={multiple}
           className="sr-only"
-          onChange={(event) => {
-            const files = [...(event.target.files ?? [])];
-            // The same file may be chosen again, after a refusal or a reload.
-            event.target.value = '';
-            files.forEach((file) => onPick(file));
-          }}
+          onChange={(event) => takeFiles(event.target, onPick)}
         />
         {children}
       </label>
