@@ -14,6 +14,7 @@ import { filterHref, flagsOf, submissionPath, type HistoryFilter } from '@/lib/a
 import type { Submission } from '@/lib/attempt/history-queries';
 import { useSubmissions } from '@/lib/attempt/use-history';
 import { HistoryFlags } from './history-flags';
+import { OfLesson } from './of-lesson';
 import { Taker } from './taker';
 
 /** Submissions: the viewer's own and, for instructors, those to their quizzes. */
@@ -120,6 +121,7 @@ function SubmissionCard({ submission, withTaker }: { submission: Submission; wit
       </div>
       <p className="flex flex-wrap gap-x-3 gap-y-1 text-meta text-ink-2">
         {withTaker ? <Taker submission={submission} /> : null}
+        <OfLesson submission={submission} />
         <time dateTime={createdAt}>
           {format.dateTime(new Date(createdAt), { dateStyle: 'long', timeStyle: 'short' })}
         </time>

@@ -28,6 +28,7 @@ const submission = (changes: Partial<QuizHistoryFieldsFragment> = {}): QuizHisto
     itemsPerPage: 5,
     deletedAt: null,
   },
+  lesson: null,
   viewerCan: { flag: true },
   ...changes,
 });
@@ -36,8 +37,9 @@ const long = () =>
     user: null,
     nonRegisteredUser: { id: 9, fullName: `v${LONG_WORD}`, telNumber: '+996555123456' },
     quiz: { ...submission().quiz, title: LONG_WORD },
+    lesson: { id: 5, title: `l${LONG_WORD}`, startsAt: AT },
   });
-const longTexts = [LONG_WORD, `v${LONG_WORD}`];
+const longTexts = [LONG_WORD, `v${LONG_WORD}`, `l${LONG_WORD}`];
 const submissions = (...items: QuizHistoryFieldsFragment[]) =>
   answer(GetQuizHistoryPaginatedDocument, { getQuizHistoryPaginated: page(...items) });
 

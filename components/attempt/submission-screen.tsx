@@ -14,6 +14,7 @@ import { publicQuizPath } from '@/lib/quiz/paths';
 import { AuthorFlags } from './author-flags';
 import { HistoryFlags } from './history-flags';
 import { MarkedExercises } from './marked-exercises';
+import { OfLesson } from './of-lesson';
 import { Taker } from './taker';
 
 /** One submission: the total, and the answers and points of each exercise. */
@@ -64,6 +65,7 @@ function Summary({ submission }: { submission: Submission }) {
       </h1>
       <p className="flex flex-wrap gap-x-3 gap-y-1 text-ink-2">
         <Taker submission={submission} />
+        <OfLesson submission={submission} />
         <time dateTime={createdAt}>
           {format.dateTime(new Date(createdAt), { dateStyle: 'long', timeStyle: 'short' })}
         </time>

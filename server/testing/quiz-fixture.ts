@@ -31,14 +31,19 @@ export async function addQuiz(
   return row.id;
 }
 
-/** Adds true-or-false exercises, from `order` 1 on. */
-export async function addStatements({ sys: { db } }: App, quizId: number, count: number): Promise<number[]> {
+/** Adds true-or-false exercises, the first of them in place `from`. */
+export async function addStatements(
+  { sys: { db } }: App,
+  quizId: number,
+  count: number,
+  from = 1,
+): Promise<number[]> {
   const rows = await db
     .insert(exercise)
     .values(
       Array.from({ length: count }, (_, index) => ({
         quizId,
-        order: index + 1,
+        order: from + index,
         type: 'trueFalse' as const,
         language: 'en' as const,
         points: 100,

@@ -247,6 +247,8 @@ export const quizHistory = pgTable(
     }),
     /** At most one submission per attempt. */
     attemptId: uuid('attempt_id').notNull().unique(),
+    /** The lesson in which it was answered; that may be gone. Null: it was taken alone. */
+    lessonScheduleId: integer('lesson_schedule_id'),
     earnedPoints: integer('earned_points').notNull(),
     maxPoints: integer('max_points').notNull(),
     title: text().notNull(),
@@ -270,6 +272,9 @@ export const quizHistory = pgTable(
     index('quiz_history_author').on(table.authorId, table.createdAt, table.id),
     index('quiz_history_quiz').on(table.quizId, table.createdAt, table.id),
     index('quiz_history_visitor').on(table.nonRegisteredUserId),
+    uniqueIndex('quiz_history_lesson')
+      .on(table.lessonScheduleId, table.quizId, table.userId)
+      .where(sql`${table.lessonScheduleId} is not null`),
     // Lists filtered by whether details are available: even if one kind is rare, the other kind is not scanned.
     index('quiz_history_taker_details').on(table.userId, table.detailsAvailable, table.createdAt, table.id),
     index('quiz_history_author_details').on(

@@ -1,5 +1,6 @@
 import type { Note, Verdict } from '#contract/exercise/result.ts';
 import type { exerciseHistory, nonRegisteredUser, quizHistory } from '../../db/schema/quiz.ts';
+import type { lessonSchedule } from '../../db/schema/schedule.ts';
 import type { StoredExercise } from '../exercise/model.ts';
 
 /** Points in hundredths. */
@@ -7,6 +8,7 @@ export type HistoryRow = typeof quizHistory.$inferSelect & {
   visitor: Pick<typeof nonRegisteredUser.$inferSelect, 'id' | 'fullName' | 'telNumber'> | null;
   /** When the quiz itself was deleted. */
   quizDeletedAt: Date | null;
+  lesson: Pick<typeof lessonSchedule.$inferSelect, 'id' | 'title' | 'startsAt' | 'instructorId'> | null;
 };
 
 /** Points in hundredths. `input`, `verdicts` and `notes` have the types of the exercise's kind. */
@@ -22,7 +24,7 @@ export interface ShownHistory {
   entry: ExerciseHistoryRow;
   exercise: StoredExercise;
   /** The seed by which its options were ordered. */
-  attemptId: string;
+  seed: string;
   /** Whether the viewer may see verdicts, key and all notes. */
   withSolution: boolean;
   /** Whether the source is included: for the author and ADMIN. */

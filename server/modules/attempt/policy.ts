@@ -12,6 +12,13 @@ export const canReview = (viewer: Asker, entry: Pick<HistoryRow, 'authorId'>): b
 export const canSeeHistory = (viewer: Asker, entry: Pick<HistoryRow, 'authorId' | 'userId'>): boolean =>
   canReview(viewer, entry) || viewer.id === entry.userId;
 
+/** Who was in its lesson, and ADMIN, see which one that was. */
+export const canSeeLesson = (
+  viewer: Asker,
+  { lesson, userId }: Pick<HistoryRow, 'lesson' | 'userId'>,
+): boolean =>
+  lesson !== null && (viewer.id === userId || viewer.id === lesson.instructorId || viewer.role === 'ADMIN');
+
 /**
  * What this taker may see once the attempt is submitted. If attempts are limited, visitors see nothing: with another
  * browser and telephone they could try again.

@@ -53,6 +53,7 @@ export const resolvers: Resolvers = {
       itemsPerPage: entry.itemsPerPage,
       deletedAt: entry.quizDeletedAt,
     }),
+    lesson: (entry, _args, ctx) => service.lessonOf(ctx, entry),
     flags: (entry, _args, ctx) => service.flagsOf(ctx, entry),
     viewerCan: (entry, _args, ctx) => ({ flag: service.canFlag(ctx, entry) }),
   },
@@ -63,10 +64,10 @@ export const resolvers: Resolvers = {
     solution: ({ exercise }) => serializedBlocksOf(showWhole(exercise)),
   },
   ExerciseHistory: {
-    exercise: ({ exercise, attemptId, showsWhole, entry: { showError: hasError } }) =>
+    exercise: ({ exercise, seed, showsWhole, entry: { showError: hasError } }) =>
       showsWhole
         ? showWhole(exercise)
-        : showToStudent(exercise, { attemptId, shuffleOptions: true, hasError }),
+        : showToStudent(exercise, { attemptId: seed, shuffleOptions: true, hasError }),
     earnedPoints: ({ entry }) => entry.earnedPoints / 100,
     maxPoints: ({ entry }) => entry.maxPoints / 100,
     noAnswer: ({ entry }) => entry.noAnswer,

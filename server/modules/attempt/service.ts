@@ -4,7 +4,7 @@ import { parsePage } from '../../paging.ts';
 import type { PageInput } from '../../paging.ts';
 import { inTransaction } from '../../transaction.ts';
 import { requireViewer } from '../../viewer.ts';
-import { findExercises, listForAttempt, type ExerciseRow } from '../exercise/service.ts';
+import { findExercises, lessonSeed, listForAttempt, type ExerciseRow } from '../exercise/service.ts';
 import { requireNotInLesson } from '../lesson-access/service.ts';
 import { notify } from '../notification/service.ts';
 import { getQuiz } from '../quiz/service.ts';
@@ -15,11 +15,13 @@ import {
   type HistoryRow,
   type ShownHistory,
 } from './model.ts';
-import { canReview, canSeeHistory, canSeeSolution } from './policy.ts';
+import { canReview, canSeeHistory, canSeeLesson, canSeeSolution } from './policy.ts';
 import { requireAttempt } from './services/begin.ts';
 import * as store from './store.ts';
 
 export { listLosing } from './services/losing.ts';
+export { storeLessonResults } from './services/lesson-results.ts';
+export type { LessonAnswers } from './services/lesson-results.ts';
 export { startAttempt } from './services/begin.ts';
 export { getSolutions } from './services/reveal.ts';
 export { submitQuiz } from './services/submit.ts';
@@ -123,9 +125,11 @@ export async function getExerciseHistory(
   const withSolution = canSeeSolution(requireViewer(ctx), entry);
   const showsWhole = canReview(requireViewer(ctx), entry);
   if (withSolution && !showsWhole) await requireNotInLesson(ctx, requireViewer(ctx).id, ids);
+  const { attemptId, lessonScheduleId } = entry;
+  const seed = lessonScheduleId === null ? attemptId : lessonSeed(lessonScheduleId);
   const items = rows.flatMap((row): ShownHistory[] => {
     const exercise = exercises.get(row.exerciseId);
-    return exercise ? [{ entry: row, exercise, withSolution, showsWhole, attemptId: entry.attemptId }] : [];
+    return exercise ? [{ entry: row, exercise, withSolution, showsWhole, seed }] : [];
   });
   return { total, hasMore: skip + rows.length < total, items };
 }
@@ -189,5 +193,9 @@ export const flagsOf = (ctx: Context, entry: HistoryRow): HistoryFlag[] => {
   const reviews = canReview(requireViewer(ctx), entry);
   return HISTORY_FLAGS.filter((flag) => IS[flag](entry) && (reviews || flag !== 'IMPORTANT'));
 };
+
+/** The lesson in which it was answered; null also for who was not in it. */
+export const lessonOf = (ctx: Context, entry: HistoryRow): HistoryRow['lesson'] =>
+  canSeeLesson(requireViewer(ctx), entry) ? entry.lesson : null;
 
 export const canFlag = (ctx: Context, entry: HistoryRow): boolean => canReview(requireViewer(ctx), entry);

@@ -13,6 +13,7 @@ import {
   quizAttempt,
   quizHistory,
 } from '../../db/schema/quiz.ts';
+import { lessonSchedule } from '../../db/schema/schedule.ts';
 import type { StoredExercise } from '../exercise/model.ts';
 import type { ExerciseHistoryRow, HistoryFlag, HistoryRow } from './model.ts';
 
@@ -64,6 +65,14 @@ export async function findToSubmit(
     .innerJoin(user, eq(user.id, quiz.authorId))
     .leftJoin(quizAttempt, and(eq(quizAttempt.id, attemptId), eq(quizAttempt.quizId, quiz.id)))
     .where(eq(quiz.id, quizId));
+  return row ?? null;
+}
+
+/** What is stored of a quiz with each submission, as it is now, even if it is deleted. */
+export async function findToStore(db: Database, quizId: number) {
+  const { authorId, title, description, showCorrectnessOnError, itemsPerPage, answersRevision } = quiz;
+  const columns = { authorId, title, description, showCorrectnessOnError, itemsPerPage, answersRevision };
+  const [row] = await db.select(columns).from(quiz).where(eq(quiz.id, quizId));
   return row ?? null;
 }
 
@@ -122,12 +131,12 @@ export async function insertHistory(
     with held as (
       select answers_revision from quiz where id = ${history.quizId} for share
     ), made as (
-      insert into quiz_history (quiz_id, author_id, user_id, non_registered_user_id, attempt_id, earned_points,
-        max_points, title, description, show_correctness_on_error, items_per_page, reveal_solution, created_at,
+      insert into quiz_history (quiz_id, author_id, user_id, non_registered_user_id, attempt_id, lesson_schedule_id,
+        earned_points, max_points, title, description, show_correctness_on_error, items_per_page, reveal_solution, created_at,
         details_available)
       values (${history.quizId}, ${history.authorId}, ${history.userId ?? null},
-        ${history.nonRegisteredUserId ?? null}, ${history.attemptId}, ${history.earnedPoints},
-        ${history.maxPoints}, ${history.title}, ${history.description}, ${history.showCorrectnessOnError},
+        ${history.nonRegisteredUserId ?? null}, ${history.attemptId}, ${history.lessonScheduleId ?? null},
+        ${history.earnedPoints}, ${history.maxPoints}, ${history.title}, ${history.description}, ${history.showCorrectnessOnError},
         ${history.itemsPerPage}, ${history.revealSolution}, ${history.createdAt.toISOString()},
         (select answers_revision = ${answersRevision} from held))
       on conflict (attempt_id) do nothing
@@ -177,18 +186,21 @@ const select = (db: Database) =>
         telNumber: nonRegisteredUser.telNumber,
       },
       quizDeletedAt: quiz.deletedAt,
+      lesson: {
+        id: lessonSchedule.id,
+        title: lessonSchedule.title,
+        startsAt: lessonSchedule.startsAt,
+        instructorId: lessonSchedule.instructorId,
+      },
     })
     .from(quizHistory)
     .innerJoin(quiz, eq(quiz.id, quizHistory.quizId))
-    .leftJoin(nonRegisteredUser, eq(nonRegisteredUser.id, quizHistory.nonRegisteredUserId));
+    .leftJoin(nonRegisteredUser, eq(nonRegisteredUser.id, quizHistory.nonRegisteredUserId))
+    .leftJoin(lessonSchedule, eq(lessonSchedule.id, quizHistory.lessonScheduleId));
 
 type Selected = Awaited<ReturnType<typeof select>>[number];
 
-const toRow = ({ entry, visitor, quizDeletedAt }: Selected): HistoryRow => ({
-  ...entry,
-  visitor,
-  quizDeletedAt,
-});
+const toRow = ({ entry, ...of }: Selected): HistoryRow => ({ ...entry, ...of });
 
 export async function findHistory(db: Database, id: number): Promise<HistoryRow | null> {
   const [row] = await select(db).where(eq(quizHistory.id, id));

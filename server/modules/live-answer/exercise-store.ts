@@ -54,18 +54,19 @@ export async function listExercises(
   );
 }
 
-/** What students of a lesson have answered to an exercise, part by part: those who have answered anything. */
+/** What students of a lesson have answered to these exercises, part by part: those who have answered anything. */
 export async function listAnswersTo(
   db: Database,
   scheduleId: number,
-  exerciseId: number,
-): Promise<{ studentId: number; seq: number; parts: PartAnswers }[]> {
+  exerciseIds: readonly number[],
+): Promise<{ exerciseId: number; studentId: number; seq: number; parts: PartAnswers }[]> {
   return rowsOf(
     db,
     sql`
-    select student_id as "studentId", max(seq) as seq, jsonb_object_agg(part, payload -> 'answer' -> part) as parts
+    select exercise_id as "exerciseId", student_id as "studentId", max(seq) as seq,
+      jsonb_object_agg(part, payload -> 'answer' -> part) as parts
     from live_answer
-    where schedule_id = ${scheduleId} and exercise_id = ${exerciseId} and fact = 'PART'
-    group by student_id order by student_id`,
+    where schedule_id = ${scheduleId} and exercise_id = any(${sql.param([...exerciseIds])}::int[]) and fact = 'PART'
+    group by exercise_id, student_id order by student_id, exercise_id`,
   );
 }

@@ -2,6 +2,7 @@ import type { LessonChange } from '#contract/live/changes.ts';
 import { parseStreamName } from '#contract/socket.ts';
 import type { Listeners } from '../../listeners.ts';
 import { markAnswers } from './mark.ts';
+import { storeResults } from './results.ts';
 
 /** A job does what a process that died has left undone (module.ts). */
 export const listeners: Listeners = {
@@ -11,5 +12,9 @@ export const listeners: Listeners = {
     const name = parseStreamName(stream);
     if (name?.kind === 'lesson') await markAnswers(ctx, name.id);
   },
-  'live.ended': (ctx, { scheduleId }, isOwn) => (isOwn ? markAnswers(ctx, scheduleId) : undefined),
+  'live.ended': async (ctx, { scheduleId }, isOwn) => {
+    if (!isOwn) return;
+    await markAnswers(ctx, scheduleId);
+    await storeResults(ctx, scheduleId);
+  },
 };

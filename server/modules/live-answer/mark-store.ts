@@ -43,3 +43,43 @@ export async function listUnmarked(
     group by 1, 2 order by 1, 2 limit ${limit}`,
   );
 }
+
+export interface UnstoredResult {
+  scheduleId: number;
+  quizId: number;
+  /** Those of the quiz that were released and not taken back. */
+  exerciseIds: number[];
+  /** Students who have answered any of them, without a result of the lesson in quiz history. */
+  studentIds: number[];
+}
+
+/** Quizzes of lessons that have ended, with the students whose results are not in quiz history; as of listUnmarked. */
+export async function listUnstored(
+  db: Database,
+  { scheduleId, since, limit }: { scheduleId: number | null; since: Date; limit: number },
+): Promise<UnstoredResult[]> {
+  const wanted = scheduleId === null ? sql`true` : sql`lesson.id = ${scheduleId}`;
+  return rowsOf<UnstoredResult>(
+    db,
+    sql`
+    with given as (
+      select lesson.id as schedule_id, exercise.quiz_id, array_agg(exercise.id) as exercise_ids
+      from lesson_schedule lesson
+      join live_state state on state.schedule_id = lesson.id and state.key like 'release:%'
+        and state.payload ->> 'state' in ('RELEASED', 'LOCKED', 'REVEALED')
+      join exercise on exercise.id = (state.payload ->> 'exerciseId')::int and exercise.quiz_id is not null
+        and exercise.removed_at is null
+      where ${wanted} and lesson.ends_at > ${since.toISOString()}::timestamptz - interval '1 day'
+        and lesson.ended_at > ${since.toISOString()}::timestamptz
+      group by 1, 2
+    )
+    select given.schedule_id as "scheduleId", given.quiz_id as "quizId", given.exercise_ids as "exerciseIds",
+      array_agg(distinct answer.student_id) as "studentIds"
+    from given
+    join live_answer answer on answer.schedule_id = given.schedule_id
+      and answer.exercise_id = any(given.exercise_ids) and answer.fact in ('PART', 'HAND_IN')
+    where not exists (select from quiz_history stored where stored.lesson_schedule_id = given.schedule_id
+      and stored.quiz_id = given.quiz_id and stored.user_id = answer.student_id)
+    group by 1, 2, 3 order by 1, 2 limit ${limit}`,
+  );
+}

@@ -11,8 +11,8 @@ import { listUnmarked } from './mark-store.ts';
 import type { Unmarked } from './mark-store.ts';
 
 /** Exercises of one run; the next run takes further ones. */
-const AT_ONCE = 100;
-const DAY_MS = 24 * 60 * 60 * 1000;
+export const AT_ONCE = 100;
+export const DAY_MS = 24 * 60 * 60 * 1000;
 
 /**
  * Tells students what became of their answers to exercises that are revealed, or whose lesson is over, and have not been
@@ -35,6 +35,10 @@ export async function markAnswers(ctx: SystemContext, scheduleId: number | null 
   }
 }
 
+/** Names of the streams of a lesson's students. */
+export const answersOf = (scheduleId: number) => (studentId: number) =>
+  `answers:${scheduleId}:${studentId}` as const;
+
 /** Marks under the lock of the students' streams: an answer that was still taken counts, and no other comes between. */
 async function markExercise(
   ctx: SystemContext,
@@ -42,10 +46,10 @@ async function markExercise(
   stored: StoredExercise,
 ): Promise<void> {
   await inTransaction(ctx, async (inner) => {
-    const nameOf = (studentId: number) => `answers:${scheduleId}:${studentId}` as const;
+    const nameOf = answersOf(scheduleId);
     await lockStreams(inner, studentIds.map(nameOf));
     const answers = new Map(
-      (await listAnswersTo(inner.db, scheduleId, exerciseId)).map(({ studentId, parts }) => [
+      (await listAnswersTo(inner.db, scheduleId, [exerciseId])).map(({ studentId, parts }) => [
         studentId,
         parts,
       ]),

@@ -2,6 +2,7 @@ import type { ServerModule } from '../../module.ts';
 import { LIVE_ANSWER_BUDGETS } from './budgets.ts';
 import { listeners } from './listeners.ts';
 import { markAnswers } from './mark.ts';
+import { storeResults } from './results.ts';
 import { personalData } from './privacy.ts';
 import { resolvers } from './resolvers.ts';
 import { answersStream } from './stream.ts';
@@ -10,7 +11,10 @@ export const liveAnswer = {
   resolvers,
   budgets: LIVE_ANSWER_BUDGETS,
   listeners,
-  jobs: [{ name: 'liveAnswer.markAnswers', cron: '* * * * *', run: (ctx) => markAnswers(ctx) }],
+  jobs: [
+    { name: 'liveAnswer.markAnswers', cron: '* * * * *', run: (ctx) => markAnswers(ctx) },
+    { name: 'liveAnswer.storeResults', cron: '* * * * *', run: (ctx) => storeResults(ctx) },
+  ],
   personalData,
   streamKinds: { answers: answersStream },
 } satisfies ServerModule;

@@ -4,7 +4,7 @@ import { isId } from '#contract/id.ts';
 import type { Context, SystemContext } from '../../context.ts';
 import { DomainError } from '../../errors.ts';
 import { requireViewer } from '../../viewer.ts';
-import { check, findExercises, showToStudent, showWhole } from '../exercise/service.ts';
+import { check, findExercises, lessonSeed, showToStudent, showWhole } from '../exercise/service.ts';
 import type { StoredExercise } from '../exercise/model.ts';
 import { checkLessonsAccess, findLessonAccess } from '../lesson-access/service.ts';
 import type { LessonAccess } from '../lesson-access/model.ts';
@@ -52,7 +52,7 @@ export async function getLiveTask(
   const isOver = lesson.state === 'ENDED' && (await listEnded(ctx.db, [scheduleId])).has(scheduleId);
   const isShownWhole = isRevealed(isOver, state);
   const exercise = showToStudent(stored, {
-    attemptId: `lesson:${scheduleId}`,
+    attemptId: lessonSeed(scheduleId),
     shuffleOptions: true,
     hasError: isShownWhole && (await hasError(ctx, { scheduleId, studentId: viewerId, stored })),
   });
@@ -69,7 +69,7 @@ export async function getLiveMarks(
   const [listed] = isId(exerciseId) ? await listExercises(ctx.db, scheduleId, exerciseId) : [];
   if (!listed) throw new DomainError('EXERCISE_NOT_FOUND');
   const stored = await getStored(ctx, exerciseId);
-  const answers = await listAnswersTo(ctx.db, scheduleId, exerciseId);
+  const answers = await listAnswersTo(ctx.db, scheduleId, [exerciseId]);
   return answers.map(({ studentId, seq, parts }) => ({
     userId: studentId,
     seq,
@@ -88,7 +88,7 @@ async function hasError(
   ctx: SystemContext,
   { scheduleId, studentId, stored }: { scheduleId: number; studentId: number; stored: StoredExercise },
 ): Promise<boolean> {
-  const answers = await listAnswersTo(ctx.db, scheduleId, stored.id);
+  const answers = await listAnswersTo(ctx.db, scheduleId, [stored.id]);
   const own = answers.find((answer) => answer.studentId === studentId);
   return markOf(stored, own?.parts ?? {}).result.showError;
 }

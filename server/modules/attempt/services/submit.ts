@@ -4,7 +4,7 @@ import { DomainError } from '../../../errors.ts';
 import type { ExerciseAnswerInput, InputMaybe } from '../../../generated/resolvers.ts';
 import { isUuid } from '../../../uuid.ts';
 import { requireViewer } from '../../../viewer.ts';
-import { check, deserializeAnswer, type Checked } from '../../exercise/service.ts';
+import { check, deserializeAnswer } from '../../exercise/service.ts';
 import { requireNotInLesson } from '../../lesson-access/service.ts';
 import { requireOpen } from '../../openness/service.ts';
 import type { QuizRow } from '../../quiz/model.ts';
@@ -14,6 +14,7 @@ import type { ExerciseHistoryRow, HistoryRow } from '../model.ts';
 import { revealedTo, revealsToTaker } from '../policy.ts';
 import * as store from '../store.ts';
 import { readVisitorAttempt } from '../token.ts';
+import { entriesOf } from './marked.ts';
 import { storeVisit, type Visiting } from './visitor.ts';
 
 /** The answer sent to one exercise. */
@@ -99,38 +100,27 @@ function requireCurrent(exercises: readonly store.ExerciseToMark[], answers: Map
   if (exerciseIds.length > 0) throw new DomainError('EXERCISE_CHANGED', { details: { exerciseIds } });
 }
 
-interface Marked {
-  exercise: store.ExerciseToMark;
-  input: unknown;
-  checked: Checked;
-}
-
-function mark(exercise: store.ExerciseToMark, sent: SentAnswer | undefined, quiz: QuizRow): Marked {
+function mark(exercise: store.ExerciseToMark, sent: SentAnswer | undefined, quiz: QuizRow) {
   const input = deserializeAnswer(exercise.type, sent?.answer);
   const checked = check({ ...exercise, points: exercise.points / 100 } as never, input, quiz);
   return { exercise, input, checked };
 }
-
-const toHundredths = (points: number) => Math.round(points * 100);
 
 /** Null if the attempt was submitted meanwhile. */
 async function storeResult(
   ctx: Context & Visiting,
   quiz: QuizRow,
   attemptId: string,
-  marked: readonly Marked[],
+  marked: readonly ReturnType<typeof mark>[],
   visitor: VisitorData | null,
 ): Promise<QuizCheck | null> {
   const createdAt = ctx.platform.clock.now();
-  const entries = marked.map(toEntry);
-  const sum = (key: 'earnedPoints' | 'maxPoints') => entries.reduce((total, entry) => total + entry[key], 0);
-  const earnedPoints = sum('earnedPoints');
-  const maxPoints = sum('maxPoints');
+  const { entries, points } = entriesOf(marked);
+  const { earnedPoints, maxPoints } = points;
   const { title, description, showCorrectnessOnError, itemsPerPage, authorId, answersRevision } = quiz;
   const revealSolution = revealedTo(ctx.viewer, quiz);
   const settings = { title, description, showCorrectnessOnError, itemsPerPage, revealSolution, authorId };
   const takerId = ctx.viewer?.id ?? null;
-  const points = { earnedPoints, maxPoints };
   const entry = {
     ...settings,
     ...points,
@@ -164,27 +154,6 @@ async function storeResult(
     revealsSolution: revealsToTaker({ revealSolution }),
   };
 }
-
-const toEntry = (
-  { exercise, input, checked }: Marked,
-  index: number,
-): store.NewExerciseHistory & {
-  earnedPoints: number;
-  maxPoints: number;
-} => ({
-  exerciseId: exercise.id,
-  exerciseVersion: exercise.version,
-  order: index + 1,
-  input,
-  verdicts: checked.verdicts,
-  notes: checked.notes,
-  incorrect: checked.result.incorrect,
-  showIncorrect: checked.result.showIncorrect,
-  showError: checked.result.showError,
-  earnedPoints: toHundredths(checked.result.points),
-  maxPoints: toHundredths(checked.result.maxPoints),
-  noAnswer: checked.result.noAnswer,
-});
 
 async function getFormer(ctx: Context, attemptId: string): Promise<HistoryRow> {
   const former = await store.findHistoryOf(ctx.db, attemptId);

@@ -19,6 +19,9 @@ export interface Showing {
   hasError: boolean;
 }
 
+/** What orders the options of an exercise in a lesson, in place of an attempt: all see the same. */
+export const lessonSeed = (scheduleId: number): string => `lesson:${scheduleId}`;
+
 /** What a student may see, in the order of the attempt. */
 export function showToStudent(
   row: StoredExercise,

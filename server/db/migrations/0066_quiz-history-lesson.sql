@@ -1,0 +1,2 @@
+ALTER TABLE "quiz_history" ADD COLUMN "lesson_schedule_id" integer;--> statement-breakpoint
+CREATE UNIQUE INDEX "quiz_history_lesson" ON "quiz_history" USING btree ("lesson_schedule_id","quiz_id","user_id") WHERE "quiz_history"."lesson_schedule_id" is not null;
