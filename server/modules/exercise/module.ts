@@ -1,5 +1,6 @@
 import type { ServerModule } from '../../module.ts';
 import { EXERCISE_BUDGETS } from './budgets.ts';
+import { events } from './events.ts';
 import { fileUses } from './file-use-store.ts';
 import { createExerciseLoaders } from './loaders.ts';
 import { resolvers } from './resolvers.ts';
@@ -10,6 +11,7 @@ export const exercise = {
   resolvers,
   loaders: createExerciseLoaders,
   budgets: EXERCISE_BUDGETS,
+  events,
   uploadPurposes,
   fileUses,
   // Exercises belong to their quiz, which exports and erases them.

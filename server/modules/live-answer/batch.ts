@@ -4,10 +4,11 @@ import type {
   HandIn,
   PartAnswer,
   PartAnswers,
+  PartHint,
 } from '#contract/live/answers.ts';
 import type { ReleaseState } from '#contract/live/names.ts';
 import { outranks } from '#contract/live/parts.ts';
-import { LIVE_PARTS_MAX } from '#contract/limits.ts';
+import { LIVE_HINTS_MAX, LIVE_PARTS_MAX } from '#contract/limits.ts';
 import { idsOfAnswers } from '#contract/socket.ts';
 import type { AnswersId } from '#contract/socket.ts';
 import type { Database } from '../../db/client.ts';
@@ -27,8 +28,10 @@ interface Batch {
   ended: ReadonlySet<number>;
   parts: Map<string, PartAnswer>;
   handedIn: Set<string>;
-  /** Parts by exercise. */
-  counts: Map<string, number>;
+  /** Parts with a hint. */
+  hinted: Set<string>;
+  /** Parts, and parts with a hint, by exercise. */
+  counts: Map<string, { parts: number; hints: number }>;
   changed: Map<string, AnswerRow>;
 }
 
@@ -44,6 +47,11 @@ const exerciseOf = (payload: AnswersOperation): number => {
   if ('handsIn' in payload) return payload.handsIn;
   if ('hints' in payload) return payload.hints;
   return 'verdicts' in payload ? payload.verdicts : payload.exerciseId;
+};
+
+const partsIn = (payload: AnswersOperation): string[] => {
+  if ('hints' in payload) return [payload.part];
+  return 'answer' in payload ? Object.keys(payload.answer) : [];
 };
 
 const keyOf = ({ scheduleId, studentId, exerciseId }: Omit<PartKey, 'part'>) =>
@@ -63,7 +71,7 @@ export async function openAnswers(
     payload,
   }));
   const keys = places.flatMap(({ payload, ...place }) =>
-    ['', ...('answer' in payload ? Object.keys(payload.answer) : [])].map((part) => ({ ...place, part })),
+    ['', ...partsIn(payload)].map((part) => ({ ...place, part })),
   );
   const ended = await listEnded(
     db,
@@ -76,11 +84,13 @@ export async function openAnswers(
     ended,
     parts: new Map(),
     handedIn: new Set(),
-    counts: new Map(counted.map(({ count, ...key }) => [keyOf(key), count])),
+    hinted: new Set(),
+    counts: new Map(counted.map(({ count, hints, ...key }) => [keyOf(key), { parts: count, hints }])),
     changed: new Map(),
   };
   for (const { fact, part, answer, ...key } of found) {
     if (fact === 'HAND_IN') batch.handedIn.add(keyOf(key));
+    else if (fact === 'HINT') batch.hinted.add(`${keyOf(key)} ${part}`);
     else if (answer) batch.parts.set(`${keyOf(key)} ${part}`, answer);
   }
   return toMaterializer(batch);
@@ -96,7 +106,7 @@ const toMaterializer = (batch: Batch): Materializer<AnswersOperation, CachedStat
 function apply(batch: Batch, place: Place, payload: AnswersOperation): AnswersOperation {
   const state = batch.releases.get(`${place.scheduleId} ${place.exerciseId}`);
   if (!state) throw new DomainError('INVALID_PERMISSIONS');
-  if ('hints' in payload) return put(batch, place, { fact: 'HINT', part: payload.part }, payload);
+  if ('hints' in payload) return hint(batch, place, payload);
   if ('verdicts' in payload) return put(batch, place, { fact: 'VERDICTS', part: '' }, payload);
   const isOpen = state === 'RELEASED' && !batch.ended.has(place.scheduleId);
   if ('handsIn' in payload) return handIn(batch, place, payload, isOpen);
@@ -104,6 +114,18 @@ function apply(batch: Batch, place: Place, payload: AnswersOperation): AnswersOp
   return isOpen && !batch.handedIn.has(keyOf(place))
     ? answer(batch, place, payload)
     : putBeside(batch, place, payload);
+}
+
+/** One hint a part; what is said again replaces it. */
+function hint(batch: Batch, place: Place, payload: PartHint): PartHint {
+  const key = `${keyOf(place)} ${payload.part}`;
+  const counts = countsOf(batch, place);
+  if (!batch.hinted.has(key)) {
+    if (counts.hints >= LIVE_HINTS_MAX) throw new DomainError('LIVE_HINTS_FULL');
+    batch.hinted.add(key);
+    counts.hints += 1;
+  }
+  return put(batch, place, { fact: 'HINT', part: payload.part }, payload);
 }
 
 function handIn(batch: Batch, place: Place, payload: HandIn, isOpen: boolean): AnswersOperation {
@@ -165,7 +187,7 @@ function putBeside(
 
 /** An answer has no more parts than an exercise can have, and no part takes a version that locks it for others. */
 function requireRoom(batch: Batch, place: Place, sent: PartAnswers): void {
-  const count = batch.counts.get(keyOf(place)) ?? 0;
+  const counts = countsOf(batch, place);
   let added = 0;
   for (const [part, given] of Object.entries(sent)) {
     const present = batch.parts.get(`${keyOf(place)} ${part}`);
@@ -174,8 +196,14 @@ function requireRoom(batch: Batch, place: Place, sent: PartAnswers): void {
       throw new DomainError('BAD_USER_INPUT');
   }
   // Twice, because what came after the lock counts too.
-  if (count + added > 2 * LIVE_PARTS_MAX) throw new DomainError('BAD_USER_INPUT');
-  batch.counts.set(keyOf(place), count + added);
+  if (counts.parts + added > 2 * LIVE_PARTS_MAX) throw new DomainError('BAD_USER_INPUT');
+  counts.parts += added;
+}
+
+function countsOf({ counts }: Batch, place: Place): { parts: number; hints: number } {
+  const present = counts.get(keyOf(place)) ?? { parts: 0, hints: 0 };
+  counts.set(keyOf(place), present);
+  return present;
 }
 
 function put<Operation extends AnswersOperation>(

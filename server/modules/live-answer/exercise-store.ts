@@ -70,3 +70,23 @@ export async function listAnswersTo(
     group by exercise_id, student_id order by student_id, exercise_id`,
   );
 }
+
+/** The lessons that run now and in which students see this exercise; those of the author of its quiz or publication. */
+export async function listLessonsWith(db: Database, exerciseId: number): Promise<number[]> {
+  const rows = await rowsOf<{ id: number }>(
+    db,
+    sql`
+    select lesson.id from lesson_schedule lesson
+    join live_state state on state.schedule_id = lesson.id and state.key = 'release:' || ${exerciseId}::int
+    where lesson.started_at is not null and lesson.ended_at is null and lesson.cancelled_at is null
+      and state.payload ->> 'state' <> 'TAKEN_BACK'
+      and lesson.instructor_id = (
+        select coalesce(quiz.author_id, publication.author_id) from exercise
+        left join quiz on quiz.id = exercise.quiz_id
+        left join publication_resource block on block.id = exercise.publication_resource_id
+        left join publication on publication.id = block.publication_id
+        where exercise.id = ${exerciseId})
+    order by lesson.id`,
+  );
+  return rows.map(({ id }) => id);
+}

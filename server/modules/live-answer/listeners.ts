@@ -1,6 +1,7 @@
 import type { LessonChange } from '#contract/live/changes.ts';
 import { parseStreamName } from '#contract/socket.ts';
 import type { Listeners } from '../../listeners.ts';
+import { listLessonsWith } from './exercise-store.ts';
 import { markAnswers } from './mark.ts';
 import { storeResults } from './results.ts';
 
@@ -11,6 +12,10 @@ export const listeners: Listeners = {
     if (!isOwn || change.change !== 'release' || change.state !== 'REVEALED') return;
     const name = parseStreamName(stream);
     if (name?.kind === 'lesson') await markAnswers(ctx, name.id);
+  },
+  'exercise.changed': async (ctx, { exerciseId }, isOwn) => {
+    const scheduleIds = isOwn ? await listLessonsWith(ctx.db, exerciseId) : [];
+    if (scheduleIds.length > 0) ctx.events.emit('liveAnswer.exerciseChanged', { exerciseId, scheduleIds });
   },
   'live.ended': async (ctx, { scheduleId }, isOwn) => {
     if (!isOwn) return;

@@ -79,11 +79,11 @@ export interface PartKey extends ExerciseKey {
 }
 
 export interface FoundPart extends PartKey {
-  fact: 'PART' | 'HAND_IN';
+  fact: 'PART' | 'HAND_IN' | 'HINT';
   answer: PartAnswer | null;
 }
 
-/** What stands in these parts, and which of the exercises were handed in. */
+/** What stands in these parts, which have a hint, and which of the exercises were handed in. */
 export async function listParts(db: Database, keys: readonly PartKey[]): Promise<FoundPart[]> {
   return rowsOf<FoundPart>(
     db,
@@ -94,26 +94,26 @@ export async function listParts(db: Database, keys: readonly PartKey[]): Promise
     join jsonb_to_recordset(${recordset(keys)}) as asked("scheduleId" int, "studentId" int, "exerciseId" int, part text)
       on asked."scheduleId" = one.schedule_id and asked."studentId" = one.student_id
       and asked."exerciseId" = one.exercise_id and asked.part = one.part
-    where one.fact in ('PART', 'HAND_IN')`,
+    where one.fact in ('PART', 'HAND_IN', 'HINT')`,
   );
 }
 
-/** How many parts these answers have, by their exercises. */
+/** How many parts these answers have, and hints, by their exercises. */
 export async function countParts(
   db: Database,
   keys: readonly Omit<PartKey, 'part'>[],
-): Promise<(Omit<PartKey, 'part'> & { count: number })[]> {
+): Promise<(Omit<PartKey, 'part'> & { count: number; hints: number })[]> {
   return rowsOf(
     db,
     sql`
     select one.schedule_id as "scheduleId", one.student_id as "studentId", one.exercise_id as "exerciseId",
-      count(*)::int as count
+      (count(*) filter (where one.fact <> 'HINT'))::int as count, (count(*) filter (where one.fact = 'HINT'))::int as hints
     from live_answer one
     join (select distinct "scheduleId", "studentId", "exerciseId" from jsonb_to_recordset(${recordset(keys)})
       as key("scheduleId" int, "studentId" int, "exerciseId" int)) asked
       on asked."scheduleId" = one.schedule_id and asked."studentId" = one.student_id
       and asked."exerciseId" = one.exercise_id
-    where one.fact in ('PART', 'AFTER_LOCK')
+    where one.fact in ('PART', 'AFTER_LOCK', 'HINT')
     group by 1, 2, 3`,
   );
 }

@@ -253,7 +253,17 @@ export interface HarmOf {
   since: Date;
 }
 
-/** Numbers of submissions that would lose details and of people whose attempt is open, each at most `most`. */
+/** The number of people who have answered it in a lesson that runs. */
+const answeringLive = (exerciseId: number): SQL => sql`
+  select count(distinct live_answer.student_id)::int from live_answer
+  join lesson_schedule lesson on lesson.id = live_answer.schedule_id
+  where live_answer.exercise_id = ${exerciseId} and live_answer.fact = 'PART'
+    and lesson.started_at is not null and lesson.ended_at is null and lesson.cancelled_at is null`;
+
+/**
+ * Numbers of submissions that would lose details and of people who are answering it, in an open attempt or in a lesson, each at
+ * most `most`.
+ */
 export async function countHarm(
   db: Database,
   { exceptId, since, ...of }: HarmOf,
@@ -280,7 +290,7 @@ export async function countHarm(
   const rows = readRows<{ submissions: number; answering: number }>(
     await db.execute(
       sql`select (select count(*)::int from (${latest}) latest) as submissions,
-        (select count(*)::int from (${open}) open) as answering`,
+        least((select count(*)::int from (${open}) open) + (${answeringLive(of.exerciseId)}), ${most}) as answering`,
     ),
   );
   return rows[0] ?? { submissions: 0, answering: 0 };

@@ -107,6 +107,7 @@ export async function writeChange(
   const grown = { version, revision, fieldRevisions, updatedAt };
   const changed = await store.changeExercise(ctx.db, former.id, { ...values, ...grown });
   await noteChange(ctx, parent, { id: former.id, answers: isNew });
+  ctx.events.emit('exercise.changed', { exerciseId: former.id });
   return changed;
 }
 
