@@ -2,6 +2,8 @@ import clsx from 'clsx';
 import { Fragment } from 'react';
 import type { ReactNode } from 'react';
 import type { ContentNode } from '@/lib/contract/exercise/content.ts';
+import { underSentences, wholeText } from '@/lib/exercise/sentences';
+import { usePartAside } from './part-aside';
 
 type Part = Extract<ContentNode, { id: string }>;
 
@@ -16,20 +18,30 @@ export interface ContentProps {
 /** A text with its interactive parts. */
 export function Content({ content, lang, renderPart, className }: ContentProps) {
   const parts = content.filter(isPart);
+  const aside = usePartAside();
+  const said = aside ? parts.flatMap((node) => ('id' in node && aside([node.id]) ? [node.id] : [])) : [];
+  const pieces = said.length > 0 ? underSentences(content, new Set(said)) : wholeText(content);
   return (
     <p
       lang={lang}
       className={clsx('max-w-prose text-lead leading-[2.35] break-words md:text-word', className)}
     >
-      {content.map((node, index) => (
-        <Fragment key={index}>
-          {'id' in node ? (
-            renderPart(node, parts.indexOf(node))
-          ) : (
-            <Plain node={node} before={content[index - 1]} after={content[index + 1]} />
-          )}
-        </Fragment>
-      ))}
+      {pieces.map((piece, index) => {
+        if ('under' in piece) return <Fragment key={piece.key}>{aside?.(piece.under)}</Fragment>;
+        const { key, node, before, after } = piece;
+        // What is said stands in lines of its own: the break after it would leave another one empty.
+        const former = pieces[index - 1];
+        if (node.t === 'br' && former && 'under' in former && former.isBeforeBreak) return null;
+        return (
+          <Fragment key={key}>
+            {'id' in node ? (
+              renderPart(node, parts.indexOf(node))
+            ) : (
+              <Plain node={node} before={before} after={after} />
+            )}
+          </Fragment>
+        );
+      })}
     </p>
   );
 }

@@ -1,6 +1,7 @@
 import { chatRefreshes } from '@/lib/chat/refreshes';
 import { connectionRefreshes } from '@/lib/connection/refreshes';
 import { contactRefreshes } from '@/lib/contact/refreshes';
+import { liveExerciseRefreshes } from '@/lib/live-exercise/refreshes';
 import { notificationRefreshes } from '@/lib/notification/refreshes';
 import type { Refresh } from '@/lib/realtime/refresh';
 import { scheduleRefreshes } from '@/lib/schedule/refreshes';
@@ -11,6 +12,7 @@ export const REFRESHES: readonly Refresh[] = [
   ...chatRefreshes,
   ...connectionRefreshes,
   ...contactRefreshes,
+  ...liveExerciseRefreshes,
   ...notificationRefreshes,
   ...scheduleRefreshes,
   ...slotRefreshes,

@@ -1,5 +1,6 @@
 'use client';
 import { RoomAudioRenderer, RoomContext } from '@livekit/components-react';
+import clsx from 'clsx';
 import { Tabs } from 'radix-ui';
 import type { ReactNode } from 'react';
 import { CONTENT_ID, SkipLink } from '@/components/layout/skip-link';
@@ -23,6 +24,8 @@ import { ControlsBar } from './controls-bar';
 import { DrawSection } from './draw-panel';
 import { EndingStrip } from './ending-strip';
 import { ExercisesPanel } from './exercises/exercises-panel';
+import { SideTabs, useSideTabs } from './exercises/side-tabs';
+import type { SideTabsState } from './exercises/side-tabs';
 import { FilesBeside, FilesPanel } from './files/files-panel';
 import { SoundStrip } from './files/sound-strip';
 import { HandsPanel } from './hands-panel';
@@ -57,15 +60,19 @@ const GRID_CLASS =
   // A phone in landscape: the people are beside the open tab; what does not fit is scrolled.
   'short:overflow-y-auto short:[grid-template:"top_top"_auto_"strips_strips"_auto_"video_tabs"_46px_"video_content"_minmax(120px,1fr)_"controls_controls"_auto/auto_minmax(0,1fr)]';
 
+/** The wall of answers needs the width: the people are a narrow column. */
+const WALL_CLASS = 'md:grid-cols-[124px_minmax(0,1fr)_304px]!';
+
 interface ChatTabProps {
   chatId: number;
   isOpen: boolean;
+  side: SideTabsState;
   /** Above it, where it is beside the others. */
   children?: ReactNode;
 }
 
 /** The chat: beside the others, on a phone one of the tabs. */
-function ChatTab({ chatId, isOpen, children }: ChatTabProps) {
+function ChatTab({ chatId, isOpen, side, children }: ChatTabProps) {
   return (
     <Tabs.Content
       forceMount
@@ -78,7 +85,9 @@ function ChatTab({ chatId, isOpen, children }: ChatTabProps) {
       }
     >
       <div className="max-md:hidden">{children}</div>
-      <LessonChat chatId={chatId} className="min-h-0 flex-1" />
+      <SideTabs state={side} chatId={chatId}>
+        <LessonChat chatId={chatId} className="min-h-0 flex-1" />
+      </SideTabs>
     </Tabs.Content>
   );
 }
@@ -137,13 +146,14 @@ function Room({ schedule, session, now, state }: LiveRoomProps & { state: Sessio
   const dark = state.videoLevel === 'off';
   // On a desktop with the chat open, the middle shows the board.
   const middle = tab === 'chat' ? 'whiteboard' : tab;
+  const side = useSideTabs(leads && tab === 'exercises');
 
   return (
     <SignalsContext value={{ signals, change, now }}>
       <Tabs.Root
         value={tab}
         onValueChange={(value) => isLiveTab(value) && setTab(value)}
-        className={GRID_CLASS}
+        className={clsx(GRID_CLASS, side.isShown && WALL_CLASS)}
         data-testid="live-room"
         data-transport={state.transport}
         data-video-level={state.videoLevel}
@@ -158,11 +168,10 @@ function Room({ schedule, session, now, state }: LiveRoomProps & { state: Sessio
         />
         <Lines {...{ schedule, session, state, here, now, calledAt, opened, tab }} />
         <VideoColumn
-          people={people}
+          {...{ people, dark, now }}
           main={mainTile(people, tab === 'live' ? [] : screens, lastSpeaker)}
-          dark={dark}
-          now={now}
           hiddenOnPhone={tab === 'live'}
+          isNarrow={side.isShown}
         />
         <LiveTabList {...{ tab, middle }} chatId={schedule.chatId} files={lessonFiles.files.length} />
         <main
@@ -183,11 +192,11 @@ function Room({ schedule, session, now, state }: LiveRoomProps & { state: Sessio
           >
             <BoardTab schedule={schedule} state={state} here={here} isShown={middle === 'whiteboard'} />
           </Tabs.Content>
-          <ExercisesPanel {...{ tab, middle, schedule, presence, now }} />
+          <ExercisesPanel {...{ tab, middle, schedule, presence, now }} side={side.side} />
           <MaterialPanel {...{ tab, middle, schedule }} />
           <FilesPanel {...{ tab, middle, lessonFiles, leads }} serverNow={clock.now} />
         </main>
-        <ChatTab chatId={schedule.chatId} isOpen={tab === 'chat'}>
+        <ChatTab chatId={schedule.chatId} isOpen={tab === 'chat'} side={side}>
           {leads ? <HandsPanel schedule={schedule} here={here} now={now} /> : null}
           {leads && middle === 'whiteboard' ? <DrawSection schedule={schedule} /> : null}
           {tab === 'attachments' ? <FilesBeside lessonFiles={lessonFiles} leads={leads} /> : null}

@@ -13,6 +13,8 @@ export interface VideoColumnProps {
   now: number;
   /** On a phone the Video tab shows all people instead. */
   hiddenOnPhone: boolean;
+  /** Beside something that needs the width: small tiles, all alike. */
+  isNarrow?: boolean;
 }
 
 const SMALL_ON_PHONE = [
@@ -20,8 +22,10 @@ const SMALL_ON_PHONE = [
   'max-md:absolute max-md:top-[76px] max-md:right-2 max-md:h-[62px] max-md:w-[84px] max-md:rounded-field max-md:border-2 max-md:border-white',
 ];
 
+const NARROW = 'md:min-h-[69px]! md:max-h-[69px] md:flex-none';
+
 /** The people: a column on a desktop; on a phone one large tile with two small ones on it. */
-export function VideoColumn({ people, main, dark, now, hiddenOnPhone }: VideoColumnProps) {
+export function VideoColumn({ people, main, dark, now, hiddenOnPhone, isNarrow = false }: VideoColumnProps) {
   const t = useTranslations('live.tile');
   const others = people.filter(({ key }) => key !== main?.key);
   return (
@@ -42,7 +46,10 @@ export function VideoColumn({ people, main, dark, now, hiddenOnPhone }: VideoCol
             dark={dark}
             now={now}
             large
-            className="min-h-28 flex-[1.7] md:max-h-80 md:rounded-[10px] max-md:absolute max-md:inset-0"
+            className={clsx(
+              'min-h-28 flex-[1.7] md:rounded-[10px] max-md:absolute max-md:inset-0',
+              isNarrow ? NARROW : 'md:max-h-80',
+            )}
           />
         ) : null}
         {others.map((tile, index) => (
@@ -53,7 +60,8 @@ export function VideoColumn({ people, main, dark, now, hiddenOnPhone }: VideoCol
             dark={dark}
             now={now}
             className={clsx(
-              'min-h-28 flex-1 md:max-h-44 md:rounded-[10px]',
+              'min-h-28 flex-1 md:rounded-[10px]',
+              isNarrow ? NARROW : 'md:max-h-44',
               SMALL_ON_PHONE[index] ?? 'max-md:hidden',
               'max-md:min-h-0 short:max-w-[45%] short:max-h-[30%]',
             )}

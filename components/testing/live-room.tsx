@@ -1,5 +1,6 @@
 import { Room } from 'livekit-client';
 import { beforeEach, expect, vi } from 'vitest';
+import { ServerEvents } from '@/components/layout/server-events';
 import { LiveRoom } from '@/components/live/live-room';
 import { GetLessonFilesDocument } from '@/graphql/generated/graphql';
 import type { LiveScheduleFragment } from '@/graphql/generated/graphql';
@@ -79,6 +80,7 @@ export function installRoom() {
     });
     await renderScreen(
       <Connected>
+        <ServerEvents />
         <LiveRoom schedule={lesson({ state: 'LIVE', ...changes })} session={session} now={Date.now()} />
       </Connected>,
       { locale, path },

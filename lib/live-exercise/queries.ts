@@ -14,6 +14,7 @@ export type LiveTask = GetLiveTaskQuery['getLiveTask'];
 export type LiveMark = GetLiveMarksQuery['getLiveMarks'][number];
 
 const KEY = 'live-exercise';
+export const liveExerciseKeys = { all: [KEY] as const };
 
 /** The exercises of a lesson; read again when something is added to the lesson. */
 export const liveExercisesQuery = (api: ApiClient, lessonScheduleId: number) =>

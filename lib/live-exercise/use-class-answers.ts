@@ -1,23 +1,46 @@
 'use client';
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { PartHint } from '@/lib/contract/live/answers.ts';
+import type { OutboxItem } from '@/lib/realtime/outbox-item';
 import { openStream } from '@/lib/realtime/stream';
 import type { OpenStream } from '@/lib/realtime/stream';
 import { NO_ANSWERS, answersAfter } from './answers';
 import type { AnswersNow } from './answers';
+import { inFrames } from './in-frames';
 
 /** By student. */
 export type ClassAnswers = ReadonlyMap<number, AnswersNow>;
 
-/** What the students of a lesson answer, as they type it, and how its teacher hints to some of them. */
-export function useClassAnswers(scheduleId: number, teacherId: number, studentIds: readonly number[]) {
+const isRefused = ({ state }: Pick<OutboxItem, 'state'>) => state === 'refused';
+
+/** What a student's stream has brought. */
+type Change = [studentId: number, change: (before: AnswersNow) => AnswersNow];
+
+/** Everybody's answers after these changes. */
+export function classAfter(before: ClassAnswers, changes: readonly Change[]): ClassAnswers {
+  const next = new Map(before);
+  for (const [studentId, change] of changes) next.set(studentId, change(next.get(studentId) ?? NO_ANSWERS));
+  return next;
+}
+
+/**
+ * What the students of a lesson answer, as they type it, and how its teacher hints to some of them. `onRefused`: the server does
+ * not take a hint.
+ */
+export function useClassAnswers(
+  scheduleId: number,
+  teacherId: number,
+  studentIds: readonly number[],
+  onRefused: (code: string | undefined) => void,
+) {
+  const refuse = useEffectEvent(onRefused);
   const [answers, setAnswers] = useState<ClassAnswers>(new Map());
   const streams = useRef(new Map<number, OpenStream<'answers'>>());
   const students = studentIds.join(' ');
   useEffect(() => {
     const opened = streams.current;
-    const update = (studentId: number, next: (before: AnswersNow) => AnswersNow) =>
-      setAnswers((before) => new Map(before).set(studentId, next(before.get(studentId) ?? NO_ANSWERS)));
+    const changes = inFrames<Change>((items) => setAnswers((before) => classAfter(before, items)));
+    const update = (...change: Change) => changes.add(change);
     for (const studentId of students ? students.split(' ').map(Number) : [])
       opened.set(
         studentId,
@@ -27,11 +50,18 @@ export function useClassAnswers(scheduleId: number, teacherId: number, studentId
           {
             reset: ({ states }) => update(studentId, () => states.reduce(answersAfter, NO_ANSWERS)),
             apply: (operation) => update(studentId, (before) => answersAfter(before, operation)),
+            waiting: (items) => {
+              for (const { opId, code } of items.filter(isRefused)) {
+                void opened.get(studentId)?.discard(opId);
+                refuse(code);
+              }
+            },
           },
           { userId: teacherId },
         ),
       );
     return () => {
+      changes.stop();
       for (const stream of opened.values()) stream.close();
       opened.clear();
     };

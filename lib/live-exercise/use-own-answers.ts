@@ -141,6 +141,13 @@ export function useOwnAnswers(scheduleId: number, userId: number) {
     valuesOf,
     /** Parts that the server does not have yet. */
     waitingOf,
+    /** By part the version of the exercise to which it was answered; one that waits here is of the present one. */
+    partsOf: (exerciseId: number): Readonly<Record<string, { version: number }>> => ({
+      ...answers.get(exerciseId)?.parts,
+      ...Object.fromEntries(
+        Object.keys(fresh.get(exerciseId) ?? {}).map((part) => [part, { version: INT_MAX }]),
+      ),
+    }),
     isHandInWaiting: (exerciseId: number) => handIns.has(exerciseId),
     setComposing: paced.setComposing,
     answer: <T extends ExerciseType>({ id, version, type: kind }: AnsweredExercise<T>, given: Answers[T]) => {

@@ -24,8 +24,20 @@ export interface Column {
   label: string;
 }
 
+/** Reads of a thing that does not change once, however many cells ask. */
+function once<Thing extends object, Read>(read: (thing: Thing) => Read): (thing: Thing) => Read {
+  const held = new WeakMap<Thing, Read>();
+  return (thing) => {
+    const present = held.get(thing);
+    if (present !== undefined) return present;
+    const made = read(thing);
+    held.set(thing, made);
+    return made;
+  };
+}
+
 /** Texts of what can be chosen or placed, by id. */
-function textsOf({ type, block }: ShownBlock): ReadonlyMap<string, string> {
+const textsOf = once(({ type, block }: ShownBlock): ReadonlyMap<string, string> => {
   const data = block.data as {
     bank?: { id: string; text: string }[];
     options?: { id: string; text?: string }[];
@@ -43,12 +55,15 @@ function textsOf({ type, block }: ShownBlock): ReadonlyMap<string, string> {
     ...units.map(({ id, text }) => [id, text] as const),
     ...places.map((id, index) => [id, `${index + 1}`] as const),
   ]);
-}
+});
 
 /** Types in which each answers with one choice. */
 const PICKED: readonly ExerciseType[] = ['singleChoice', 'findSynonym', 'findThePlace'];
 /** Types in which parts are chosen, so that those nobody chose say nothing. */
 const CHOSEN: readonly ExerciseType[] = ['markTheWords'];
+
+/** Whether the columns of this type depend on what was touched. */
+export const isChosen = ({ type }: Pick<ShownBlock, 'type'>): boolean => CHOSEN.includes(type);
 
 /** The columns of the wall. `touched`: parts that somebody answered, or that are right. */
 export function columnsOf(
@@ -65,7 +80,7 @@ export function columnsOf(
       number: index + 1,
       label: accepted.get(part) ?? texts.get(part) ?? '',
     }))
-    .filter(({ part }) => !CHOSEN.includes(shown.type) || touched.has(part));
+    .filter(({ part }) => !isChosen(shown) || touched.has(part));
 }
 
 export type CellState = 'RIGHT' | 'WRONG' | 'GIVEN' | 'OPEN';
@@ -79,6 +94,8 @@ export interface Cell {
   isTyping: boolean;
   /** When it was typed; 0: never. */
   at: number;
+  /** It was given to a version of the exercise that its teacher has changed since. */
+  isOlder: boolean;
 }
 
 /** The verdict of a part of an answer; of a choice that of what was chosen. */
@@ -89,7 +106,7 @@ const verdictOf = (verdicts: ReadonlyMap<string, Verdict>, part: string, value: 
 export function cellOf(
   shown: ShownBlock,
   answer: AnswerNow,
-  { part, mark, now }: { part: string; mark: LiveMark | undefined; now: number },
+  { part, mark, now, version }: { part: string; mark: LiveMark | undefined; now: number; version: number },
 ): Cell {
   const stored = answer.parts[part];
   const value = stored?.value ?? null;
@@ -110,21 +127,24 @@ export function cellOf(
         ? (textsOf(shown).get(part) ?? '')
         : ''
       : readable(shown, value);
-  return { part, state, text, value, isTyping, at: stored?.at ?? 0 };
+  const isOlder = !isEmpty && (stored?.version ?? version) < version;
+  return { part, state, text, value, isTyping, at: stored?.at ?? 0, isOlder };
 }
 
 const readable = (shown: ShownBlock, value: string): string =>
   shown.type.startsWith('fillIn') ? value : (textsOf(shown).get(value) ?? value);
 
 /** A mark's verdicts by part. */
-export const verdictsOf = ({ verdicts }: Pick<LiveMark, 'verdicts'>): ReadonlyMap<string, Verdict> =>
-  new Map([
-    ...verdicts.correct.map((part) => [part, 'CORRECT'] as const),
-    ...verdicts.half.map((part) => [part, 'HALF'] as const),
-    ...verdicts.wrong.map((part) => [part, 'WRONG'] as const),
-    ...verdicts.missed.map((part) => [part, 'MISSED'] as const),
-    ...verdicts.empty.map((part) => [part, 'EMPTY'] as const),
-  ]);
+export const verdictsOf = once(
+  ({ verdicts }: LiveMark): ReadonlyMap<string, Verdict> =>
+    new Map([
+      ...verdicts.correct.map((part) => [part, 'CORRECT'] as const),
+      ...verdicts.half.map((part) => [part, 'HALF'] as const),
+      ...verdicts.wrong.map((part) => [part, 'WRONG'] as const),
+      ...verdicts.missed.map((part) => [part, 'MISSED'] as const),
+      ...verdicts.empty.map((part) => [part, 'EMPTY'] as const),
+    ]),
+);
 
 /** What a student is doing. */
 export type Doing =
@@ -156,6 +176,31 @@ export function doingOf(
   if (given === cells.length) return { is: 'ALL_ANSWERED' };
   const restMs = now - Math.max(answer.changedAt ?? 0, releasedAt);
   return restMs >= STILL_MS ? { is: 'STILL', ms: restMs } : { is: 'WORKING', given };
+}
+
+/** What everybody has in a part: how many are right and wrong, and the answers, most frequent first. */
+export interface PartCounts {
+  right: number;
+  wrong: number;
+  answers: readonly string[];
+}
+
+/** Answers of a part that can be shown to all from its head. */
+const SHOWN_ANSWERS = 4;
+
+/** By column. */
+export function countsOf(
+  columns: readonly Column[],
+  rows: readonly { cells: readonly Cell[] }[],
+): PartCounts[] {
+  return columns.map((_column, index) => {
+    const cells = rows.flatMap(({ cells: all }) => all[index] ?? []);
+    const of = (wanted: CellState) => cells.filter(({ state }) => state === wanted).length;
+    const times = new Map<string, number>();
+    for (const { text } of cells) if (text !== '') times.set(text, (times.get(text) ?? 0) + 1);
+    const answers = [...times].toSorted(([, a], [, b]) => b - a).map(([text]) => text);
+    return { right: of('RIGHT'), wrong: of('WRONG'), answers: answers.slice(0, SHOWN_ANSWERS) };
+  });
 }
 
 /** The same wrong answer of several students. */

@@ -1,60 +1,68 @@
 'use client';
 import clsx from 'clsx';
-import { Check, Lightbulb, Pencil, X } from 'lucide-react';
-import { useTranslations } from 'next-intl';
-import type { Cell, CellState } from '@/lib/live-exercise/wall';
+import { History, Lightbulb } from 'lucide-react';
+import { memo } from 'react';
+import type { WallCell } from '@/lib/live-exercise/wall-rows';
+import { WAVE, lookOf, shapeOf } from './cell-look';
+import { useAnswerText, useCellLabel } from './use-cell-text';
 
-interface AnswerCellProps {
-  cell: Cell & { isHinted: boolean };
+export interface AnswerCellProps {
+  cell: WallCell;
   name: string;
+  studentId: number;
   number: number;
-  place: string;
+  /** With its number and sign in place of its words, for a phone. */
+  isSmall?: boolean;
+  row: number;
+  column: number;
   isFocusable: boolean;
-  onFocus: () => void;
-  onOpen: () => void;
+  onFocus: (row: number, column: number) => void;
+  onOpen: (part: string, studentId: number) => void;
 }
 
-const STYLE: Readonly<Record<CellState, string>> = {
-  RIGHT: 'border-jashyl bg-jashyl-soft text-jashyl',
-  WRONG: 'border-anar bg-anar-soft text-anar',
-  GIVEN: 'border-edge bg-surface text-ink',
-  OPEN: 'border-dashed border-edge text-ink-3',
-};
+const CORNER = 'absolute size-[18px] rounded-full p-[3px]';
 
-/** What a student has in a part: right, not yet, given, or open; being typed has a frame of its own. */
-export function AnswerCell({ cell, name, number, place, isFocusable, onFocus, onOpen }: AnswerCellProps) {
-  const t = useTranslations('live-exercises');
-  const { state, text, value, isTyping, isHinted } = cell;
-  const said = text || (value === null || value === '' ? '' : t(value === false ? 'false' : 'true'));
-  const Sign = isTyping ? Pencil : state === 'RIGHT' ? Check : state === 'WRONG' ? X : null;
+/** What a student has in a part. It is drawn again only when this changes: thirty students type at once. */
+export const AnswerCell = memo(function AnswerCell(props: AnswerCellProps) {
+  const { cell, name, studentId, number, isSmall, row, column, isFocusable, onFocus, onOpen } = props;
+  const label = useCellLabel()(cell, name, number);
+  const answerText = useAnswerText();
+  const shape = shapeOf(cell);
+  const { cell: look, sign, Sign } = lookOf(shape);
   return (
     <button
       type="button"
-      data-cell={place}
+      data-cell={`${row} ${column}`}
       tabIndex={isFocusable ? 0 : -1}
-      onFocus={onFocus}
-      onClick={onOpen}
-      aria-label={t('cell', { name, number, text: said || t('open'), state: t(`cellState.${state}`) })}
+      onFocus={() => onFocus(row, column)}
+      onClick={() => onOpen(cell.part, studentId)}
+      aria-label={label}
       className={clsx(
-        'relative flex min-h-10 w-full min-w-16 items-center justify-center gap-1 rounded-field border px-1.5 text-sm font-semibold',
-        isTyping && state !== 'OPEN' ? 'border-2 border-kok bg-surface text-ink' : STYLE[state],
+        'relative flex w-full items-center justify-center rounded-[10px_10px_10px_3px] border px-1.5 leading-tight font-semibold',
+        isSmall ? 'min-h-11 flex-col gap-px text-meta' : 'min-h-[42px] text-sm',
+        look,
       )}
     >
-      {isHinted ? (
-        <Lightbulb
+      {cell.isHinted ? (
+        <Lightbulb aria-hidden className={clsx(CORNER, '-top-1 -left-1 bg-sary text-on-sary')} />
+      ) : null}
+      {cell.isOlder ? (
+        <History
           aria-hidden
-          className="absolute -top-1.5 -left-1.5 size-4 rounded-full bg-sary p-0.5 text-on-sary"
+          className={clsx(CORNER, '-bottom-1 -left-1 bg-sunken text-ink ring-1 ring-edge')}
         />
       ) : null}
-      <span
-        className={clsx(
-          'min-w-0 truncate',
-          state === 'WRONG' && !isTyping && 'underline decoration-wavy decoration-1 underline-offset-4',
-        )}
-      >
-        {said}
-      </span>
-      {Sign && state !== 'OPEN' ? <Sign aria-hidden className="size-3.5 flex-none" /> : null}
+      {isSmall ? (
+        <>
+          {Sign ? <Sign aria-hidden className="size-[18px]" /> : null}
+          <span className="num">{number}</span>
+        </>
+      ) : (
+        <>
+          <span className={clsx('min-w-0 truncate', shape === 'WRONG' && WAVE)}>{answerText(cell)}</span>
+          {Sign ? <Sign aria-hidden className={clsx(CORNER, '-top-1 -right-1', sign)} /> : null}
+        </>
+      )}
     </button>
   );
-}
+});

@@ -3,21 +3,21 @@ import { X } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { useId, useState } from 'react';
 import type { FormEvent } from 'react';
-import { RightAnswers } from '@/components/attempt/right-answers';
+import { Avatar } from '@/components/ui/avatar';
 import { Button, IconButton } from '@/components/ui/button';
 import { Textarea } from '@/components/ui/input';
-import type { GapKeysFragment } from '@/graphql/generated/graphql';
 import { LIVE_HINT_MAX } from '@/lib/contract/limits.ts';
 import type { ShownBlock } from '@/lib/exercise/shown-block';
 import type { Column } from '@/lib/live-exercise/wall';
+import type { WallRow } from '@/lib/live-exercise/wall-rows';
 import { useNames } from '@/lib/profile/use-names';
+import { AnswerInText } from './answer-in-text';
 import { Asides } from './asides';
-import type { WallRow } from './wall-row';
 
-/** A part of some students' answers. */
+/** A part of some students' answers, or of everybody's. */
 export interface HintTarget {
   part: string;
-  studentIds: readonly number[];
+  studentIds: readonly number[] | 'ALL';
 }
 
 interface AnswerDetailProps {
@@ -25,83 +25,111 @@ interface AnswerDetailProps {
   rows: readonly WallRow[];
   columns: readonly Column[];
   shown: ShownBlock;
-  solution: GapKeysFragment | null;
-  onHint: (part: string, text: string, to: readonly number[] | 'ALL') => void;
+  language: string;
+  onPart: (part: string) => void;
+  onHint: (part: string, text: string, to: HintTarget['studentIds']) => void;
   onShow: (part: string, text: string) => void;
   onClose: () => void;
 }
 
-/** One part of a student's answer, and a hint to it: to this student, to those with the same mistake, or to all. */
+/** What a student has answered, and a hint to a part of it: to this student, to those with the same mistake, or to all. */
 export function AnswerDetail(props: AnswerDetailProps) {
-  const { target, rows, columns, shown, solution, onHint, onShow, onClose } = props;
+  const { target, rows, columns, shown, language, onPart, onShow, onClose } = props;
+  const { part, studentIds } = target;
   const t = useTranslations('live-exercises');
   const { firstName } = useNames();
   const id = useId();
-  const [text, setText] = useState('');
-  const number = columns.find(({ part }) => part === target.part)?.number ?? 1;
-  const meant = rows.filter(({ student }) => target.studentIds.includes(student.id));
-  const names = meant.map(({ student }) => firstName(student)).join(', ');
-  const [only] = meant;
-  const cell = meant.length === 1 ? only?.cells.find(({ part }) => part === target.part) : undefined;
-  const send = (to: readonly number[] | 'ALL') => {
-    const said = text.trim();
-    if (said) onHint(target.part, said, to);
+  const number = columns.find((column) => column.part === part)?.number ?? null;
+  const partName = (one: string) => {
+    const found = columns.find((column) => column.part === one);
+    return found ? t('part', { number: found.number }) : t('whole');
   };
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    send(target.studentIds);
-  };
+  const meant = rows.filter(({ student }) => studentIds !== 'ALL' && studentIds.includes(student.id));
+  const names =
+    studentIds === 'ALL' ? t('everybody') : meant.map(({ student }) => firstName(student)).join(', ');
+  const only = meant.length === 1 ? meant[0] : undefined;
+  const cell = only?.cells.find((one) => one.part === part);
   return (
     <section
       aria-labelledby={id}
       onKeyDown={(event) => event.key === 'Escape' && onClose()}
-      className="grid gap-3 rounded-field border border-line bg-surface p-3"
+      className="grid gap-3"
     >
-      <header className="flex items-start justify-between gap-2">
-        <h3 id={id} className="min-w-0 text-h3 break-words">
-          {t('detailOf', { names, number })}
+      <header className="flex items-start gap-2.5">
+        {only ? <Avatar user={only.student} size={32} /> : null}
+        <h3 id={id} className="min-w-0 flex-1 leading-tight break-words">
+          <span className="block text-h3">{names}</span>
+          <span className="block text-meta font-normal text-ink-2 first-letter:uppercase">
+            {partName(part)}
+          </span>
         </h3>
         <IconButton label={t('close')} onClick={onClose}>
           <X aria-hidden />
         </IconButton>
       </header>
-      {cell ? (
-        <p className="flex flex-wrap items-center gap-2 break-words">
-          <b>{cell.text || t('open')}</b>
-          {cell.text ? (
-            <Button size="sm" variant="subtle" onClick={() => onShow(target.part, cell.text)}>
-              {t('showToAll')}
-            </Button>
-          ) : null}
-        </p>
+      {only ? <AnswerInText row={only} {...{ columns, shown, language, part, onPart }} /> : null}
+      {cell?.isOlder ? <p className="text-sm text-ink-2">{t('olderText')}</p> : null}
+      {cell?.text ? (
+        <Button
+          size="sm"
+          variant="subtle"
+          className="justify-self-start"
+          onClick={() => onShow(part, cell.text)}
+        >
+          {t('showToAll')}
+        </Button>
       ) : null}
-      {meant.length === 1 && only ? (
-        <Asides
-          stored={only.answer}
-          partName={(part) => t('part', { number: columns.find((one) => one.part === part)?.number ?? 1 })}
-          onTakeBack={null}
-        />
-      ) : null}
-      <RightAnswers shown={shown} solution={solution} language="" />
-      <form onSubmit={submit} className="grid gap-2">
-        <label htmlFor={`${id}-hint`} className="font-semibold">
-          {t('hintFor', { names, number })}
-        </label>
-        <Textarea
-          id={`${id}-hint`}
-          autoFocus
-          rows={2}
-          maxLength={LIVE_HINT_MAX}
-          value={text}
-          onChange={(event) => setText(event.target.value)}
-        />
-        <div className="flex flex-wrap gap-2">
-          <Button type="submit">{t('sendHint')}</Button>
-          <Button variant="subtle" onClick={() => send('ALL')}>
+      {only ? <Asides stored={only.answer} partName={partName} onTakeBack={null} /> : null}
+      <HintForm
+        label={t('hintFor', { names, part: number === null ? t('whole') : t('part', { number }) })}
+        isToAll={studentIds === 'ALL'}
+        onHint={(text, toAll) => props.onHint(part, text, toAll ? 'ALL' : studentIds)}
+      />
+    </section>
+  );
+}
+
+interface HintFormProps {
+  label: string;
+  isToAll: boolean;
+  onHint: (text: string, toAll: boolean) => void;
+}
+
+function HintForm({ label, isToAll, onHint }: HintFormProps) {
+  const t = useTranslations('live-exercises');
+  const id = useId();
+  const [text, setText] = useState('');
+  const send = (toAll: boolean) => {
+    const said = text.trim();
+    if (said) onHint(said, toAll);
+  };
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    send(isToAll);
+  };
+  return (
+    <form onSubmit={submit} className="grid gap-2">
+      <label htmlFor={id} className="text-sm font-semibold">
+        {label}
+      </label>
+      <Textarea
+        id={id}
+        autoFocus
+        rows={2}
+        maxLength={LIVE_HINT_MAX}
+        value={text}
+        onChange={(event) => setText(event.target.value)}
+      />
+      <div className="flex flex-wrap gap-2">
+        <Button type="submit" size="sm">
+          {t('sendHint')}
+        </Button>
+        {isToAll ? null : (
+          <Button size="sm" variant="subtle" onClick={() => send(true)}>
             {t('hintToAll')}
           </Button>
-        </div>
-      </form>
-    </section>
+        )}
+      </div>
+    </form>
   );
 }

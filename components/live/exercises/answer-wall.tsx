@@ -1,124 +1,208 @@
 'use client';
 import { useTranslations } from 'next-intl';
-import { useRef, useState } from 'react';
-import type { GapKeysFragment, LiveScheduleFragment } from '@/graphql/generated/graphql';
-import type { ReleaseState } from '@/lib/contract/live/names.ts';
-import type { ShownBlock } from '@/lib/exercise/shown-block';
-import { NO_ANSWER } from '@/lib/live-exercise/answers';
-import { useMarks } from '@/lib/live-exercise/use-marks';
-import type { useClassAnswers } from '@/lib/live-exercise/use-class-answers';
-import { cellOf, columnsOf, doingOf, mistakesOf, verdictsOf } from '@/lib/live-exercise/wall';
+import { useCallback, useId, useMemo, useRef, useState } from 'react';
+import { createPortal } from 'react-dom';
+import type { ReactNode, RefObject } from 'react';
 import { useSignals } from '@/components/live/signals-context';
-import { shownOf } from '@/lib/live/signals';
+import type { LiveScheduleFragment, ShownExerciseFragment } from '@/graphql/generated/graphql';
+import type { ReleaseState } from '@/lib/contract/live/names.ts';
+import { PICK } from '@/lib/contract/live/parts.ts';
+import type { useClassAnswers } from '@/lib/live-exercise/use-class-answers';
+import { useWall } from '@/lib/live-exercise/use-wall';
+import type { Wall, WallTask } from '@/lib/live-exercise/use-wall';
 import type { Presence } from '@/lib/live/use-lesson-stream';
+import { useMediaQuery } from '@/lib/use-media-query';
+import { useWidth } from '@/lib/use-width';
 import { AnswerDetail } from './answer-detail';
 import type { HintTarget } from './answer-detail';
 import { AnswerGrid } from './answer-grid';
+import { AnswerList } from './answer-list';
 import { CommonMistakes } from './common-mistakes';
-import type { WallRow } from './wall-row';
+import type { PartActs } from './part-head';
+import { PartList } from './part-list';
+import { ShownToAll } from './shown-to-all';
+import { useSide } from './side-context';
+import { TabRow, panelProps } from './tab-row';
+import { WallHead } from './wall-head';
+import { WallLegend } from './wall-legend';
 
 export interface AnswerWallProps {
   schedule: LiveScheduleFragment;
   room: ReturnType<typeof useClassAnswers>;
   presence: Presence;
   now: number;
-  exerciseId: number;
-  shown: ShownBlock;
-  solution: GapKeysFragment | null;
+  task: WallTask;
+  exercise: Pick<ShownExerciseFragment, 'title' | 'descriptionStudent' | 'language'>;
   state: ReleaseState | null;
 }
 
+/** Less than this, and the words of a grid could not be read. */
+const GRID_MIN = 560;
+
 /** Every student's answer, part by part, as it is given. */
-export function AnswerWall(props: AnswerWallProps) {
-  const { schedule, room, exerciseId, solution, shown } = props;
-  const t = useTranslations('live-exercises');
-  const { change } = useSignals();
-  const [target, setTarget] = useState<HintTarget | null>(null);
-  const { rows, columns } = useRows(props);
-  const right = rows.reduce((sum, row) => sum + row.right, 0);
-  const handedIn = rows.filter(({ doing }) => doing.is === 'HANDED_IN').length;
-  const typing = rows.filter(({ doing }) => doing.is === 'TYPING').length;
-  const mistakes = mistakesOf(
-    columns,
-    rows.map(({ student, cells }) => ({ studentId: student.id, cells })),
+export function AnswerWall({ schedule, room, presence, now, task, exercise, state }: AnswerWallProps) {
+  const { signals, change } = useSignals();
+  const wall = useWall(task, { schedule, presence, signals, now, answers: room.answers });
+  const box = useRef<HTMLDivElement>(null);
+  const width = useWidth(box);
+  const hasSide = useMediaQuery('(min-width: 768px)');
+  const { target, setTarget, close, hintTo } = useTarget(box);
+  const { exerciseId } = task;
+  const acts = useMemo((): PartActs => {
+    const show = (part: string, answer: string, isRight?: true) =>
+      change({ change: 'shown', exerciseId, part, answer, ...(isRight && { isRight }) });
+    return {
+      onHint: (part) => hintTo(part, 'ALL'),
+      onShow: (part, text) => show(part, text),
+      onReveal: (part, right) => show(part, right, true),
+    };
+  }, [change, exerciseId, hintTo]);
+  const detail = target ? (
+    <AnswerDetail
+      key={JSON.stringify(target)}
+      {...{ target, rows: wall.rows, columns: wall.columns, shown: task.shown }}
+      language={exercise.language}
+      onPart={(part) => setTarget({ ...target, part })}
+      onHint={(part, text, to) => {
+        if (to === 'ALL') change({ change: 'hint', exerciseId, part, text });
+        else room.hint(to, { hints: exerciseId, part, text });
+        close();
+      }}
+      onShow={acts.onShow}
+      onClose={close}
+    />
+  ) : null;
+  const mistakes = (
+    <CommonMistakes
+      mistakes={wall.mistakes}
+      students={schedule.students}
+      onHint={({ part, studentIds }) => hintTo(part, studentIds)}
+      onShow={({ part, text }) => acts.onShow(part, text)}
+    />
   );
-  const wall = useRef<HTMLDivElement>(null);
-  const close = () => {
-    setTarget(null);
-    // The focus goes back to the cell where it was.
-    wall.current?.querySelector<HTMLElement>('[data-cell][tabindex="0"]')?.focus();
-  };
-  const show = (part: string, answer: string) => change({ change: 'shown', exerciseId, part, answer });
   return (
-    <div ref={wall} className="grid gap-3" data-testid="answer-wall">
-      <p className="text-sm text-ink-2">
-        {t('counts', { right, of: rows.length * columns.length, handedIn, typing })}
-      </p>
-      <AnswerGrid rows={rows} columns={columns} onOpen={setTarget} />
-      <CommonMistakes
-        mistakes={mistakes}
-        students={schedule.students}
-        onHint={({ part, studentIds }) => setTarget({ part, studentIds })}
-        onShow={({ part, text }) => show(part, text)}
+    <div ref={box} className="grid gap-3" data-testid="answer-wall">
+      <WallHead
+        {...{ exerciseId, state, wall }}
+        title={exercise.title}
+        description={exercise.descriptionStudent}
+        onHintToAll={() => hintTo(PICK, 'ALL')}
       />
-      {target ? (
-        <AnswerDetail
-          key={`${target.part} ${target.studentIds.join(' ')}`}
-          target={target}
-          rows={rows}
-          columns={columns}
-          shown={shown}
-          solution={solution}
-          onHint={(part, text, to) => {
-            if (to === 'ALL') change({ change: 'hint', exerciseId, part, text });
-            else room.hint(to, { hints: exerciseId, part, text });
-            close();
-          }}
-          onShow={(part, text) => show(part, text)}
-          onClose={close}
-        />
-      ) : null}
+      <Answers
+        {...{ wall, acts, hintTo, mistakes: hasSide ? null : mistakes }}
+        isNarrow={width !== null && width < GRID_MIN}
+        openIds={target && target.studentIds !== 'ALL' ? target.studentIds : NOBODY}
+      />
+      <ShownToAll exerciseId={exerciseId} canPutAway />
+      <WallLegend />
+      <Beside isBeside={hasSide} mistakes={mistakes} detail={detail} />
     </div>
   );
 }
 
-/** The rows of the wall as they are now. */
-function useRows({ schedule, room, presence, now, exerciseId, shown, solution }: AnswerWallProps) {
-  const { signals } = useSignals();
-  const answers = schedule.students.map((student) => ({
-    student,
-    answer: room.answers.get(student.id)?.get(exerciseId) ?? NO_ANSWER,
+const NOBODY: readonly number[] = [];
+
+/** Whose answer is open, and how it is closed again. */
+function useTarget(box: RefObject<HTMLElement | null>) {
+  const [target, setTarget] = useState<HintTarget | null>(null);
+  const { show } = useSide();
+  const from = useRef<Element | null>(null);
+  const hintTo = useCallback(
+    (part: string, studentIds: HintTarget['studentIds']) => {
+      from.current = document.activeElement;
+      setTarget({ part, studentIds });
+      show();
+    },
+    [show],
+  );
+  const close = () => {
+    setTarget(null);
+    // The focus goes back to where it was.
+    const before = from.current;
+    if (before instanceof HTMLElement && before.isConnected && before !== document.body) before.focus();
+    else box.current?.querySelector<HTMLElement>('[data-cell][tabindex="0"]')?.focus();
+  };
+  return { target, setTarget, close, hintTo };
+}
+
+/** What stands beside the wall; on a phone an open answer lies over its lower edge. */
+function Beside({
+  isBeside,
+  mistakes,
+  detail,
+}: {
+  isBeside: boolean;
+  mistakes: ReactNode;
+  detail: ReactNode;
+}) {
+  const { place } = useSide();
+  if (isBeside && place)
+    return createPortal(
+      <>
+        <div>{mistakes}</div>
+        {detail ? <div>{detail}</div> : null}
+      </>,
+      place,
+    );
+  if (isBeside)
+    return (
+      <>
+        {mistakes}
+        {detail}
+      </>
+    );
+  return detail ? (
+    <div className="sticky bottom-0 -mx-3 -mb-3 max-h-[75dvh] overflow-y-auto border-t-8 border-bg bg-surface p-3">
+      {detail}
+    </div>
+  ) : null;
+}
+
+interface AnswersViewProps {
+  wall: Wall;
+  acts: PartActs;
+  hintTo: (part: string, studentIds: readonly number[]) => void;
+  isNarrow: boolean;
+  openIds: readonly number[];
+  /** Where there is nothing beside. */
+  mistakes: ReactNode;
+}
+
+type View = 'people' | 'parts' | 'mistakes';
+
+function Answers({ wall, acts, hintTo, isNarrow, openIds, mistakes }: AnswersViewProps) {
+  const t = useTranslations('live-exercises.view');
+  const id = useId();
+  const [chosen, setView] = useState<View>('people');
+  const { rows, columns, counts } = wall;
+  const onOpen = useCallback((part: string, studentId: number) => hintTo(part, [studentId]), [hintTo]);
+  const first = columns[0]?.part ?? PICK;
+  const onOpenPerson = useCallback((studentId: number) => hintTo(first, [studentId]), [hintTo, first]);
+  const shown = { rows, columns, openIds, onOpen, onOpenPerson };
+  if (!isNarrow) return <AnswerGrid {...shown} counts={counts} acts={acts} />;
+  const views: readonly View[] = mistakes ? ['people', 'parts', 'mistakes'] : ['people', 'parts'];
+  const view = views.includes(chosen) ? chosen : 'people';
+  const items = views.map((value) => ({
+    value,
+    className:
+      'min-h-11 flex-1 rounded-[8px] px-2 text-sm font-semibold text-ink-2 aria-selected:bg-surface aria-selected:text-ink aria-selected:shadow-sm',
+    content: t(value, { count: wall.mistakes.length }),
   }));
-  // Numbers of streams only grow: a sum that is the same means that nothing was changed.
-  const changed = answers
-    .flatMap(({ answer }) => Object.values(answer.parts))
-    .reduce((sum, { seq }) => sum + seq, 0);
-  const marks = useMarks(schedule.id, exerciseId, changed);
-  const touched = new Set([
-    ...answers.flatMap(({ answer }) =>
-      Object.entries(answer.parts).flatMap(([part, { value }]) => (value === null ? [] : [part])),
-    ),
-    ...[...marks.values()].flatMap((mark) => [...verdictsOf(mark).keys()]),
-  ]);
-  const columns = columnsOf(shown, solution, touched);
-  const releasedAt = shownOf(signals, 'release', exerciseId)?.at ?? now;
-  const hintedTo = (part: string) =>
-    (shownOf(signals, 'hint', `${exerciseId}:${part}`)?.payload.text ?? null) !== null;
-  const rows = answers.map(({ student, answer }): WallRow => {
-    const mark = marks.get(student.id);
-    const cells = columns.map(({ part }) => {
-      const isHinted = hintedTo(part) || answer.hints[part] !== undefined;
-      return { ...cellOf(shown, answer, { part, mark, now }), isHinted };
-    });
-    const lostAt = presence.lost.get(student.id) ?? null;
-    const isHere = presence.here.has(student.id);
-    return {
-      student,
-      answer,
-      cells,
-      right: cells.filter(({ state }) => state === 'RIGHT').length,
-      doing: doingOf(answer, cells, { lostAt, isHere, releasedAt, now }),
-    };
-  });
-  return { rows, columns };
+  return (
+    <>
+      <TabRow
+        label={t('label')}
+        id={id}
+        items={items}
+        value={view}
+        onChange={setView}
+        className="flex rounded-[10px] bg-sunken p-1"
+      />
+      <div {...panelProps(id, view)}>
+        {view === 'people' ? <AnswerList {...shown} /> : null}
+        {view === 'parts' ? <PartList {...{ rows, columns, counts, acts, onOpen }} /> : null}
+        {view === 'mistakes' ? mistakes : null}
+      </div>
+    </>
+  );
 }

@@ -6,6 +6,8 @@ import { Skeleton } from '@/components/ui/skeleton';
 import type { LiveTab } from '@/lib/live/use-live-tab';
 import { panelClass } from '../live-tab-list';
 import type { ExercisesTabProps } from './exercises-tab';
+import { SideContext } from './side-context';
+import type { Side } from './side-context';
 
 const Waiting = () => <Skeleton className="m-4 h-40" />;
 const ExercisesTab = lazy(async () => (await import('./exercises-tab')).ExercisesTab, { waiting: Waiting });
@@ -13,16 +15,17 @@ const ExercisesTab = lazy(async () => (await import('./exercises-tab')).Exercise
 interface ExercisesPanelProps extends ExercisesTabProps {
   tab: LiveTab;
   middle: LiveTab;
+  side: Side;
 }
 
 /** Loaded when the tab is opened; from then on it stays, so that nothing typed is lost by looking elsewhere. */
-export function ExercisesPanel({ tab, middle, ...props }: ExercisesPanelProps) {
+export function ExercisesPanel({ tab, middle, side, ...props }: ExercisesPanelProps) {
   const isOpen = tab === 'exercises';
   const [wasOpen, setWasOpen] = useState(isOpen);
   if (isOpen && !wasOpen) setWasOpen(true);
   return (
     <Tabs.Content forceMount value="exercises" className={panelClass(isOpen, middle === 'exercises')}>
-      {wasOpen || isOpen ? <ExercisesTab {...props} /> : null}
+      <SideContext value={side}>{wasOpen || isOpen ? <ExercisesTab {...props} /> : null}</SideContext>
     </Tabs.Content>
   );
 }

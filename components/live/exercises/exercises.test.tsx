@@ -19,9 +19,10 @@ import type { GetLiveMarksQuery } from '@/graphql/generated/graphql';
 import type { AnswersOperation } from '@/lib/contract/live/answers.ts';
 import type { LessonChange } from '@/lib/contract/live/changes.ts';
 import type { ReleaseState } from '@/lib/contract/live/names.ts';
-import { STREAM_EVENTS } from '@/lib/contract/socket.ts';
+import { SERVER_EVENTS, STREAM_EVENTS } from '@/lib/contract/socket.ts';
 
 const { socket, drawRoom, answers } = installRoom();
+beforeEach(() => sessionStorage.clear());
 
 const release = (state: ReleaseState): LessonChange => ({ change: 'release', exerciseId: 41, state });
 const present = [happens('STARTED'), happens('JOINED', 1), happens('JOINED', 3)];
@@ -34,9 +35,9 @@ const change = (value: string, partVersion = 1): AnswersOperation => ({
 });
 const exercise = exerciseOf('fillInTheBlanks', 'x');
 const text = (key: string) => textOf('en', `live-exercises.${key}`);
-const task = (solution: object | null) =>
+const task = (solution: object | null, now: typeof exercise = exercise) =>
   answer(GetLiveTaskDocument, {
-    getLiveTask: { exerciseId: 41, exercise, solution: solution as never },
+    getLiveTask: { exerciseId: 41, exercise: now, solution: solution as never },
   });
 const list = answer(GetLiveExercisesDocument, {
   getLiveExercises: [41, 42].map((exerciseId) => ({
@@ -84,6 +85,7 @@ describe('a student answers in the lesson', () => {
     });
     await openTab();
   };
+  const hints = () => screen.queryAllByTestId('hint').map(({ textContent }) => textContent);
   const gap = () => screen.findByRole<HTMLInputElement>('textbox', { name: /gap/iu });
 
   it('sends what is typed part by part, and says that it has arrived', async () => {
@@ -123,10 +125,36 @@ describe('a student answers in the lesson', () => {
     const field = await gap();
     field.focus();
     pushAnswer(1, 1, { hints: 41, part: 'g1', text: 'Look at the time words.' });
-    await until(() => expect(screen.getByText(/Look at the time words/u)).toBeTruthy());
+    await until(() => expect(hints()).toEqual([expect.stringContaining('Look at the time words.')]));
     push(5, { change: 'hint', exerciseId: 41, part: 'g1', text: 'It is irregular.' });
-    await until(() => expect(screen.getByText(/It is irregular/u)).toBeTruthy());
+    await until(() => expect(hints()[1]).toContain('It is irregular.'));
+    // Under its sentence, in the text itself; and said politely, the latest alone.
+    expect(screen.getAllByTestId('hint')[0]?.closest('p')).toBe(field.closest('p'));
+    const said = screen.getAllByRole('status').map(({ textContent }) => textContent);
+    expect(said.filter((text) => text.includes('Look at'))).toEqual([]);
+    expect(said.filter((text) => text.includes('It is irregular'))).toHaveLength(1);
     expect(document.activeElement).toBe(field);
+  });
+
+  it('sees what the teacher changed meanwhile, with every typed word, the cursor and no wall', async () => {
+    await draw();
+    const field = await gap();
+    field.focus();
+    fireEvent.change(field, { target: { value: 'lost' } });
+    await until(() => expect(sent()).toHaveLength(1));
+    const next = exerciseOf('fillInTheBlanks', 'y');
+    api.set(...answers(), list, task(null, { ...next, version: 2 }));
+    socket.push(SERVER_EVENTS.changed, { kind: 'liveExercise', id: 41 });
+    expect((await screen.findByTestId('changed-part')).textContent).toContain(
+      'Person2 has changed this part',
+    );
+    expect(await gap()).toBe(field);
+    expect(document.activeElement).toBe(field);
+    expect(field.value).toBe('lost');
+    // Answered once more, it is an answer to what stands there now.
+    fireEvent.change(field, { target: { value: 'left' } });
+    await until(() => expect(sent().at(-1)).toMatchObject({ version: 2, answer: { g1: { value: 'left' } } }));
+    await until(() => expect(screen.queryByTestId('changed-part')).toBeNull());
   });
 
   it('after the lock the words stay readable, cannot be changed, and tell nothing', async () => {
@@ -261,5 +289,66 @@ describe('the teacher’s wall of answers', () => {
       const shown = socket.sent(STREAM_EVENTS.lesson.operation).at(-1) as { payload: LessonChange };
       expect(shown.payload).toEqual({ change: 'shown', exerciseId: 41, part: 'g1', answer: 'found' });
     });
+  });
+
+  it('marks an answer to an older version, and says when a hint is refused', async () => {
+    api.set(...answers(), list, task(null, { ...exercise, version: 2 }), marked());
+    await draw();
+    pushAnswer(3, 1, change('found'));
+    await until(async () =>
+      expect((await cell(3))?.getAttribute('aria-label')).toContain(
+        await textOf('en', 'live-exercises.older'),
+      ),
+    );
+    pushAnswer(3, 2, { ...change('have found', 2), version: 2 } as AnswersOperation);
+    await until(async () =>
+      expect((await cell(3))?.getAttribute('aria-label')).not.toContain(
+        await textOf('en', 'live-exercises.older'),
+      ),
+    );
+    socket.change('answers:5:3', { refuses: 'LIVE_HINTS_FULL' });
+    fireEvent.click((await cell(3)) as Element);
+    fireEvent.change(await screen.findByRole('textbox', { name: /^Hint to/u }), { target: { value: 'No' } });
+    fireEvent.click(screen.getByRole('button', { name: await text('sendHint') }));
+    expect(await screen.findByText(await textOf('en', 'errors.LIVE_HINTS_FULL'))).toBeTruthy();
+  });
+
+  it('opens a person by the name, and goes through their parts in the text', async () => {
+    await draw();
+    pushAnswer(3, 1, change('found'));
+    fireEvent.click(await screen.findByRole('button', { name: /^Person3/u, pressed: false }));
+    const detail = await screen.findByRole('region', { name: /Person3/u });
+    expect(within(detail).getByRole('button', { name: /^Person3, part 1: found/u })).toBeTruthy();
+    expect(within(detail).getByRole('textbox', { name: 'Hint to Person3, part 1' })).toBeTruthy();
+    fireEvent.keyDown(detail, { key: 'Escape' });
+    await until(() => expect(screen.queryByRole('region', { name: /Person3/u })).toBeNull());
+  });
+
+  it('hints to all and shows what is right from the head of a part', async () => {
+    api.set(...answers(), list, task(exercise), marked());
+    await draw();
+    pushAnswer(3, 1, change('found'));
+    await until(async () => expect((await cell(3))?.textContent).toBe('found'));
+    const choose = async (item: RegExp) => {
+      fireEvent.click(await screen.findByRole('button', { name: /^Part 1, ax/u }));
+      fireEvent.click(await screen.findByRole('menuitem', { name: item }));
+    };
+    const last = () => socket.sent(STREAM_EVENTS.lesson.operation).at(-1) as { payload: LessonChange };
+    await choose(/^Reveal/u);
+    await until(() =>
+      expect(last().payload).toEqual({
+        ...{ change: 'shown', exerciseId: 41, part: 'g1', answer: 'ax', isRight: true },
+      }),
+    );
+    await choose(/^Show “found”/u);
+    await until(() => expect(last().payload).toMatchObject({ change: 'shown', answer: 'found' }));
+    await choose(/^Hint to all/u);
+    fireEvent.change(await screen.findByRole('textbox', { name: 'Hint to Everybody, part 1' }), {
+      target: { value: 'Look.' },
+    });
+    fireEvent.click(screen.getByRole('button', { name: await text('sendHint') }));
+    await until(() =>
+      expect(last().payload).toEqual({ change: 'hint', exerciseId: 41, part: 'g1', text: 'Look.' }),
+    );
   });
 });

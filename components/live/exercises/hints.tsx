@@ -1,21 +1,21 @@
 'use client';
-import { Lightbulb } from 'lucide-react';
-import { useTranslations } from 'next-intl';
+import { Lightbulb, PencilLine } from 'lucide-react';
+import { useFormatter, useTranslations } from 'next-intl';
 import { useSignals } from '@/components/live/signals-context';
 import type { AnswerNow } from '@/lib/live-exercise/answers';
 import type { Shown } from '@/lib/live/signals';
 
-interface HintsProps {
-  exerciseId: number;
-  /** Those to this student alone. */
-  own: AnswerNow['hints'];
-  teacher: string;
-  partName: (part: string) => string;
+export interface GivenHint {
+  part: string;
+  text: string;
+  /** Milliseconds by the server's clock. */
+  at: number;
+  /** To this student alone. */
+  isOwn: boolean;
 }
 
-/** What the teacher hints to this student or to all, told politely: the focus stays where it is. */
-export function Hints({ exerciseId, own, teacher, partName }: HintsProps) {
-  const t = useTranslations('live-exercises');
+/** What the teacher hints to this student or to all, oldest first. `own`: to this student alone. */
+export function useHints(exerciseId: number, own: AnswerNow['hints']): readonly GivenHint[] {
   const { signals } = useSignals();
   const common = [...signals.things.values()].flatMap((thing) => {
     if (thing.payload.change !== 'hint' || thing.payload.exerciseId !== exerciseId) return [];
@@ -25,19 +25,60 @@ export function Hints({ exerciseId, own, teacher, partName }: HintsProps) {
       : [{ part: payload.part, text: payload.text, at: at ?? 0, isOwn: false }];
   });
   const alone = Object.entries(own).map(([part, hint]) => ({ part, ...hint, isOwn: true }));
+  return [...common, ...alone].toSorted((a, b) => a.at - b.at);
+}
+
+interface HintLineProps {
+  hint: GivenHint;
+  teacher: string;
+  partName: (part: string) => string;
+}
+
+/** A hint, under the sentence that it is about: in a paragraph, therefore no block of its own. */
+export function HintLine({ hint: { part, text, at, isOwn }, teacher, partName }: HintLineProps) {
+  const t = useTranslations('live-exercises');
+  const format = useFormatter();
   return (
-    <div role="status" className="grid gap-2 empty:hidden">
-      {[...common, ...alone]
-        .toSorted((a, b) => a.at - b.at)
-        .map(({ part, text, isOwn }) => (
-          <div key={`${part} ${isOwn}`} className="flex gap-2.5 rounded-field bg-sary-soft px-3.5 py-3">
-            <Lightbulb aria-hidden className="mt-px size-5 flex-none text-sary-ink" />
-            <p className="min-w-0 flex-1 break-words">
-              <b>{t('hintFrom', { name: teacher, part: partName(part) })}</b> {text}
-              <span className="block text-meta text-ink-2">{t(isOwn ? 'onlyYou' : 'everybodySees')}</span>
-            </p>
-          </div>
-        ))}
-    </div>
+    <span
+      data-testid="hint"
+      className="my-1.5 flex gap-2.5 rounded-field bg-sary-soft px-3.5 py-2.5 text-body leading-normal font-normal"
+    >
+      <Lightbulb aria-hidden className="mt-px size-5 flex-none text-sary-ink" />
+      <span className="min-w-0 flex-1 break-words">
+        <b>{t('hintFrom', { name: teacher, part: partName(part) })}</b> {text}
+        <span className="block text-meta text-ink-2">
+          {format.dateTime(at, { timeStyle: 'short' })} · {t(isOwn ? 'onlyYou' : 'everybodySees')}
+        </span>
+      </span>
+    </span>
+  );
+}
+
+/** The teacher has changed this part since it was seen first. */
+export function ChangedLine({ teacher }: { teacher: string }) {
+  const t = useTranslations('live-exercises');
+  return (
+    <span
+      data-testid="changed-part"
+      className="my-1.5 flex items-center gap-2 rounded-field bg-kok-soft px-3.5 py-2 text-sm leading-normal font-normal"
+    >
+      <PencilLine aria-hidden className="size-4 flex-none text-kok" />
+      {t('changedPart', { teacher })}
+    </span>
+  );
+}
+
+/** The latest hint, told politely: the focus stays where it is. Those that stood there before are not read out again. */
+export function HintNews({
+  hints,
+  teacher,
+  partName,
+}: { hints: readonly GivenHint[] } & Omit<HintLineProps, 'hint'>) {
+  const t = useTranslations('live-exercises');
+  const latest = hints.at(-1);
+  return (
+    <p role="status" className="sr-only">
+      {latest ? `${t('hintFrom', { name: teacher, part: partName(latest.part) })} ${latest.text}` : null}
+    </p>
   );
 }

@@ -22,7 +22,8 @@ export function ShownToAll({ exerciseId, canPutAway = false }: ShownToAllProps) 
         <div className="flex flex-wrap items-center gap-3 rounded-field bg-kok-soft px-3.5 py-2.5">
           <Megaphone aria-hidden className="size-5 flex-none text-kok" />
           <p className="min-w-0 flex-1 break-words">
-            <span className="text-ink-2">{t('shownToAll')}</span> <b>{shown.answer}</b>
+            <span className="text-ink-2">{t(shown.isRight ? 'rightToAll' : 'shownToAll')}</span>{' '}
+            <b>{shown.answer}</b>
           </p>
           {canPutAway ? (
             <Button size="sm" variant="subtle" onClick={() => change({ ...shown, answer: null })}>

@@ -2,6 +2,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Eye } from 'lucide-react';
 import { useTranslations } from 'next-intl';
+import { useId, useMemo } from 'react';
 import { FreshFiles } from '@/components/exercise/fresh-files';
 import { useSignals } from '@/components/live/signals-context';
 import { EmptyState } from '@/components/ui/empty';
@@ -20,6 +21,7 @@ import type { OwnAnswers } from '@/lib/live-exercise/use-own-answers';
 import { ExercisePager } from './exercise-pager';
 import { ShownToAll } from './shown-to-all';
 import { StudentTask } from './student-task';
+import { panelProps } from './tab-row';
 
 interface StudentExercisesProps {
   scheduleId: number;
@@ -35,6 +37,7 @@ export function StudentExercises(props: StudentExercisesProps) {
   const { scheduleId, userId, exercises, chosen, onChoose, teacher } = props;
   const t = useTranslations('live-exercises');
   const { signals } = useSignals();
+  const id = useId();
   const own = useOwnAnswers(scheduleId, userId);
   const paged = exercises.map(({ exerciseId }, index) => {
     const state = releaseOf(signals, exerciseId);
@@ -48,7 +51,7 @@ export function StudentExercises(props: StudentExercisesProps) {
   return (
     <div className="grid gap-3 p-3 md:p-4">
       <div className="flex flex-wrap items-center justify-between gap-2">
-        <ExercisePager exercises={paged} chosen={open?.exerciseId ?? null} onChoose={onChoose} />
+        <ExercisePager id={id} exercises={paged} chosen={open?.exerciseId ?? null} onChoose={onChoose} />
         <Tag tone="kok">
           <Eye aria-hidden />
           {t('teacherSees')}
@@ -56,12 +59,14 @@ export function StudentExercises(props: StudentExercisesProps) {
       </div>
       <ShownToAll exerciseId={open?.exerciseId ?? null} />
       {open?.state ? (
-        <OpenTask
-          key={open.exerciseId}
-          {...{ scheduleId, own, teacher, state: open.state, exerciseId: open.exerciseId }}
-          number={open.number}
-          count={paged.length}
-        />
+        <div {...panelProps(id, `${open.exerciseId}`)}>
+          <OpenTask
+            key={open.exerciseId}
+            {...{ scheduleId, own, teacher, state: open.state, exerciseId: open.exerciseId }}
+            number={open.number}
+            count={paged.length}
+          />
+        </div>
       ) : (
         <EmptyState title={t('noneReleased')} text={t('noneReleasedText', { teacher })} />
       )}
@@ -83,11 +88,12 @@ function OpenTask({ scheduleId, exerciseId, state, ...rest }: OpenTaskProps) {
   const t = useTranslations('live-exercises');
   const errorText = useErrorText();
   const query = useQuery(liveTaskQuery(browserApi, scheduleId, exerciseId, state));
-  const shown = query.data && shownBlockOf(query.data.exercise);
+  const { data } = query;
+  const shown = useMemo(() => data && shownBlockOf(data.exercise), [data]);
   if (query.data && shown)
     return (
       <FreshFiles renew={() => query.refetch({ throwOnError: true })}>
-        <StudentTask task={query.data} shown={shown} state={state} {...rest} />
+        <StudentTask task={query.data} {...{ scheduleId, shown, state }} {...rest} />
       </FreshFiles>
     );
   if (query.error)

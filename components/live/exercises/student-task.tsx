@@ -1,15 +1,18 @@
 'use client';
 import { useTranslations } from 'next-intl';
-import { useEffect, useState } from 'react';
+import { Fragment, useEffect, useState } from 'react';
 import { RightAnswers } from '@/components/attempt/right-answers';
 import { DeliveryContext } from '@/components/exercise/delivery';
 import type { Delivery } from '@/components/exercise/delivery';
+import { PartAsideContext } from '@/components/exercise/part-aside';
+import type { PartAside } from '@/components/exercise/part-aside';
 import { ExerciseView } from '@/components/exercise/exercise-view';
 import { TaskMedia } from '@/components/exercise/task-media';
 import { AlertDialog } from '@/components/ui/alert-dialog';
 import { Button } from '@/components/ui/button';
 import { Note } from '@/components/ui/note';
 import { Tag } from '@/components/ui/tag';
+import type { ExerciseType } from '@/lib/contract/exercise/exercise-type.ts';
 import type { Verdict } from '@/lib/contract/exercise/result.ts';
 import { partsOf, progressOf, readUsableAnswers } from '@/lib/contract/exercise/usable-answers.ts';
 import type { ReleaseState } from '@/lib/contract/live/names.ts';
@@ -17,13 +20,15 @@ import { PICK, fromParts } from '@/lib/contract/live/parts.ts';
 import type { Marking } from '@/lib/exercise/view';
 import type { ShownBlock } from '@/lib/exercise/shown-block';
 import { NO_ANSWER } from '@/lib/live-exercise/answers';
+import { useChangedParts } from '@/lib/live-exercise/use-changed-parts';
 import type { LiveTask } from '@/lib/live-exercise/queries';
 import type { OwnAnswers } from '@/lib/live-exercise/use-own-answers';
 import { Asides } from './asides';
-import { Hints } from './hints';
+import { ChangedLine, HintLine, HintNews, useHints } from './hints';
 import { TaskState } from './task-state';
 
 export interface StudentTaskProps {
+  scheduleId: number;
   task: LiveTask;
   shown: ShownBlock;
   number: number;
@@ -50,8 +55,47 @@ function usePartName(shown: ShownBlock) {
     part === PICK || !parts.includes(part) ? t('whole') : t('part', { number: parts.indexOf(part) + 1 });
 }
 
+/** In these, what is said of a part stands under its sentence or line; in the others under the task. */
+const WITH_LINES: readonly ExerciseType[] = ['fillInTheBlanks', 'dragTheWords', 'markTheWords', 'trueFalse'];
+/** These hold nothing of the exercise: changed by the teacher, they stay as they are, with focus and cursor. */
+const STEADY: readonly ExerciseType[] = [
+  ...(['fillInTheBlanks', 'fillInTheBlanksImage', 'trueFalse', 'singleChoice', 'multipleChoice'] as const),
+];
+
+/** What is said of the parts: the teacher's hints, and what they have changed. */
+function useSaid({ scheduleId, task: { exercise }, shown, own, teacher }: StudentTaskProps, isOpen: boolean) {
+  const stored = own.answers.get(exercise.id) ?? NO_ANSWER;
+  const partName = usePartName(shown);
+  const hints = useHints(exercise.id, stored.hints);
+  const changed = useChangedParts(scheduleId, exercise, shown);
+  const known = own.partsOf(exercise.id);
+  const isStale = (part: string) =>
+    isOpen && changed.has(part) && (known[part]?.version ?? 0) < exercise.version;
+  const aside: PartAside = (parts) => {
+    const lines = parts.flatMap((part) => [
+      ...(isStale(part) ? [<ChangedLine key={`changed ${part}`} teacher={teacher} />] : []),
+      ...hints
+        .filter((hint) => hint.part === part)
+        .map((hint) => <HintLine key={`${part} ${hint.isOwn}`} {...{ hint, teacher, partName }} />),
+    ]);
+    return lines.length > 0 ? <>{lines}</> : null;
+  };
+  const parts: readonly string[] = partsOf(shown.type, shown.block as never);
+  const placed = WITH_LINES.includes(shown.type) ? parts : [];
+  const others = [...new Set([...hints.map(({ part }) => part), ...changed])].filter(
+    (part) => !placed.includes(part),
+  );
+  return {
+    partName,
+    hints,
+    aside,
+    under: others.map((part) => <Fragment key={part}>{aside([part])}</Fragment>),
+  };
+}
+
 /** An exercise of the lesson, as a student answers it: what is typed is sent as it is given. */
-export function StudentTask({ task, shown, number, count, state, own, teacher }: StudentTaskProps) {
+export function StudentTask(props: StudentTaskProps) {
+  const { task, shown, number, count, state, own, teacher } = props;
   const t = useTranslations('live-exercises');
   const { exercise, solution } = task;
   const stored = own.answers.get(exercise.id) ?? NO_ANSWER;
@@ -61,7 +105,7 @@ export function StudentTask({ task, shown, number, count, state, own, teacher }:
   const isHandedIn = stored.handedInAt !== null || own.isHandInWaiting(exercise.id);
   const isOpen = state === 'RELEASED' && !isHandedIn;
   const answered = { id: exercise.id, version: exercise.version, type: shown.type };
-  const partName = usePartName(shown);
+  const { partName, hints, aside, under } = useSaid(props, isOpen);
   const { setComposing } = own;
   // A field that goes within a word says no end of it.
   useEffect(() => () => setComposing(false), [setComposing, exercise.version]);
@@ -81,18 +125,21 @@ export function StudentTask({ task, shown, number, count, state, own, teacher }:
       <TaskMedia exercise={exercise} />
       {isChanged && isOpen ? <Note tone="info">{t('changed', { teacher })}</Note> : null}
       <DeliveryContext value={deliveryOf}>
-        <ExerciseView
-          key={exercise.version}
-          type={shown.type}
-          block={shown.block as never}
-          language={exercise.language}
-          answer={answer as never}
-          onAnswer={(given) => own.answer(answered, given as never)}
-          marking={verdicts ? markingOf(verdicts.parts) : null}
-          locked={!isOpen}
-        />
+        <PartAsideContext value={aside}>
+          <ExerciseView
+            key={STEADY.includes(shown.type) ? shown.type : exercise.version}
+            type={shown.type}
+            block={shown.block as never}
+            language={exercise.language}
+            answer={answer as never}
+            onAnswer={(given) => own.answer(answered, given as never)}
+            marking={verdicts ? markingOf(verdicts.parts) : null}
+            locked={!isOpen}
+          />
+        </PartAsideContext>
       </DeliveryContext>
-      <Hints exerciseId={exercise.id} own={stored.hints} teacher={teacher} partName={partName} />
+      {under}
+      <HintNews {...{ hints, teacher, partName }} />
       <Asides
         stored={stored}
         partName={partName}

@@ -1,26 +1,29 @@
 'use client';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
+import { useId, useMemo } from 'react';
 import { FreshFiles } from '@/components/exercise/fresh-files';
 import { useSignals } from '@/components/live/signals-context';
 import { Button } from '@/components/ui/button';
 import { EmptyState } from '@/components/ui/empty';
 import { ErrorPanel } from '@/components/ui/error-panel';
 import { Loading, Skeleton } from '@/components/ui/skeleton';
+import { useToast } from '@/components/ui/toast';
 import type { LiveScheduleFragment } from '@/graphql/generated/graphql';
 import { browserApi } from '@/lib/api/browser';
 import { useErrorText } from '@/lib/api/use-error-text';
 import { shownBlockOf } from '@/lib/exercise/shown-block';
 import { releaseOf } from '@/lib/live-exercise/exercise-state';
 import { liveTaskQuery } from '@/lib/live-exercise/queries';
-import type { ListedExercise } from '@/lib/live-exercise/queries';
+import type { ListedExercise, LiveTask } from '@/lib/live-exercise/queries';
+import type { WallTask } from '@/lib/live-exercise/use-wall';
 import { useClassAnswers } from '@/lib/live-exercise/use-class-answers';
+import { useCodeText } from '@/lib/realtime/use-code-text';
 import type { Presence } from '@/lib/live/use-lesson-stream';
 import { AddThings } from '../add-things';
 import { AnswerWall } from './answer-wall';
 import { ExercisePager } from './exercise-pager';
-import { ReleaseActions } from './release-actions';
-import { ShownToAll } from './shown-to-all';
+import { panelProps } from './tab-row';
 
 export interface TeacherExercisesProps {
   schedule: LiveScheduleFragment;
@@ -37,11 +40,15 @@ export function TeacherExercises(props: TeacherExercisesProps) {
   const { schedule, presence, now, exercises, chosen, onChoose } = props;
   const t = useTranslations('live-exercises');
   const { signals, change } = useSignals();
+  const id = useId();
+  const toast = useToast();
+  const codeText = useCodeText();
   const students = schedule.students;
   const room = useClassAnswers(
     schedule.id,
     schedule.instructor.id,
-    students.map(({ id }) => id),
+    students.map((student) => student.id),
+    (code) => toast({ tone: 'error', text: codeText(code) }),
   );
   const paged = exercises.map(({ exerciseId }, index) => ({
     exerciseId,
@@ -59,11 +66,12 @@ export function TeacherExercises(props: TeacherExercisesProps) {
   return (
     <div className="grid gap-3 p-3 md:p-4">
       <div className="flex flex-wrap items-center justify-between gap-2">
-        <ExercisePager exercises={paged} chosen={chosen} onChoose={onChoose} />
+        <ExercisePager id={id} exercises={paged} chosen={chosen} onChoose={onChoose} />
         {add}
         {next ? (
           <span className="flex gap-2">
             <Button
+              size="sm"
               onClick={() => {
                 release(next.exerciseId);
                 change({ change: 'open', kind: 'exercise', id: next.exerciseId });
@@ -74,6 +82,7 @@ export function TeacherExercises(props: TeacherExercisesProps) {
             </Button>
             {hidden.length > 1 ? (
               <Button
+                size="sm"
                 variant="subtle"
                 onClick={() => hidden.forEach(({ exerciseId }) => release(exerciseId))}
               >
@@ -84,7 +93,9 @@ export function TeacherExercises(props: TeacherExercisesProps) {
         ) : null}
       </div>
       {chosen === null ? null : (
-        <ChosenExercise key={chosen} {...{ schedule, presence, now, room }} exerciseId={chosen} />
+        <div {...panelProps(id, `${chosen}`)}>
+          <ChosenExercise key={chosen} {...{ schedule, presence, now, room }} exerciseId={chosen} />
+        </div>
       )}
     </div>
   );
@@ -101,29 +112,29 @@ function ChosenExercise({ exerciseId, schedule, room, ...rest }: ChosenExerciseP
   const { signals } = useSignals();
   const state = releaseOf(signals, exerciseId);
   const query = useQuery(liveTaskQuery(browserApi, schedule.id, exerciseId, null));
-  const shown = query.data && shownBlockOf(query.data.exercise);
+  const task = useWallTask(query.data);
   if (query.error && !query.data)
     return <ErrorPanel messages={[errorText(query.error)]} onReload={() => void query.refetch()} />;
-  if (!query.data || !shown)
+  if (!query.data || !task)
     return (
       <Loading label={t('loading')}>
         <Skeleton className="h-40" />
       </Loading>
     );
-  const { exercise, solution } = query.data;
+  const { exercise } = query.data;
   return (
     <FreshFiles renew={() => query.refetch({ throwOnError: true })}>
-      <div className="flex flex-wrap items-start justify-between gap-2">
-        <div className="min-w-0">
-          <h2 className="text-h3 break-words">{exercise.title || t('untitled')}</h2>
-          {exercise.descriptionStudent ? (
-            <p className="text-sm break-words text-ink-2">{exercise.descriptionStudent}</p>
-          ) : null}
-        </div>
-        <ReleaseActions exerciseId={exerciseId} state={state} />
-      </div>
-      <ShownToAll exerciseId={exerciseId} canPutAway />
-      <AnswerWall {...{ schedule, room, exerciseId, shown, solution, state, ...rest }} />
+      <AnswerWall {...{ schedule, room, task, exercise, state, ...rest }} />
     </FreshFiles>
   );
+}
+
+/** What the wall is about; the same object until the exercise is another one. */
+function useWallTask(data: LiveTask | undefined): WallTask | null {
+  return useMemo(() => {
+    const shown = data && shownBlockOf(data.exercise);
+    if (!shown) return null;
+    const { exerciseId, exercise, solution } = data;
+    return { exerciseId, version: exercise.version, shown, solution: solution ?? null };
+  }, [data]);
 }

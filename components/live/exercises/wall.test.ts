@@ -34,7 +34,7 @@ const mark = (wrong: string[], correct: string[] = [], seq = 9): LiveMark => ({
   maxPoints: 1,
   verdicts: { correct, half: [], wrong, empty: [], missed: [] },
 });
-const seen = { now: AT + 60_000, mark: undefined };
+const seen = { now: AT + 60_000, mark: undefined, version: 1 };
 
 describe('what a student answers, from its operations', () => {
   it('is the same in whatever order versions come (R40)', () => {
@@ -104,21 +104,21 @@ describe('the wall', () => {
     const shown = shownOf('fillInTheBlanks');
     const [first, second] = [change({ g1: part('a') }), change({ g1: part('b', 2) })];
     const cell = (given: LiveMark, ...payloads: AnswersOperation[]) =>
-      cellOf(shown, after(...payloads), { now: AT + 60_000, part: 'g1', mark: given }).state;
+      cellOf(shown, after(...payloads), { ...seen, part: 'g1', mark: given }).state;
     expect(cell(mark(['g1'], [], 1), first)).toBe('WRONG');
     expect(cell(mark(['g1'], [], 1), first, second)).toBe('GIVEN');
     expect(cell(mark([], ['g1'], 2), first, second)).toBe('RIGHT');
     expect(cell(mark([], ['g1'], 2), first, change({ g1: part('', 2) }))).toBe('OPEN');
     // Of a choice it is that of what was chosen.
     const picked = after(change({ pick: part('o2') }));
-    const choice = { now: AT + 60_000, part: 'pick', mark: mark(['o2'], ['o1']) };
+    const choice = { ...seen, part: 'pick', mark: mark(['o2'], ['o1']) };
     expect(cellOf(shownOf('singleChoice'), picked, choice).state).toBe('WRONG');
   });
 
   it('says what a student does', () => {
     const shown = shownOf('fillInTheBlanks');
     const doing = (answer = NO_ANSWER, now = AT, more: object = {}) => {
-      const cells = [cellOf(shown, answer, { part: 'g1', mark: undefined, now })];
+      const cells = [cellOf(shown, answer, { ...seen, part: 'g1', now })];
       const room = { lostAt: null, isHere: true, releasedAt: AT, now, ...more };
       return doingOf(answer, cells, room);
     };
@@ -128,9 +128,7 @@ describe('the wall', () => {
     expect(doing(NO_ANSWER, AT + 120_000)).toEqual({ is: 'STILL', ms: 120_000 });
     expect(doing(typed, AT + 1_000)).toEqual({ is: 'TYPING', number: 1 });
     const two = after(change({ a: part('one') }), change({ b: part('two') }), change({ a: part('x', 2) }));
-    const both = ['a', 'b'].map((name) =>
-      cellOf(shown, two, { part: name, mark: undefined, now: AT + 2_000 }),
-    );
+    const both = ['a', 'b'].map((name) => cellOf(shown, two, { ...seen, part: name, now: AT + 2_000 }));
     const here = { lostAt: null, isHere: true, releasedAt: AT, now: AT + 2_000 };
     expect(doingOf(two, both, here)).toEqual({ is: 'TYPING', number: 1 });
     expect(doingOf(two, both.toReversed(), here)).toEqual({ is: 'TYPING', number: 2 });
@@ -154,6 +152,7 @@ describe('the wall', () => {
         value: text,
         isTyping: false,
         at: 0,
+        isOlder: false,
       }));
     const rows = [
       { studentId: 1, cells: cells('finded', 'has') },

@@ -97,6 +97,8 @@ export const lessonChangeSchema = z.discriminatedUnion('change', [
     exerciseId: idSchema,
     part: partIdSchema,
     answer: words(LIVE_ANSWER_MAX).nullable(),
+    /** It is nobody's: the teacher reveals what is right in this part. */
+    isRight: z.literal(true).optional(),
   }),
 ]);
 export type LessonChange = z.infer<typeof lessonChangeSchema>;

@@ -1,0 +1,76 @@
+'use client';
+import clsx from 'clsx';
+import { useTranslations } from 'next-intl';
+import { useId, useMemo, useState } from 'react';
+import type { ReactNode } from 'react';
+import { CountBadge } from '@/components/ui/badge';
+import { CURRENT_TAB_CLASS, TABS_CLASS, TAB_CLASS } from '@/components/ui/tabs';
+import { useChatPeek } from '@/lib/chat/use-chat-peek';
+import type { Side } from './side-context';
+import { TabRow, panelProps } from './tab-row';
+
+type SideTab = 'answers' | 'chat';
+
+/** What the panel beside the room shows, where it has room for the class's answers. */
+export function useSideTabs(isShown: boolean) {
+  const [tab, setTab] = useState<SideTab>('answers');
+  const [place, setPlace] = useState<HTMLElement | null>(null);
+  const side = useMemo((): Side => ({ place, show: () => setTab('answers') }), [place]);
+  return { isShown, tab, setTab, setPlace, side };
+}
+export type SideTabsState = ReturnType<typeof useSideTabs>;
+
+interface SideTabsProps {
+  state: SideTabsState;
+  chatId: number;
+  /** The chat, which stays mounted. */
+  children: ReactNode;
+}
+
+/** The class's answers beside the wall, or the chat. On a phone the chat alone. */
+export function SideTabs({ state: { isShown, tab, setTab, setPlace }, chatId, children }: SideTabsProps) {
+  const t = useTranslations('live-exercises.side');
+  const id = useId();
+  const { unread } = useChatPeek(chatId);
+  const hidesChat = isShown && tab === 'answers';
+  const items = (['answers', 'chat'] as const).map((value) => ({
+    value,
+    className: clsx(TAB_CLASS, value === tab && CURRENT_TAB_CLASS),
+    content: (
+      <>
+        {t(value)}
+        <CountBadge count={value === 'chat' && tab === 'answers' ? unread : 0} />
+      </>
+    ),
+  }));
+  return (
+    <>
+      {isShown ? (
+        <TabRow
+          label={t('label')}
+          id={id}
+          items={items}
+          value={tab}
+          onChange={setTab}
+          className={clsx(TABS_CLASS, 'flex-none max-md:hidden')}
+        />
+      ) : null}
+      {isShown ? (
+        <div
+          {...(tab === 'answers' && panelProps(id, 'answers'))}
+          ref={setPlace}
+          className={clsx(
+            'min-h-0 flex-1 divide-y divide-line overflow-y-auto max-md:hidden [&>*]:p-4',
+            tab === 'chat' && 'hidden',
+          )}
+        />
+      ) : null}
+      <div
+        {...(isShown && tab === 'chat' && panelProps(id, 'chat'))}
+        className={clsx('flex min-h-0 flex-1 flex-col', hidesChat && 'md:hidden')}
+      >
+        {children}
+      </div>
+    </>
+  );
+}
