@@ -23,7 +23,6 @@ import { ChatPeek } from './chat-peek';
 import { ControlsBar } from './controls-bar';
 import { DrawSection } from './draw-panel';
 import { EndingStrip } from './ending-strip';
-import { ExercisesPanel } from './exercises/exercises-panel';
 import { SideTabs, useSideTabs } from './exercises/side-tabs';
 import type { SideTabsState } from './exercises/side-tabs';
 import { FilesBeside, FilesPanel } from './files/files-panel';
@@ -31,12 +30,12 @@ import { SoundStrip } from './files/sound-strip';
 import { HandsPanel } from './hands-panel';
 import { LessonOverview } from './lesson-overview';
 import { LiveTabList, panelClass } from './live-tab-list';
-import { MaterialPanel } from './material/material-panel';
 import { OpenedStrip } from './opened-strip';
 import { ReactionSaid } from './reaction-menu';
 import { RoomHeader } from './room-header';
 import { RoomStrips } from './room-strips';
 import { SignalsContext } from './signals-context';
+import { TaughtPanels } from './taught-panels';
 import { VideoColumn } from './video-column';
 import { useLengthenedToast } from './use-lengthened-toast';
 import { VideoStage } from './video-stage';
@@ -192,8 +191,7 @@ function Room({ schedule, session, now, state }: LiveRoomProps & { state: Sessio
           >
             <BoardTab schedule={schedule} state={state} here={here} isShown={middle === 'whiteboard'} />
           </Tabs.Content>
-          <ExercisesPanel {...{ tab, middle, schedule, presence, now }} side={side.side} />
-          <MaterialPanel {...{ tab, middle, schedule }} />
+          <TaughtPanels {...{ tab, middle, setTab, schedule, presence, now }} side={side.side} />
           <FilesPanel {...{ tab, middle, lessonFiles, leads }} serverNow={clock.now} />
         </main>
         <ChatTab chatId={schedule.chatId} isOpen={tab === 'chat'} side={side}>

@@ -76,7 +76,11 @@ function usePaced(send: (exerciseId: number, typed: Typed) => void) {
 }
 
 /** The student's stream: what the server has, and what waits on this device. */
-function useOwnStream(scheduleId: number, userId: number, hold: (opened: OpenStream<'answers'>) => void) {
+function useOwnStream(
+  scheduleId: number,
+  userId: number | null,
+  hold: (opened: OpenStream<'answers'>) => void,
+) {
   const [answers, setAnswers] = useState<AnswersNow>(NO_ANSWERS);
   const [waiting, setWaiting] = useState<ReadonlyMap<number, PartAnswers>>(new Map());
   const [handIns, setHandIns] = useState<ReadonlySet<number>>(new Set());
@@ -88,6 +92,7 @@ function useOwnStream(scheduleId: number, userId: number, hold: (opened: OpenStr
     [],
   );
   useEffect(() => {
+    if (userId === null) return undefined;
     const opened = openStream(
       'answers',
       `${scheduleId}:${userId}`,
@@ -116,8 +121,11 @@ function useOwnStream(scheduleId: number, userId: number, hold: (opened: OpenStr
   return { answers, waiting, handIns, fresh, type };
 }
 
-/** What this student answers in a lesson: shown at once, written to this device, and sent when there is a line. */
-export function useOwnAnswers(scheduleId: number, userId: number) {
+/**
+ * What this student answers in a lesson: shown at once, written to this device, and sent when there is a line. `userId`: null
+ * until it is wanted.
+ */
+export function useOwnAnswers(scheduleId: number, userId: number | null) {
   const stream = useRef<OpenStream<'answers'> | null>(null);
   const hold = useCallback((opened: OpenStream<'answers'>) => void (stream.current = opened), []);
   const send = useCallback((payload: AnswersOperation) => void stream.current?.send(payload), []);

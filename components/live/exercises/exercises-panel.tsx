@@ -12,7 +12,7 @@ import type { Side } from './side-context';
 const Waiting = () => <Skeleton className="m-4 h-40" />;
 const ExercisesTab = lazy(async () => (await import('./exercises-tab')).ExercisesTab, { waiting: Waiting });
 
-interface ExercisesPanelProps extends ExercisesTabProps {
+export interface ExercisesPanelProps extends ExercisesTabProps {
   tab: LiveTab;
   middle: LiveTab;
   side: Side;

@@ -1,10 +1,10 @@
 'use client';
 import { useTranslations } from 'next-intl';
-import type { MovedTo } from '@/lib/live-exercise/use-opened-exercise';
+import type { LedTo } from '@/lib/live/use-led';
 import { LedLine } from '../led-line';
 
 interface MovedLineProps {
-  line: MovedTo | null;
+  line: LedTo | null;
   teacher: string;
   /** The number of an exercise in the lesson. */
   numberOf: (exerciseId: number) => number;

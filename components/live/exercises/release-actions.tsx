@@ -10,18 +10,21 @@ import { useMediaQuery } from '@/lib/use-media-query';
 interface ReleaseActionsProps {
   exerciseId: number;
   state: ReleaseState | null;
-  onHintToAll: () => void;
+  /** Null: no hint is given here. */
+  onHintToAll: (() => void) | null;
+  /** It is answered where it stands: its release leads nobody elsewhere. */
+  isInPlace?: boolean;
 }
 
 /** What the teacher makes of the exercise that is shown. */
-export function ReleaseActions({ exerciseId, state, onHintToAll }: ReleaseActionsProps) {
+export function ReleaseActions({ exerciseId, state, onHintToAll, isInPlace = false }: ReleaseActionsProps) {
   const t = useTranslations('live-exercises');
   const { change } = useSignals();
   const isPhone = useMediaQuery('(max-width: 767px)');
   const set = (next: ReleaseState) => change({ change: 'release', exerciseId, state: next });
   const release = () => {
     set('RELEASED');
-    change({ change: 'open', kind: 'exercise', id: exerciseId });
+    if (!isInPlace) change({ change: 'open', kind: 'exercise', id: exerciseId });
   };
   const takeBack = () => set('TAKEN_BACK');
   if (state === null || state === 'TAKEN_BACK')
@@ -33,10 +36,12 @@ export function ReleaseActions({ exerciseId, state, onHintToAll }: ReleaseAction
     );
   return (
     <div className="flex flex-wrap gap-2">
-      <Button size="sm" variant="subtle" onClick={onHintToAll}>
-        <Lightbulb aria-hidden />
-        {t(isPhone ? 'hintShort' : 'hintAll')}
-      </Button>
+      {onHintToAll ? (
+        <Button size="sm" variant="subtle" onClick={onHintToAll}>
+          <Lightbulb aria-hidden />
+          {t(isPhone ? 'hintShort' : 'hintAll')}
+        </Button>
+      ) : null}
       {state === 'RELEASED' ? (
         <Button size="sm" variant="subtle" onClick={() => set('LOCKED')}>
           <LockKeyhole aria-hidden />

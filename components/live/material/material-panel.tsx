@@ -9,14 +9,15 @@ interface MaterialPanelProps {
   tab: LiveTab;
   middle: LiveTab;
   schedule: LiveScheduleFragment;
+  onAnswers: (exerciseId: number) => void;
 }
 
 /** The tab of what is read together. */
-export function MaterialPanel({ tab, middle, schedule }: MaterialPanelProps) {
+export function MaterialPanel({ tab, middle, ...props }: MaterialPanelProps) {
   const isOpen = tab === 'material';
   return (
     <Tabs.Content forceMount value="material" className={panelClass(isOpen, middle === 'material')}>
-      <LazyMaterialTab schedule={schedule} isShown={isOpen} />
+      <LazyMaterialTab {...props} isShown={isOpen} />
     </Tabs.Content>
   );
 }

@@ -1,54 +1,83 @@
 'use client';
-import { useState } from 'react';
+import { useTranslations } from 'next-intl';
 import type { LiveScheduleFragment } from '@/graphql/generated/graphql';
 import { useCurrentUser } from '@/lib/account/use-current-user';
 import { shownOf } from '@/lib/live/signals';
+import { useLed } from '@/lib/live/use-led';
+import { useLiveThings } from '@/lib/live/use-things';
+import { useNames } from '@/lib/profile/use-names';
+import { LedLine } from '../led-line';
 import { useSignals } from '../signals-context';
 import { MaterialList } from './material-list';
 import { SharedReading } from './shared-reading';
 
 export interface MaterialTabProps {
   schedule: LiveScheduleFragment;
+  onAnswers: (exerciseId: number) => void;
 }
 
 /** The tab with the publications of a lesson: what the teacher opens for all is read here. */
-export function MaterialTab({ schedule }: MaterialTabProps) {
+export function MaterialTab({ schedule, onAnswers }: MaterialTabProps) {
   const { signals, change } = useSignals();
   const isTeacher = useCurrentUser()?.id === schedule.instructor.id;
-  const opened = shownOf(signals, 'open', 'publication');
-  const openId = opened?.payload.id as number | null | undefined;
-  const [shownId, setShownId] = useState(openId ?? null);
-  const [seenAt, setSeenAt] = useState(opened?.at ?? null);
-  // What is opened takes the place of what this person looked at, once; what is closed stays for who reads it.
-  if (opened && opened.at !== null && opened.at !== seenAt) {
-    setSeenAt(opened.at);
-    if (typeof openId === 'number') setShownId(openId);
-  }
+  const opened = shownOf(signals, 'open', 'publication')?.payload.id;
+  const openId = typeof opened === 'number' ? opened : null;
+  // What is closed stays for who reads it.
+  const led = useLed({ openedId: openId, leads: isTeacher, toShown: (id) => id });
+  const { shownId, choose } = led;
   const open = (id: number) => {
-    setShownId(id);
+    choose(id);
     change({ change: 'open', kind: 'publication', id });
   };
-  if (shownId === null)
-    return (
-      <MaterialList
-        {...{ isTeacher, openId: openId ?? null }}
-        scheduleId={schedule.id}
-        canAdd={schedule.viewerCan.add}
-        onRead={setShownId}
-        onOpen={open}
-      />
-    );
   return (
-    <SharedReading
-      // Another publication begins at its own place.
-      key={shownId}
-      {...{ schedule, isTeacher }}
-      publicationId={shownId}
-      isOpen={openId === shownId}
-      onList={() => setShownId(null)}
-      onReturn={typeof openId === 'number' && !isTeacher ? () => setShownId(openId) : null}
-      onOpen={() => open(shownId)}
-      onClose={() => change({ change: 'open', kind: 'publication', id: null })}
+    <div className="flex h-full flex-col">
+      <LedToMaterial schedule={schedule} led={led} />
+      <div className="min-h-0 flex-1">
+        {shownId === null ? (
+          <MaterialList
+            {...{ isTeacher, openId }}
+            scheduleId={schedule.id}
+            canAdd={schedule.viewerCan.add}
+            onRead={choose}
+            onOpen={open}
+          />
+        ) : (
+          <SharedReading
+            // Another publication begins at its own place.
+            key={shownId}
+            {...{ schedule, isTeacher, onAnswers }}
+            publicationId={shownId}
+            isOpen={openId === shownId}
+            onList={() => choose(null)}
+            onReturn={openId !== null && !isTeacher ? () => choose(openId) : null}
+            onOpen={() => open(shownId)}
+            onClose={() => change({ change: 'open', kind: 'publication', id: null })}
+          />
+        )}
+      </div>
+    </div>
+  );
+}
+
+interface LedToMaterialProps {
+  schedule: LiveScheduleFragment;
+  led: ReturnType<typeof useLed>;
+}
+
+/** Says what the teacher opened in place of what was read here; one press goes back, or there. */
+function LedToMaterial({ schedule, led: { line, choose, hide } }: LedToMaterialProps) {
+  const t = useTranslations('live.material');
+  const { firstName } = useNames();
+  const publications = useLiveThings(schedule.id).data?.publications ?? [];
+  const titleOf = (id: number) => publications.find((one) => one.id === id)?.title ?? '';
+  const from = line?.from ?? null;
+  return (
+    <LedLine
+      text={line && t('opened', { name: firstName(schedule.instructor), title: titleOf(line.to) })}
+      action={from === null ? t('goThere') : t('goBack', { title: titleOf(from) })}
+      onAct={() => line && choose(from ?? line.to)}
+      onHide={hide}
+      testId="led-to-material"
     />
   );
 }

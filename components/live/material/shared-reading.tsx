@@ -1,7 +1,8 @@
 'use client';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
-import { useRef } from 'react';
+import { useCallback, useRef } from 'react';
+import { ExerciseInPlace } from '@/components/material/page/exercise-in-place';
 import { ErrorPanel } from '@/components/ui/error-panel';
 import { Loading, Skeleton } from '@/components/ui/skeleton';
 import type { LiveScheduleFragment } from '@/graphql/generated/graphql';
@@ -18,6 +19,7 @@ import type { Publication } from '@/lib/material/queries';
 import { useNames } from '@/lib/profile/use-names';
 import { useSignals } from '../signals-context';
 import { HereMarker } from './here-marker';
+import { LiveExercise } from './live-exercise';
 import { Reader } from './reader';
 import { ReadingBar } from './reading-bar';
 
@@ -31,6 +33,8 @@ interface SharedReadingProps {
   onOpen: () => void;
   onClose: () => void;
   onReturn: (() => void) | null;
+  /** Leads the teacher to the answers to an exercise. */
+  onAnswers: (exerciseId: number) => void;
 }
 
 /** A publication of the lesson: open for all, or looked at by this person alone. */
@@ -87,6 +91,11 @@ function Reading({
     isTogether: isTogether && !isTeacher,
   });
   const name = firstName(schedule.instructor);
+  const { onAnswers } = on;
+  const exerciseOf = useCallback(
+    (exerciseId: number) => <LiveExercise {...{ schedule, exerciseId, onAnswers }} />,
+    [schedule, onAnswers],
+  );
   const me = useCurrentUser()?.id ?? null;
   const myself = lessonPeople(schedule).find(({ id }) => id === me) ?? null;
   return (
@@ -106,16 +115,18 @@ function Reading({
         onMode={(next) => put({ mode: next, blockId: at() })}
         onComeBack={comeBack}
       />
-      <Reader publication={publication} box={box} text={text}>
-        {isTogether ? (
-          <HereMarker
-            text={text}
-            blockId={isTeacher ? here : blockId}
-            person={schedule.instructor}
-            label={isTeacher ? t('youAreHere') : t('teacherIsHere', { name })}
-          />
-        ) : null}
-      </Reader>
+      <ExerciseInPlace value={exerciseOf}>
+        <Reader publication={publication} box={box} text={text}>
+          {isTogether ? (
+            <HereMarker
+              text={text}
+              blockId={isTeacher ? here : blockId}
+              person={schedule.instructor}
+              label={isTeacher ? t('youAreHere') : t('teacherIsHere', { name })}
+            />
+          ) : null}
+        </Reader>
+      </ExerciseInPlace>
     </div>
   );
 }

@@ -1,9 +1,11 @@
 'use client';
 import { useTranslations } from 'next-intl';
+import { use } from 'react';
 import { Button } from '@/components/ui/button';
 import { lazy } from '@/components/ui/lazy';
 import { Skeleton } from '@/components/ui/skeleton';
 import { useNear } from '@/lib/use-near';
+import { ExerciseInPlace } from './exercise-in-place';
 
 const Waiting = () => <Skeleton className="h-24" />;
 const ExercisePractice = lazy(async () => (await import('./exercise-practice')).ExercisePractice, {
@@ -13,6 +15,7 @@ const ExercisePractice = lazy(async () => (await import('./exercise-practice')).
 /** An exercise in its place. Its code and its words are loaded when it comes near, or is pressed. */
 export function PageExercise({ id, exerciseId }: { id?: string; exerciseId: number }) {
   const t = useTranslations('material-page');
+  const inPlace = use(ExerciseInPlace) ?? ((one: number) => <ExercisePractice exerciseId={one} />);
   const { place, isNear, bring } = useNear<HTMLElement>();
   const show = () => {
     // The pressed button goes, with the focus.
@@ -28,7 +31,7 @@ export function PageExercise({ id, exerciseId }: { id?: string; exerciseId: numb
       className="page-own-line min-h-32 scroll-mt-20 rounded-card border border-line p-4 text-body leading-normal"
     >
       {isNear ? (
-        <ExercisePractice exerciseId={exerciseId} />
+        inPlace(exerciseId)
       ) : (
         <Button variant="secondary" onClick={show}>
           {t('showExercise')}

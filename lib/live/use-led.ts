@@ -1,14 +1,14 @@
 'use client';
 import { useEffect, useEffectEvent, useState } from 'react';
-import { isTypingInTab } from '@/lib/live/use-opened';
+import { isTypingInTab } from './use-opened';
 
-/** Where the teacher led this person. `from`: what was left; null: this person types, and stays until they go. */
-export interface MovedTo {
+/** Where the teacher led this person, by ids. `from`: what was left; null: this person types, and stays until they go. */
+export interface LedTo {
   to: number;
   from: number | null;
 }
 
-interface Opened {
+interface Led {
   /** What the teacher has opened for all. */
   openedId: number | null;
   leads: boolean;
@@ -17,12 +17,12 @@ interface Opened {
 }
 
 /**
- * The exercise that is shown here: what the teacher opens for all, until another one is chosen. Whoever types stays where they
- * are, and a line says where the others go.
+ * Which of several things of one kind is shown here: what the teacher opens for all, until another one is chosen. Whoever
+ * types stays where they are, and a line says where the others go.
  */
-export function useOpenedExercise({ openedId, leads, toShown }: Opened) {
+export function useLed({ openedId, leads, toShown }: Led) {
   const [chosenId, setChosenId] = useState(openedId);
-  const [line, setLine] = useState<MovedTo | null>(null);
+  const [line, setLine] = useState<LedTo | null>(null);
   const follow = useEffectEvent(() => {
     const shownId = toShown(chosenId);
     if (openedId === null || openedId === shownId) return setLine(null);
@@ -40,9 +40,9 @@ export function useOpenedExercise({ openedId, leads, toShown }: Opened) {
     shownId: toShown(chosenId),
     line,
     hide: () => setLine(null),
-    choose: (exerciseId: number) => {
+    choose: (id: number | null) => {
       setLine(null);
-      setChosenId(exerciseId);
+      setChosenId(id);
     },
   };
 }
