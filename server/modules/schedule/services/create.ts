@@ -20,6 +20,7 @@ import {
   addStudents,
 } from '../change-store.ts';
 import type { NewLesson } from '../change-store.ts';
+import { addClassBoardRead } from '../class-board-store.ts';
 import type { CheckedInput, ScheduleInput } from '../input.ts';
 import { checkInput, checkPrices, refusePast, valuesOf } from '../input.ts';
 import type { LessonBoard, ScheduleRow } from '../model.ts';
@@ -104,13 +105,29 @@ async function planHere(
   return schedule;
 }
 
-/** What the input names, read in one statement. */
+/**
+ * What the input names, read in one statement; without a board, that of the last lesson with exactly these students. Whoever
+ * was named by an address is known only afterwards.
+ */
 async function readNamed(ctx: Context, viewer: Viewer, input: CheckedInput): Promise<Named> {
   let found: Found = NOTHING;
+  const { studentIds, studentEmails, startsAt } = input;
+  const isKnown = studentEmails.length === 0;
+  const last: LessonBoard[] = [];
+  const readBoard = (changes: Changes, ids: readonly number[]) =>
+    input.boardIds.length === 0 &&
+    addClassBoardRead(changes, { instructorId: viewer.id, studentIds: ids, startsAt }, (boards) =>
+      last.push(...boards),
+    );
   await writeTogether(ctx, (changes) => {
     found = addNamedReads(ctx, changes, { instructorId: viewer.id, input });
+    if (isKnown) readBoard(changes, studentIds);
   });
-  return requireNamed(ctx, input, found);
+  const named = requireNamed(ctx, input, found);
+  const { people } = named;
+  if (!isKnown && people.invited.length === 0)
+    await writeTogether(ctx, (changes) => void readBoard(changes, people.studentIds));
+  return { ...named, boards: named.boards.length > 0 ? named.boards : last };
 }
 
 interface Stored {
@@ -122,7 +139,7 @@ interface Stored {
 }
 
 /**
- * Stores the lessons, each with its chat and its streams, and if none was chosen a board for all of them: one
+ * Stores the lessons, each with its chat and its streams, and if there is none, a board for all of them: one
  * statement, which does not depend on their number. Returns the first.
  */
 async function store(
