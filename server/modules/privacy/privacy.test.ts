@@ -68,6 +68,7 @@ describe('the archive', () => {
       'attempts.json',
       'lesson-materials.json',
       'publications.json',
+      'live-answers.json',
       ...boards.map(({ id }) => `boards/${id}.json`),
     ]);
     expect(read('account.json')).toMatchObject({ id: person.id, email: `${PRIVATE}@example.com` });
