@@ -11,6 +11,7 @@ const scalars = {
   Date: 'string',
   PublicationContent: 'unknown',
   ExerciseForm: 'unknown',
+  BoardElement: 'unknown',
 };
 
 const MODULES = 'server/modules';
@@ -61,6 +62,7 @@ const config: CodegenConfig = {
           Date: 'string',
           PublicationContent: 'unknown',
           ExerciseForm: 'unknown',
+          BoardElement: 'unknown',
         },
         mapperTypeSuffix: 'Row',
         mappers: readMappers(),

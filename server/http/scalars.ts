@@ -42,6 +42,7 @@ const objectScalar = (name: string) => {
 
 export const publicationContentScalar = objectScalar('PublicationContent');
 export const exerciseFormScalar = objectScalar('ExerciseForm');
+export const boardElementScalar = objectScalar('BoardElement');
 
 function readInstant(value: unknown): Date {
   const day = typeof value === 'string' ? INSTANT.exec(value)?.[1] : undefined;

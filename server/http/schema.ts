@@ -6,7 +6,7 @@ import type { GraphQLSchema } from 'graphql';
 import { declaredIn } from '../declared.ts';
 import type { NamedModules } from '../declared.ts';
 import { requireUnique } from '../merge-unique.ts';
-import { dateScalar, dateTimeScalar, exerciseFormScalar, publicationContentScalar } from './scalars.ts';
+import { dateScalar, dateTimeScalar, exerciseFormScalar, publicationContentScalar, boardElementScalar } from './scalars.ts';
 
 const SCHEMA_FOLDER = join(import.meta.dirname, '../../graphql/schema');
 
@@ -40,6 +40,7 @@ export function createSchema(modules?: NamedModules): GraphQLSchema {
         Date: dateScalar,
         PublicationContent: publicationContentScalar,
         ExerciseForm: exerciseFormScalar,
+        BoardElement: boardElementScalar,
       },
       ...ofModules,
     ],

@@ -15,6 +15,7 @@ import { file } from './file/module.ts';
 import { lesson } from './lesson/module.ts';
 import { library } from './library/module.ts';
 import { lessonAccess } from './lesson-access/module.ts';
+import { lessonRecord } from './lesson-record/module.ts';
 import { live } from './live/module.ts';
 import { liveAnswer } from './live-answer/module.ts';
 import { mail } from './mail/module.ts';
@@ -56,6 +57,7 @@ export const NAMED_MODULES = {
   delivery,
   stream,
   lessonAccess,
+  lessonRecord,
   openness,
   version,
   chat,

@@ -1,5 +1,6 @@
 import { v7 } from 'uuid';
 import type { ReleaseState } from '#contract/live/names.ts';
+import { liveAnswer } from '../db/schema/live-answer.ts';
 import { liveState } from '../db/schema/live.ts';
 import { lessonScheduleQuiz } from '../db/schema/schedule.ts';
 import type { UserRow } from '../modules/account/model.ts';
@@ -36,4 +37,22 @@ export async function releaseStatements(
     createdAt: platform.clock.now(),
   });
   return exerciseId;
+}
+
+/** What a student has answered to a statement in a lesson, and what became of it, as if before the log began. */
+export async function giveStatement(
+  app: Pick<TestApp, 'sys'>,
+  { scheduleId, studentId, exerciseId }: { scheduleId: number; studentId: number; exerciseId: number },
+): Promise<void> {
+  const row = { scheduleId, studentId, exerciseId, seq: 0, createdAt: app.sys.platform.clock.now() };
+  const answer = { a: { value: true, partVersion: 1, nonce: 1 } };
+  await app.sys.db.insert(liveAnswer).values([
+    { ...row, fact: 'PART', part: 'a', payload: { exerciseId, version: 1, answer } },
+    {
+      ...row,
+      fact: 'VERDICTS',
+      part: '',
+      payload: { verdicts: exerciseId, version: 1, points: 1, maxPoints: 1, parts: { a: 'CORRECT' } },
+    },
+  ]);
 }

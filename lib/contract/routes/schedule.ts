@@ -6,6 +6,7 @@ export const scheduleRoutes = {
   upcomingLessons: signedIn('/lessons/upcoming'),
   pastLessons: signedIn('/lessons/past'),
   newSchedule: signedIn('/lessons/schedule', { roles: TEACHES }),
+  lessonRecord: signedIn('/lessons/:lessonScheduleId(\\d+)'),
   schedule: signedIn('/lessons/schedule/:id(\\d+)', { roles: TEACHES }),
   workingHours: signedIn('/profile/schedule/working-hours', { roles: TEACHES }),
   selfSchedule: signedIn('/profile/schedule'),

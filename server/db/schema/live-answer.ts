@@ -1,7 +1,6 @@
 import { index, integer, jsonb, pgEnum, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import type { AnswersOperation } from '#contract/live/answers.ts';
 import { instant, user } from './account.ts';
-import { exercise } from './quiz.ts';
 import { lessonSchedule } from './schedule.ts';
 
 /** What a row says of a student's answer to an exercise, or of one part of it. */
@@ -29,9 +28,8 @@ export const liveAnswer = pgTable(
     studentId: integer('student_id')
       .notNull()
       .references(() => user.id, { onDelete: 'cascade' }),
-    exerciseId: integer('exercise_id')
-      .notNull()
-      .references(() => exercise.id, { onDelete: 'cascade' }),
+    /** No foreign key: what was answered stays on the lesson's page when the exercise is deleted. */
+    exerciseId: integer('exercise_id').notNull(),
     fact: liveAnswerFact().notNull(),
     /** Empty: of the whole exercise. */
     part: text().notNull(),

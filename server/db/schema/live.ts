@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import { index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import type { LessonChange } from '#contract/live/changes.ts';
 import { instant, user } from './account.ts';
@@ -67,5 +68,9 @@ export const liveState = pgTable(
   (table) => [
     primaryKey({ columns: [table.scheduleId, table.key] }),
     index('live_state_user').on(table.userId),
+    // In which lessons an exercise was released.
+    index('live_state_release')
+      .on(table.key)
+      .where(sql`${table.key} like 'release:%'`),
   ],
 );

@@ -3,9 +3,11 @@ import type { SQL } from 'drizzle-orm';
 import type { Changes } from '../../db/changes.ts';
 import type { Database } from '../../db/client.ts';
 import { insertFrom } from '../../db/insert-from.ts';
-import { readRows } from '../../db/read-rows.ts';
+import { readRows, rowsOf } from '../../db/read-rows.ts';
 import { recordset } from '../../db/recordset.ts';
 import { exercise } from '../../db/schema/quiz.ts';
+import { toExercise } from '../../db/exercise-row.ts';
+import { storeVersion } from '../../db/released-exercises.ts';
 import type { StoredExercise } from './model.ts';
 
 export type ExerciseValues = Omit<typeof exercise.$inferInsert, 'block' | 'media'> &
@@ -181,6 +183,22 @@ export async function changeExercise(
   const [row] = rows(found);
   if (!row) throw new Error('an exercise was not changed');
   return row;
+}
+
+/** The same of a new version, which is stored too for the lessons that go on and in which it can be answered. */
+export async function changeVersion(
+  db: Database,
+  id: number,
+  values: Partial<ExerciseValues> & { updatedAt: Date },
+): Promise<StoredExercise> {
+  const update = db.update(exercise).set(values).where(eq(exercise.id, id)).returning().getSQL();
+  const [row] = await rowsOf<Record<string, unknown>>(
+    db,
+    sql`with changed as (${update}), stored as (${storeVersion(id, sql`changed`, values.updatedAt)})
+      select * from changed`,
+  );
+  if (!row) throw new Error('an exercise was not changed');
+  return toExercise(row) as StoredExercise;
 }
 
 /** Makes room at `order`, or closes the gap there. */

@@ -9,7 +9,7 @@ import { putEntered } from './store.ts';
 import type { ScheduleRow } from '../schedule/model.ts';
 import { planLesson } from '../schedule/demo.ts';
 import type { DemoLesson } from '../schedule/demo.ts';
-import { appendOperation } from '../stream/service.ts';
+import { appendOperation, appendSystemOperation } from '../stream/service.ts';
 
 /** What was written and drawn in a lesson. */
 export interface Happened {
@@ -39,7 +39,11 @@ export async function holdLesson(
 ): Promise<ScheduleRow> {
   const { id: scheduleId, startsAt, duration } = planned;
   const people = [instructor, ...students];
-  for (const person of people) await joinLiveLesson(at(ctx, person, startsAt), scheduleId);
+  for (const person of people) {
+    const here = at(ctx, person, startsAt);
+    await joinLiveLesson(here, scheduleId);
+    await appendSystemOperation(here, `lesson:${scheduleId}`, { event: 'JOINED', userId: person.id });
+  }
   await putEntered(
     ctx.db,
     people.map(({ id: userId }) => ({ scheduleId, userId })),

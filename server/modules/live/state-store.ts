@@ -8,6 +8,7 @@ import { isAny } from '../../db/any.ts';
 import type { Database } from '../../db/client.ts';
 import { rowsOf } from '../../db/read-rows.ts';
 import { recordset } from '../../db/recordset.ts';
+import { storeReleased } from '../../db/released-exercises.ts';
 import { liveState } from '../../db/schema/live.ts';
 import { lessonSchedule, lessonScheduleBoard, lessonScheduleStudent } from '../../db/schema/schedule.ts';
 import { streamOperation } from '../../db/schema/stream.ts';
@@ -29,6 +30,14 @@ export const putChanges = (rows: readonly ChangeRow[], now: Date): SQL => sql`
   order by schedule_id, key
   on conflict (schedule_id, key) do update
   set seq = excluded.seq, user_id = excluded.user_id, payload = excluded.payload, created_at = excluded.created_at`;
+
+/** Stores the exercises whose release is among these changes for the pages of their lessons; null: there is none. */
+export function storeReleases(rows: readonly ChangeRow[], now: Date): SQL | null {
+  const released = rows.flatMap(({ schedule_id, payload }) =>
+    payload.change === 'release' ? [{ schedule_id, exercise_id: payload.exerciseId }] : [],
+  );
+  return released.length > 0 ? storeReleased(released, now) : null;
+}
 
 /** Of each thing that was changed in a lesson its last state, by number. */
 export async function listChanges(db: Database, scheduleId: number): Promise<StoredChange[]> {

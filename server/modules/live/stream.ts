@@ -3,6 +3,7 @@ import type { LessonChange } from '#contract/live/changes.ts';
 import { lessonChangeKey, thingOf } from '#contract/live/keys.ts';
 import { isLessonEvent, lessonEventSchema } from '#contract/socket-payloads.ts';
 import type { LessonOperation, StreamSnapshots } from '#contract/socket-payloads.ts';
+import type { SQL } from 'drizzle-orm';
 import type { ErrorCode } from '#contract/errors.ts';
 import type { ZodType } from 'zod';
 import type { Database } from '../../db/client.ts';
@@ -19,6 +20,7 @@ import {
   listLatestEvents,
   listOwnThings,
   putChanges,
+  storeReleases,
 } from './state-store.ts';
 import type { ChangeRow } from './state-store.ts';
 
@@ -93,9 +95,14 @@ function openChanges(): Materializer<LessonOperation> {
       rows.set(`${id} ${key}`, { schedule_id: id, key, seq, user_id: personOf(payload), payload });
       return payload;
     },
-    writes: (now) => (rows.size > 0 ? [putChanges([...rows.values()], now)] : []),
+    writes: (now) => writesOf([...rows.values()], now),
     toCache: () => null,
   };
+}
+
+function writesOf(rows: readonly ChangeRow[], now: Date): SQL[] {
+  const releases = storeReleases(rows, now);
+  return [...(rows.length > 0 ? [putChanges(rows, now)] : []), ...(releases ? [releases] : [])];
 }
 
 const personOf = (payload: LessonChange) => ('userId' in payload ? payload.userId : null);

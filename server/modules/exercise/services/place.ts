@@ -105,7 +105,8 @@ export async function writeChange(
   const version = former.version + (isNew ? 1 : 0);
   const updatedAt = ctx.platform.clock.now();
   const grown = { version, revision, fieldRevisions, updatedAt };
-  const changed = await store.changeExercise(ctx.db, former.id, { ...values, ...grown });
+  const write = isNew ? store.changeVersion : store.changeExercise;
+  const changed = await write(ctx.db, former.id, { ...values, ...grown });
   await noteChange(ctx, parent, { id: former.id, answers: isNew });
   ctx.events.emit('exercise.changed', { exerciseId: former.id });
   return changed;

@@ -1,0 +1,37 @@
+import { WAITING_TAKEN_MINUTES } from '#contract/limits.ts';
+import type { SystemContext } from '../../context.ts';
+import { inTransaction } from '../../transaction.ts';
+import { plusMinutes } from '../lesson-access/service.ts';
+import * as store from './board-store.ts';
+
+/** Lessons of one run; the next run takes further ones. */
+const AT_ONCE = 50;
+const DAY_MINUTES = 24 * 60;
+
+/**
+ * Stores the boards of a lesson that was ended as they stood, unless they are stored for good: at once, and for good when
+ * nothing that waited on devices is taken any more. Running it twice changes nothing.
+ */
+export async function recordBoards(ctx: SystemContext, scheduleId: number): Promise<void> {
+  for (const board of await store.listHeldBoards(ctx.db, scheduleId)) {
+    const isFinal = ctx.platform.clock.now() >= plusMinutes(board.endedAt, WAITING_TAKEN_MINUTES);
+    await inTransaction(ctx, async ({ db }) => {
+      if (await store.lockRecord(db, scheduleId, board))
+        await store.storeBoard(db, scheduleId, { ...board, isFinal });
+    });
+  }
+}
+
+/** Stores for good the boards of lessons that ended ten minutes ago, and of those that a process that died has left. */
+export async function finishRecords(ctx: SystemContext): Promise<void> {
+  const now = ctx.platform.clock.now();
+  const ended = { since: plusMinutes(now, -DAY_MINUTES), until: plusMinutes(now, -WAITING_TAKEN_MINUTES) };
+  for (const scheduleId of await store.listUnfinished(ctx.db, { ...ended, limit: AT_ONCE })) {
+    try {
+      await recordBoards(ctx, scheduleId);
+    } catch (error) {
+      // The others do not wait for it.
+      ctx.log.error({ err: error, scheduleId }, 'boards of a lesson could not be stored');
+    }
+  }
+}
