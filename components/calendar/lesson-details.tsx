@@ -12,6 +12,7 @@ import type { Calendar } from '@/lib/calendar/use-calendar';
 import { useMinute } from '@/lib/calendar/use-calendar-time';
 import { dayOf } from '@/lib/calendar/range';
 import { useCalendarWords } from '@/lib/calendar/use-calendar-words';
+import { lessonRecordPath } from '@/lib/lesson-record/paths';
 import { livePath } from '@/lib/live/paths';
 import { useSchedule } from '@/lib/schedule/use-schedules';
 import { joinWindow } from '@/lib/schedule/window';
@@ -73,6 +74,12 @@ export function LessonDetails({ lesson, calendar, onClose }: LessonDetailsProps)
         ) : lesson.viewerCan.edit ? (
           <Button asChild size="sm">
             <Link href={`/lessons/schedule/${lesson.id}`}>{t('openLesson')}</Link>
+          </Button>
+        ) : lesson.state === 'ENDED' ? (
+          <Button asChild size="sm">
+            <Link href={lessonRecordPath(lesson.id)} prefetch={false}>
+              {t('openLesson')}
+            </Link>
           </Button>
         ) : null}
         {lesson.viewerCan.edit ? (

@@ -6,6 +6,7 @@ import { buttonClass } from '@/components/ui/button-class';
 import { StaffMark } from '@/components/ui/staff-mark';
 import type { ChatInFull } from '@/lib/chat/queries';
 import { useChatNames } from '@/lib/chat/use-chat-names';
+import { lessonRecordPath } from '@/lib/lesson-record/paths';
 import { profilePath } from '@/lib/profile/profile-path';
 
 /** About the partner of a chat, where there is room for it. */
@@ -37,7 +38,7 @@ export function ChatAbout({ chat }: { chat: ChatInFull }) {
           </p>
           {chat.lessonScheduleId === null ? null : (
             <Link
-              href={`/lessons/schedule/${chat.lessonScheduleId}`}
+              href={lessonRecordPath(chat.lessonScheduleId)}
               className={buttonClass('secondary', 'md', 'mt-3')}
             >
               {t('openLesson')}

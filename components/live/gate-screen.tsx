@@ -3,6 +3,7 @@ import Link from 'next/link';
 import { useTranslations } from 'next-intl';
 import { Button } from '@/components/ui/button';
 import type { LiveScheduleFragment } from '@/graphql/generated/graphql';
+import { lessonRecordPath } from '@/lib/lesson-record/paths';
 import { countdownParts, type LessonPhase } from '@/lib/live/lesson-phase';
 import { useLiveFormat } from '@/lib/live/use-live-format';
 import { LiveFrame, LiveMessage } from './live-frame';
@@ -61,7 +62,20 @@ export function OverMessage({ schedule }: { schedule: LiveScheduleFragment }) {
   const t = useTranslations('live.gate');
   const format = useLiveFormat();
   return (
-    <LiveMessage state="over" title={t('overTitle')} actions={<ToLessons />}>
+    <LiveMessage
+      state="over"
+      title={t('overTitle')}
+      actions={
+        <>
+          <ToLessons />
+          <Button asChild>
+            <Link href={lessonRecordPath(schedule.id)} prefetch={false}>
+              {t('toRecord')}
+            </Link>
+          </Button>
+        </>
+      }
+    >
       {schedule.endedAt ? <p>{t('over', { at: format.moment(schedule.endedAt) })}</p> : null}
       <p>{t('overPlain')}</p>
       <UnsentWords lesson={schedule} />

@@ -1,10 +1,12 @@
 'use client';
 import clsx from 'clsx';
 import { useTranslations } from 'next-intl';
+import Link from 'next/link';
 import { useId, useState } from 'react';
 import { Avatar } from '@/components/ui/avatar';
 import { Tag } from '@/components/ui/tag';
 import { useCurrentUser } from '@/lib/account/use-current-user';
+import { lessonRecordPath } from '@/lib/lesson-record/paths';
 import { useLessonTime } from '@/lib/schedule/use-lesson-time';
 import { joinWindow, otherPeople } from '@/lib/schedule/window';
 import type { Schedule } from '@/lib/schedule/window';
@@ -50,7 +52,17 @@ export function LessonRow({ schedule, now }: { schedule: Schedule; now: number }
             <p
               className={clsx('font-[680] [overflow-wrap:anywhere]', cancelled && 'text-ink-2 line-through')}
             >
-              {schedule.title}
+              {schedule.state === 'ENDED' ? (
+                <Link
+                  href={lessonRecordPath(schedule.id)}
+                  prefetch={false}
+                  className="text-ink hover:underline"
+                >
+                  {schedule.title}
+                </Link>
+              ) : (
+                schedule.title
+              )}
             </p>
             <StateTags schedule={schedule} />
             {near ? <Tag tone="kok">{time.ahead(schedule.startsAt, now)}</Tag> : null}

@@ -4,7 +4,13 @@ import { Dialog as Radix } from 'radix-ui';
 import type { ReactNode } from 'react';
 import { FOOTER_CLASS, PANEL_CLASS, SCRIM_CLASS, SIDE_CLASS, useFocusReturn } from './panel';
 
-const WIDTHS = { sm: 'md:max-w-md', md: 'md:max-w-xl', lg: 'md:max-w-3xl' } as const;
+const WIDTHS = {
+  sm: 'md:max-w-md',
+  md: 'md:max-w-xl',
+  lg: 'md:max-w-3xl',
+  /** Of a picture: what there is room for. */
+  full: 'md:max-w-[min(1400px,94vw)]',
+} as const;
 
 export interface DialogProps {
   open: boolean;
