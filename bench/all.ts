@@ -18,6 +18,8 @@ const BENCHES = [
   'chat-open',
   'network-lists',
   'board-relay',
+  'live-answers',
+  'answer-wall',
   'chat',
   'two-processes',
   'sockets',

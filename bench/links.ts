@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { io } from 'socket.io-client';
 import type { Socket } from 'socket.io-client';
 import { STREAM_EVENTS } from '#contract/socket.ts';
-import type { StreamKind } from '#contract/socket.ts';
+import type { StreamIds, StreamKind } from '#contract/socket.ts';
 import type { JoinAnswer, SendAnswer, StoredOperation, StreamPayloads } from '#contract/socket-payloads.ts';
 import { ORIGIN } from './product-api.ts';
 import { socketTicket } from './scene.ts';
@@ -29,7 +29,12 @@ export async function openSocket(port: number, person: Person): Promise<Socket> 
 }
 
 /** `since`: the number up to which the stream is known; returns the new one. */
-export async function join(socket: Socket, kind: StreamKind, id: number, since = 0): Promise<number> {
+export async function join<Kind extends StreamKind>(
+  socket: Socket,
+  kind: Kind,
+  id: StreamIds[Kind],
+  since = 0,
+): Promise<number> {
   const joined = (await socket.emitWithAck(STREAM_EVENTS[kind].join, { id, since })) as JoinAnswer;
   if (!joined.ok) throw new Error(`join refused: ${joined.code}`);
   return joined.seq;
@@ -45,7 +50,7 @@ export interface Marking<Payload> {
 export async function productLink<Kind extends StreamKind>(
   port: number,
   person: Person,
-  stream: { kind: Kind; id: number },
+  stream: { kind: Kind; id: StreamIds[Kind] },
   marking: Marking<StreamPayloads[Kind]>,
 ): Promise<Link> {
   const { kind, id } = stream;

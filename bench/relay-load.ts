@@ -24,6 +24,9 @@ export interface RelayFigures {
   /** Server CPU microseconds per delivery. */
   cpuPerDelivery: number;
   deliveries: number;
+  /** Server CPU microseconds per acknowledged operation. */
+  cpuPerChange: number;
+  changes: number;
 }
 
 /** Milliseconds that the last deliveries have after sending has ended. */
@@ -59,6 +62,7 @@ export async function runRelayLoad(
   await pause(DRAIN_MS);
   const { latencies, last, acks } = seen;
   const deliveries = latencies.length;
+  const cpu = (cpuUsed() - cpuBefore) * 1e6;
   return {
     p50: percentile(latencies, 0.5),
     p99: percentile(latencies, 0.99),
@@ -67,8 +71,10 @@ export async function runRelayLoad(
     lastP99: percentile(last, 0.99),
     ackP95: percentile(acks, 0.95),
     ackP99: percentile(acks, 0.99),
-    cpuPerDelivery: ((cpuUsed() - cpuBefore) * 1e6) / Math.max(1, deliveries),
+    cpuPerDelivery: cpu / Math.max(1, deliveries),
     deliveries,
+    cpuPerChange: cpu / Math.max(1, acks.length),
+    changes: acks.length,
   };
 }
 

@@ -5,23 +5,11 @@ import type { OutboxItem } from '@/lib/realtime/outbox-item';
 import { openStream } from '@/lib/realtime/stream';
 import type { OpenStream } from '@/lib/realtime/stream';
 import { NO_ANSWERS, answersAfter } from './answers';
-import type { AnswersNow } from './answers';
+import { classAfter } from './class-after';
+import type { ClassAnswers, ClassChange } from './class-after';
 import { inFrames } from './in-frames';
 
-/** By student. */
-export type ClassAnswers = ReadonlyMap<number, AnswersNow>;
-
 const isRefused = ({ state }: Pick<OutboxItem, 'state'>) => state === 'refused';
-
-/** What a student's stream has brought. */
-type Change = [studentId: number, change: (before: AnswersNow) => AnswersNow];
-
-/** Everybody's answers after these changes. */
-export function classAfter(before: ClassAnswers, changes: readonly Change[]): ClassAnswers {
-  const next = new Map(before);
-  for (const [studentId, change] of changes) next.set(studentId, change(next.get(studentId) ?? NO_ANSWERS));
-  return next;
-}
 
 /**
  * What the students of a lesson answer, as they type it, and how its teacher hints to some of them. `onRefused`: the server does
@@ -39,8 +27,8 @@ export function useClassAnswers(
   const students = studentIds.join(' ');
   useEffect(() => {
     const opened = streams.current;
-    const changes = inFrames<Change>((items) => setAnswers((before) => classAfter(before, items)));
-    const update = (...change: Change) => changes.add(change);
+    const changes = inFrames<ClassChange>((items) => setAnswers((before) => classAfter(before, items)));
+    const update = (...change: ClassChange) => changes.add(change);
     for (const studentId of students ? students.split(' ').map(Number) : [])
       opened.set(
         studentId,

@@ -7,7 +7,7 @@ import type { Signals } from '@/lib/live/signals';
 import type { Presence } from '@/lib/live/use-lesson-stream';
 import { NO_ANSWER } from './answers';
 import type { AnswerNow } from './answers';
-import type { ClassAnswers } from './use-class-answers';
+import type { ClassAnswers } from './class-after';
 import { useMarks } from './use-marks';
 import { columnsOf, isChosen, mistakesOf, verdictsOf } from './wall';
 import type { Column, Mistake, PartCounts } from './wall';

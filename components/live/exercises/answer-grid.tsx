@@ -69,7 +69,7 @@ export function AnswerGrid(props: AnswerGridProps) {
     grid.current?.querySelector<HTMLElement>(`[data-cell="${next.join(' ')}"]`)?.focus();
   };
   return (
-    <div className="overflow-x-auto">
+    <div className="overflow-x-auto pb-1">
       <table
         ref={grid}
         role="grid"

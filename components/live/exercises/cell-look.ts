@@ -27,4 +27,4 @@ export const shapeOf = ({ state, isTyping }: { state: CellState; isTyping: boole
 export const lookOf = (shape: Shape) => LOOKS[shape];
 
 /** A wrong answer is waved under as well: colour alone says nothing to many. */
-export const WAVE = 'underline decoration-wavy decoration-1 underline-offset-4';
+export const WAVE = 'pb-1 underline decoration-wavy decoration-1 underline-offset-3';

@@ -67,30 +67,32 @@ export function TeacherExercises(props: TeacherExercisesProps) {
     <div className="grid gap-3 p-3 md:p-4">
       <div className="flex flex-wrap items-center justify-between gap-2">
         <ExercisePager id={id} exercises={paged} chosen={chosen} onChoose={onChoose} />
-        {add}
-        {next ? (
-          <span className="flex gap-2">
-            <Button
-              size="sm"
-              onClick={() => {
-                release(next.exerciseId);
-                change({ change: 'open', kind: 'exercise', id: next.exerciseId });
-                onChoose(next.exerciseId);
-              }}
-            >
-              {t('release', { number: next.number })}
-            </Button>
-            {hidden.length > 1 ? (
+        <span className="flex flex-wrap gap-2">
+          {add}
+          {next ? (
+            <>
               <Button
                 size="sm"
-                variant="subtle"
-                onClick={() => hidden.forEach(({ exerciseId }) => release(exerciseId))}
+                onClick={() => {
+                  release(next.exerciseId);
+                  change({ change: 'open', kind: 'exercise', id: next.exerciseId });
+                  onChoose(next.exerciseId);
+                }}
               >
-                {t('releaseAll')}
+                {t('release', { number: next.number })}
               </Button>
-            ) : null}
-          </span>
-        ) : null}
+              {hidden.length > 1 ? (
+                <Button
+                  size="sm"
+                  variant="subtle"
+                  onClick={() => hidden.forEach(({ exerciseId }) => release(exerciseId))}
+                >
+                  {t('releaseAll')}
+                </Button>
+              ) : null}
+            </>
+          ) : null}
+        </span>
       </div>
       {chosen === null ? null : (
         <div {...panelProps(id, `${chosen}`)}>
