@@ -6,7 +6,6 @@ import type {
   PartAnswers,
   PartHint,
 } from '#contract/live/answers.ts';
-import type { ReleaseState } from '#contract/live/names.ts';
 import { outranks } from '#contract/live/parts.ts';
 import { LIVE_HINTS_MAX, LIVE_PARTS_MAX } from '#contract/limits.ts';
 import { idsOfAnswers } from '#contract/socket.ts';
@@ -14,8 +13,8 @@ import type { AnswersId } from '#contract/socket.ts';
 import type { Database } from '../../db/client.ts';
 import { DomainError } from '../../errors.ts';
 import type { BatchItem, CachedState, Materializer } from '../stream/model.ts';
-import { countParts, listParts, listEnded, lockReleases, putAnswers } from './store.ts';
-import type { AnswerRow, Fact, PartKey } from './store.ts';
+import { countParts, listParts, lockReleases, putAnswers } from './store.ts';
+import type { AnswerRow, Fact, PartKey, Release } from './store.ts';
 
 type Items = readonly BatchItem<AnswersOperation, AnswersId>[];
 
@@ -24,8 +23,7 @@ const VERSION_JUMP_MAX = 1_000_000;
 
 /** What a batch has read, and what it changes. */
 interface Batch {
-  releases: ReadonlyMap<string, ReleaseState>;
-  ended: ReadonlySet<number>;
+  releases: ReadonlyMap<string, Release>;
   parts: Map<string, PartAnswer>;
   handedIn: Set<string>;
   /** Parts with a hint. */
@@ -73,15 +71,10 @@ export async function openAnswers(
   const keys = places.flatMap(({ payload, ...place }) =>
     ['', ...partsIn(payload)].map((part) => ({ ...place, part })),
   );
-  const ended = await listEnded(
-    db,
-    places.map(({ scheduleId }) => scheduleId),
-  );
   const releases = await lockReleases(db, places);
   const [found, counted] = [await listParts(db, keys), await countParts(db, places)];
   const batch: Batch = {
     releases,
-    ended,
     parts: new Map(),
     handedIn: new Set(),
     hinted: new Set(),
@@ -104,11 +97,11 @@ const toMaterializer = (batch: Batch): Materializer<AnswersOperation, CachedStat
 });
 
 function apply(batch: Batch, place: Place, payload: AnswersOperation): AnswersOperation {
-  const state = batch.releases.get(`${place.scheduleId} ${place.exerciseId}`);
-  if (!state) throw new DomainError('INVALID_PERMISSIONS');
+  const release = batch.releases.get(`${place.scheduleId} ${place.exerciseId}`);
+  if (!release) throw new DomainError('INVALID_PERMISSIONS');
   if ('hints' in payload) return hint(batch, place, payload);
   if ('verdicts' in payload) return put(batch, place, { fact: 'VERDICTS', part: '' }, payload);
-  const isOpen = state === 'RELEASED' && !batch.ended.has(place.scheduleId);
+  const isOpen = release.state === 'RELEASED' && !release.isOver;
   if ('handsIn' in payload) return handIn(batch, place, payload, isOpen);
   requireRoom(batch, place, payload.answer);
   return isOpen && !batch.handedIn.has(keyOf(place))

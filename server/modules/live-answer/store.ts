@@ -38,27 +38,38 @@ export interface ExerciseKey {
   exerciseId: number;
 }
 
+/** What was made of an exercise in a lesson. `isOver`: the lesson was ended or cancelled. */
+export interface Release {
+  state: ReleaseState;
+  isOver: boolean;
+}
+
 /**
  * What was released in these lessons, locked against a change until the transaction ends: an answer is stored before the
- * lock, or is judged after it.
+ * lock, or is judged after it. In one statement with whether they are over, because every answer asks both.
  */
 export async function lockReleases(
   db: Database,
   keys: readonly ExerciseKey[],
-): Promise<Map<string, ReleaseState>> {
+): Promise<Map<string, Release>> {
   const asked = keys.map(({ scheduleId, exerciseId }) => ({
     lesson: scheduleId,
     key: `release:${exerciseId}`,
   }));
-  const rows = await rowsOf<{ schedule_id: number; key: string; state: ReleaseState }>(
+  const rows = await rowsOf<Release & { schedule_id: number; key: string }>(
     db,
     sql`
-    select state.schedule_id, state.key, state.payload ->> 'state' as state from live_state state
+    select state.schedule_id, state.key, state.payload ->> 'state' as state,
+      (lesson.ended_at is not null or lesson.cancelled_at is not null) as "isOver"
+    from live_state state
+    join lesson_schedule lesson on lesson.id = state.schedule_id
     join (select distinct lesson, key from jsonb_to_recordset(${recordset(asked)}) as one(lesson int, key text)) asked
       on asked.lesson = state.schedule_id and asked.key = state.key
     order by state.schedule_id, state.key for share of state`,
   );
-  return new Map(rows.map(({ schedule_id, key, state }) => [`${schedule_id} ${key.slice(8)}`, state]));
+  return new Map(
+    rows.map(({ schedule_id, key, state, isOver }) => [`${schedule_id} ${key.slice(8)}`, { state, isOver }]),
+  );
 }
 
 /** Those of these lessons that are over. */
