@@ -26,7 +26,8 @@ test('a class of two answers, and nothing they give is lost', async ({ openClien
     await teacher.page.getByRole('tab', { name: 'Exercises' }).click();
     await teacher.page.getByRole('button', { name: 'Release 1' }).click();
     for (const { page } of [nurlan, svetlana]) {
-      await expect(page.getByRole('heading', { name: 'Lost and found' })).toBeVisible();
+      // The tab of exercises comes with its first use.
+      await expect(page.getByRole('heading', { name: 'Lost and found' })).toBeVisible({ timeout: 60_000 });
       await gapOf(page, 1).fill('losed');
     }
     await gapOf(svetlana.page, 2).fill('have found');

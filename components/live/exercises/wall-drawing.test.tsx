@@ -35,6 +35,14 @@ const typed = (...values: string[]): AnswerNow =>
     .reduce(answersAfter, NO_ANSWERS)
     .get(41)!;
 
+/** The same with one more key at this time. */
+const later = (before: AnswerNow, ms: number): AnswerNow =>
+  answersAfter(new Map([[41, before]]), {
+    seq: 9,
+    at: new Date(ms).toISOString(),
+    payload: { exerciseId: 41, version: 1, answer: { g2: { value: 'found', partVersion: 9, nonce: 1 } } },
+  }).get(41)!;
+
 const input: RowsInput = {
   students: STUDENTS,
   answers: new Map(),
@@ -49,6 +57,12 @@ const input: RowsInput = {
 };
 const ofOne = (answer: AnswerNow) => ({ ...input, answers: new Map([[7, answer]]) });
 const cellsOf = (rows: readonly WallRow[]) => rows.flatMap(({ cells }) => cells);
+
+const cellAt = (place: string) => {
+  const found = screen.getByRole('grid').querySelector<HTMLElement>(`[data-cell="${place}"]`);
+  if (!found) throw new Error(`no cell at ${place}`);
+  return found;
+};
 
 describe('one key on the wall of thirty students', () => {
   it('changes one cell and its row: everything else is the same object', () => {
@@ -70,6 +84,37 @@ describe('one key on the wall of thirty students', () => {
     expect(rested[6]?.doing).toEqual({ is: 'WORKING', given: 1 });
     const still = toRows({ ...later, now: AT + 6_000 }).rows;
     expect(still.every((row, index) => row === rested[index])).toBe(true);
+  });
+
+  it('says what several are doing as time passes: typing for 4 s, away after 10 s, still after 2 min', () => {
+    const toRows = createRows();
+    const lost = new Map([[3, AT]]);
+    const here = new Set([1, 2, 7, 8]);
+    const doing = (seconds: number) => {
+      const { rows } = toRows({
+        ...{ ...input, students: [1, 2, 3, 7, 8].map((id) => person(id)) },
+        ...{ presence: { here, lost }, now: AT + seconds * 1_000 },
+        answers: answered,
+      });
+      return Object.fromEntries(rows.map((row) => [row.student.id, row.doing]));
+    };
+    const answered = new Map([
+      [7, typed('f')],
+      [8, typed('f', 'fo')],
+    ]);
+    const none = { is: 'WORKING', given: 0 };
+    const typing = { is: 'TYPING', number: 2 };
+    expect(doing(1)).toEqual({ 1: none, 2: none, 3: none, 7: typing, 8: typing });
+    expect(doing(3.9)).toMatchObject({ 7: typing, 8: typing });
+    const rested = { is: 'WORKING', given: 1 };
+    expect(doing(4.1)).toEqual({ 1: none, 2: none, 3: none, 7: rested, 8: rested });
+    expect(doing(9.9)).toMatchObject({ 3: none });
+    expect(doing(10)).toMatchObject({ 3: { is: 'AWAY', ms: 10_000 }, 1: none });
+    expect(doing(119.9)).toMatchObject({ 1: none, 7: rested });
+    expect(doing(121)).toMatchObject({ 1: { is: 'STILL' }, 7: { is: 'STILL' }, 3: { is: 'AWAY' } });
+    // One key, and they work again.
+    answered.set(7, later(typed('f'), AT + 130_000));
+    expect(doing(131)).toMatchObject({ 7: typing, 8: { is: 'STILL' } });
   });
 
   it('draws one cell again', async () => {
@@ -112,11 +157,11 @@ describe('one key on the wall of thirty students', () => {
     expect(reads.size).toBe(90);
     reads = new Map();
     await show(draw(typed('f', 'fo')));
-    expect(screen.getByRole('button', { name: /^Person7, part 2: fo/u })).toBeTruthy();
+    expect(cellAt('6 1').getAttribute('aria-label')).toMatch(/^Person7, part 2: fo/u);
     expect([...reads.keys()]).toEqual(['7 g2']);
     // Arrows draw the two cells between which they move.
     reads = new Map();
-    screen.getByRole('button', { name: /^Person1, part 1/u }).focus();
+    cellAt('0 0').focus();
     fireEvent.keyDown(document.activeElement!, { key: 'ArrowDown' });
     expect([...reads.keys()].toSorted()).toEqual(['1 g1', '2 g1']);
   });
