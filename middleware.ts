@@ -3,7 +3,7 @@ import { NextRequest, NextResponse } from 'next/server';
 import { PATH_HEADER } from '@/lib/auth/entry-paths';
 import { guardPath } from '@/lib/auth/guard';
 import { answerCookie, forwardCookie, readFreshSession } from '@/lib/api/request-session';
-import { contentSecurityPolicy } from '@/lib/csp';
+import { contentSecurityPolicy, needsOwnDocument } from '@/lib/csp';
 import { canonicalPath, hasPage, isForSearch } from '@/lib/contract/routes.ts';
 import { chooseLocale } from '@/lib/i18n/choose-locale.mjs';
 import { LOCALE_COOKIE } from '@/lib/i18n/locale-cookie';
@@ -45,6 +45,8 @@ function movedTo(address: URL | string): NextResponse {
 
 function answerPage(request: NextRequest, headers: Headers, redirectTo: string | null): NextResponse {
   if (redirectTo) return NextResponse.redirect(new URL(redirectTo, request.url));
+  // Next loads the page whole when it is not given the part that it asked for.
+  if (isStepAcross(request)) return new NextResponse(null, { status: 204 });
   const nonce = crypto.randomUUID().replaceAll('-', '');
   const policy = contentSecurityPolicy(nonce, request.nextUrl.pathname);
   // Next reads the nonce for its own scripts from the request's policy.
@@ -66,6 +68,9 @@ function answerPage(request: NextRequest, headers: Headers, redirectTo: string |
     : new NextResponse(null, { status: 404, headers: response.headers });
 }
 
+const isStepAcross = ({ nextUrl, headers }: NextRequest) =>
+  needsOwnDocument(nextUrl.pathname, headers.get('sec-fetch-dest'), headers.get('referer'));
+
 const localeOf = ({ nextUrl, cookies, headers }: NextRequest) =>
   chooseLocale({
     asked: nextUrl.searchParams.get('lang'),
@@ -77,7 +82,7 @@ export const config = {
   runtime: 'nodejs',
   // Every address except existing files, plus the BFF routes that carry a session.
   matcher: [
-    '/((?!api/|_next/|fonts/|icons/|sw/(?:sw\\.js|offline/(?:en|ru))$|manifest\\.webmanifest$|robots\\.txt$|sitemap\\.xml$|sitemap/|apple-icon\\.png$|favicon\\.ico$|excalidraw/|pdfjs/|icon\\.svg$).*)',
+    '/((?!api/|_next/|fonts/|icons/|sw/(?:sw\\.js|offline/(?:en|ru))$|manifest\\.webmanifest$|robots\\.txt$|sitemap\\.xml$|sitemap/|apple-icon\\.png$|favicon\\.ico$|excalidraw/|pdfjs/|noise/|segmenter/|icon\\.svg$).*)',
     '/api/auth/session',
     '/api/heartbeat',
     '/api/boards/:path*',

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { VIDEO_HOST } from './contract/material/video-host.ts';
+import { liveRoutes } from './contract/routes/live.ts';
 import { materialRoutes } from './contract/routes/material.ts';
 import { env } from './env';
 import { THEME_SCRIPT } from './theme';
@@ -13,11 +14,24 @@ function bothSchemes(address: string): string {
   return secure ? `https://${host} wss://${host}` : `http://${host} ws://${host}`;
 }
 
-const [PUBLICATIONS = ''] = materialRoutes.material.path.split(':');
+const startOf = (path: string): string => path.split(':')[0] ?? path;
+const isNumbered = (start: string) => (path: string) =>
+  path.startsWith(start) && /^\d+$/.test(path.slice(start.length));
 
 /** Pages that embed videos once they are pressed. */
-const hasVideos = (path: string): boolean =>
-  path.startsWith(PUBLICATIONS) && /^\d+$/.test(path.slice(PUBLICATIONS.length));
+const isPublication = isNumbered(startOf(materialRoutes.material.path));
+const isLive = isNumbered(startOf(liveRoutes.liveLesson.path));
+const hasVideos = (path: string): boolean => isPublication(path) || isLive(path);
+
+/**
+ * Whether a step inside the app must load the page whole: the policy of a document is that of the page at which it
+ * began, and the live lesson has another one.
+ * @param request the page that is asked for, by what (`sec-fetch-dest`), and from where (`referer`)
+ */
+export function needsOwnDocument(path: string, dest: string | null, referer: string | null): boolean {
+  if (dest !== 'empty' || !referer || !URL.canParse(referer)) return false;
+  return isLive(path) !== isLive(new URL(referer).pathname);
+}
 
 /**
  * The content security policy of a page: only its own scripts, by nonce, and what they load.
@@ -27,10 +41,12 @@ export function contentSecurityPolicy(nonce: string, path: string): string {
   const { production, publicUrl, apiPublicUrl } = env();
   // Development only: React rebuilds server stacks with eval, and hot reload uses a socket.
   const evaluation = production ? '' : " 'unsafe-eval'";
+  // Blur and noise suppression are wasm, loaded once somebody turns them on.
+  const wasm = isLive(path) ? " 'wasm-unsafe-eval'" : '';
   const hotReload = production ? '' : ` ${bothSchemes(publicUrl)}`;
   return [
     "default-src 'self'",
-    `script-src 'self' 'nonce-${nonce}' 'strict-dynamic' 'sha256-${THEME_HASH}'${evaluation}`,
+    `script-src 'self' 'nonce-${nonce}' 'strict-dynamic' 'sha256-${THEME_HASH}'${wasm}${evaluation}`,
     "style-src 'self' 'unsafe-inline'",
     "img-src 'self' data: blob:",
     "font-src 'self'",

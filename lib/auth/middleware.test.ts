@@ -140,6 +140,8 @@ describe('the middleware', () => {
     '/icon.svg',
     '/excalidraw/fonts/a.woff2',
     '/pdfjs/pdf.worker.min.mjs',
+    '/noise/rnnoise.wasm',
+    '/segmenter/selfie_segmentation.js',
   ])('does not handle the file %s', (path) =>
     expect(new RegExp(`^${config.matcher[0]}$`).test(path)).toBe(false),
   );
@@ -151,6 +153,17 @@ describe('the middleware', () => {
     expect(policy).toMatch(/script-src 'self' 'nonce-[0-9a-f]{32}' 'strict-dynamic' 'sha256-/);
     expect(policy).toContain("object-src 'none'; base-uri 'none'");
     expect(/script-src[^;]*unsafe-inline/.test(policy)).toBe(false);
+  });
+
+  it('lets no step inside the app carry the policy of another page into a live lesson, or out of it', async () => {
+    const step = (path: string, from: string) =>
+      visit(path, sessionOf('STUDENT'), { 'sec-fetch-dest': 'empty', referer: `${ORIGIN}${from}` });
+    const statuses = [
+      await step('/live-lesson/5', '/lessons'),
+      await step('/lessons', '/live-lesson/5'),
+      await step('/feed', '/lessons'),
+    ].map(({ status }) => status);
+    expect(statuses).toEqual([204, 204, 200]);
   });
 
   it('renews a session near its end for this request and later ones', async () => {
