@@ -42,6 +42,8 @@ export const lessonChangeSchema = z.discriminatedUnion('change', [
   }),
   /** Shown for a few seconds from `at`. */
   z.strictObject({ change: z.literal('reaction'), userId: idSchema, sign: z.enum(REACTIONS) }),
+  /** This person spares their network: they send and receive stills in place of video. */
+  z.strictObject({ change: z.literal('saving'), userId: idSchema, isSaving: z.boolean() }),
   /** Who may draw; `userIds` counts with CHOSEN. */
   z.strictObject({
     change: z.literal('draw'),

@@ -5,6 +5,7 @@ export function lessonChangeKey(change: LessonChange): string {
   switch (change.change) {
     case 'hand':
     case 'reaction':
+    case 'saving':
       return `${change.change}:${change.userId}`;
     case 'open':
       return `open:${change.kind}`;

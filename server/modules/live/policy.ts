@@ -2,8 +2,8 @@ import type { LessonChange } from '#contract/live/changes.ts';
 import type { Standing } from './state-store.ts';
 
 /**
- * A student raises and lowers their own hand; the teacher lowers those of students. Each reacts for themselves, and the
- * teacher does the rest (R37).
+ * A student raises and lowers their own hand; the teacher lowers those of students. Each reacts and spares the network
+ * for themselves, and the teacher does the rest (R37).
  */
 export function mayChange(
   userId: number | null,
@@ -12,7 +12,7 @@ export function mayChange(
 ): boolean {
   if (isOver || userId === null) return false;
   const isTeacher = userId === instructorId;
-  if (change.change === 'reaction')
+  if (change.change === 'reaction' || change.change === 'saving')
     return change.userId === userId && (isTeacher || studentIds.includes(userId));
   if (change.change !== 'hand') return isTeacher;
   if (!studentIds.includes(change.userId)) return false;

@@ -143,6 +143,17 @@ describe('who leads (R37)', () => {
     expect(await change(student, clap(teacher.id))).toEqual(REFUSED);
   });
 
+  test('each says for themselves that they save their network, and all see who does', async () => {
+    const saving = (userId: number) => ({ change: 'saving', userId, isSaving: true });
+    for (const person of [student, teacher])
+      expect(await change(person, saving(person.id))).toMatchObject({ ok: true });
+    expect(await change(teacher, saving(student.id))).toEqual(REFUSED);
+    expect(await change(student, saving(teacher.id))).toEqual(REFUSED);
+    const answer = await joinStream(app.context(teacher), `lesson:${scheduleId}`, 0);
+    const { snapshot } = answer as Extract<JoinAnswer<'lesson'>, { ok: true }>;
+    expect(snapshot?.changes.map(({ payload }) => payload)).toContainEqual(saving(student.id));
+  });
+
   test.each([
     { change: 'open', kind: 'file', id: 5 },
     { change: 'open', kind: 'board', id: '0192f0c1-2345-7000-8000-000000000000' },
@@ -159,6 +170,7 @@ describe('who leads (R37)', () => {
     { change: 'hint', exerciseId: 1, part: 'a', text: ' ' },
     { change: 'shown', exerciseId: 1, part: '', answer: 'x' },
     { change: 'reaction', userId: 1, sign: '☺' },
+    { change: 'saving', userId: 1, isSaving: 'yes' },
   ])('nothing of another shape: %j', async (payload) => {
     expect(await change(teacher, payload)).toEqual({ ok: false, code: 'BAD_USER_INPUT' });
   });
