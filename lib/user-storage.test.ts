@@ -6,7 +6,8 @@ beforeEach(() => localStorage.clear());
 
 describe('data of one person', () => {
   it('is removed completely, and nobody else’s; choices about the device stay', () => {
-    const stays = ['theme', 'live.devices', 'tildesh.muted', userKey(70, 'draft:chat:1'), userKey(8, 'seen')];
+    const device = ['theme', 'live.devices', 'live.layout', 'tildesh.muted'];
+    const stays = [...device, userKey(70, 'draft:chat:1'), userKey(8, 'seen')];
     const gone = [userKey(7, 'draft:chat:1'), userKey(7, 'seen'), 'sign-up-draft', 'of an older version'];
     for (const key of [...stays, ...gone]) localStorage.setItem(key, 'x');
     clearKeys(localStorage, 7);

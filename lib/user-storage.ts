@@ -14,7 +14,7 @@ export function userKey(userId: number, name: string): string {
 /**
  * Choices about this device, not about a person: the theme, a lesson's devices, the sound setting, the install prompt.
  */
-const DEVICE_KEYS = ['theme', 'live.devices', 'tildesh.muted', 'install.askedAt'];
+const DEVICE_KEYS = ['theme', 'live.devices', 'live.layout', 'tildesh.muted', 'install.askedAt'];
 
 function staysFor(userId: number, key: string): boolean {
   if (DEVICE_KEYS.includes(key) || key === userKey(userId, LEFT)) return true;

@@ -20,6 +20,30 @@ const ASSETS = {
       iccs: 'iccs',
     },
   },
+  // The worklet that takes noise out of a voice, and its wasm.
+  noise: {
+    package: '@sapphi-red/web-noise-suppressor',
+    files: {
+      'dist/rnnoise/workletProcessor.js': 'rnnoise.js',
+      'dist/rnnoise.wasm': 'rnnoise.wasm',
+      'dist/rnnoise_simd.wasm': 'rnnoise_simd.wasm',
+    },
+  },
+  // What finds the person in a camera's picture: script, wasm and model.
+  segmenter: {
+    package: '@mediapipe/selfie_segmentation',
+    files: Object.fromEntries(
+      [
+        'selfie_segmentation.js',
+        'selfie_segmentation.binarypb',
+        'selfie_segmentation_landscape.tflite',
+        'selfie_segmentation_solution_simd_wasm_bin.js',
+        'selfie_segmentation_solution_simd_wasm_bin.wasm',
+        'selfie_segmentation_solution_wasm_bin.js',
+        'selfie_segmentation_solution_wasm_bin.wasm',
+      ].map((name) => [name, name]),
+    ),
+  },
 };
 
 export function copyAssets() {

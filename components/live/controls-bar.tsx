@@ -8,10 +8,12 @@ import { canShareScreen } from '@/lib/live/open-device';
 import { useDevice } from '@/lib/live/use-devices';
 import { useAltShortcut } from '@/lib/live/use-shortcut';
 import { ControlButton } from './control-button';
-import type { ControlsBarProps } from './controls-props';
+import type { RoomControlsProps } from './controls-props';
+import { useEffectToast } from './effect-switches';
 import { HandButton } from './hand-button';
 import { MoreMenu } from './more-menu';
 import { ReactionButton } from './reaction-menu';
+import { SaveLine } from './save-line';
 
 const MICROPHONE_KEYS = 'Alt+M';
 const CAMERA_KEYS = 'Alt+V';
@@ -27,12 +29,13 @@ function useDeviceToast(kind: DeviceKind) {
   }, [error, t]);
 }
 
-export function ControlsBar({ schedule, session, state, here, now }: ControlsBarProps) {
+export function ControlsBar({ schedule, session, state, here, now, people }: RoomControlsProps) {
   const t = useTranslations('live.controls');
   const { microphone, camera, screen } = state.wanted;
   useDeviceToast('microphone');
   useDeviceToast('camera');
   useDeviceToast('screen');
+  useEffectToast(state);
   useAltShortcut('KeyM', () => session.toggle('microphone'));
   useAltShortcut('KeyV', () => session.toggle('camera'));
   const microphoneLabel = t(microphone ? 'microphoneOn' : 'microphoneOff');
@@ -76,7 +79,8 @@ export function ControlsBar({ schedule, session, state, here, now }: ControlsBar
         ) : null}
         {schedule.viewerCan.conduct ? null : <HandButton />}
         <ReactionButton />
-        <MoreMenu schedule={schedule} session={session} state={state} here={here} now={now} />
+        <SaveLine session={session} state={state} here={here} />
+        <MoreMenu {...{ schedule, session, state, here, now, people }} />
         <button
           type="button"
           data-testid="leave"

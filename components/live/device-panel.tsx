@@ -6,6 +6,7 @@ import type { LiveSession } from '@/lib/live/session';
 import type { SessionState } from '@/lib/live/session-state';
 import { useDevice, useDeviceChoice, useDeviceLists } from '@/lib/live/use-devices';
 import { DeviceSelect } from './device-select';
+import { EffectSwitches } from './effect-switches';
 import { LevelMeter } from './level-meter';
 import { SpeakerTest } from './speaker-test';
 
@@ -49,6 +50,7 @@ export function DevicePanel({ session, state }: { session: LiveSession; state: S
         ) : null}
         <SpeakerTest speakerId={choice.speakerId} />
       </div>
+      <EffectSwitches session={session} state={state} />
       <div>
         <Switch
           label={t('overview.lowVideo')}

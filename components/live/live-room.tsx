@@ -10,13 +10,15 @@ import { useCurrentUser } from '@/lib/account/use-current-user';
 import { useLessonFiles } from '@/lib/live/use-lesson-files';
 import { isLiveTab, useLiveTab } from '@/lib/live/use-live-tab';
 import type { LiveTab } from '@/lib/live/use-live-tab';
+import type { Layout } from '@/lib/live/layout';
 import type { LiveSession } from '@/lib/live/session';
 import type { SessionState } from '@/lib/live/session-state';
 import { useNames } from '@/lib/profile/use-names';
 import { useOpened } from '@/lib/live/use-opened';
 import { useRoomEvents } from '@/lib/live/use-room-events';
 import { useSessionState } from '@/lib/live/use-live-session';
-import { isMedialess, mainTile, useLastSpeaker, useTiles } from '@/lib/live/use-people';
+import { isMedialess, useTiles } from '@/lib/live/use-people';
+import { ArrivalLine } from './arrival-line';
 import { BoardTab } from './board-tab';
 import { CalledStrip } from './called-strip';
 import { ChatPeek } from './chat-peek';
@@ -35,10 +37,12 @@ import { ReactionSaid } from './reaction-menu';
 import { RoomHeader } from './room-header';
 import { RoomStrips } from './room-strips';
 import { SignalsContext } from './signals-context';
+import { SmallWindowTiles } from './small-window';
 import { TaughtPanels } from './taught-panels';
 import { VideoColumn } from './video-column';
 import { useLengthenedToast } from './use-lengthened-toast';
 import { VideoStage } from './video-stage';
+import { useRoomView, useView, ViewContext } from './view-context';
 
 export interface LiveRoomProps {
   schedule: LiveScheduleFragment;
@@ -54,13 +58,20 @@ export interface LiveRoomProps {
 const GRID_CLASS =
   'grid h-dvh overflow-hidden bg-bg ' +
   '[grid-template:"top"_auto_"strips"_auto_"video"_auto_"tabs"_46px_"content"_minmax(0,1fr)_"peek"_auto_"controls"_68px/minmax(0,1fr)] ' +
-  'md:[grid-template:"top_top_top"_52px_"strips_strips_strips"_auto_"video_tabs_side"_auto_"video_content_side"_minmax(0,1fr)_"controls_controls_controls"_64px/200px_minmax(0,1fr)_300px] ' +
-  'lg:grid-cols-[264px_minmax(0,1fr)_340px] ' +
+  'md:[grid-template:"top_top_top"_52px_"strips_strips_strips"_auto_"video_tabs_side"_auto_"video_content_side"_minmax(0,1fr)_"controls_controls_controls"_64px/var(--people)_minmax(0,1fr)_300px] ' +
+  'lg:grid-cols-[var(--people)_minmax(0,1fr)_340px] ' +
   // A phone in landscape: the people are beside the open tab; what does not fit is scrolled.
   'short:overflow-y-auto short:[grid-template:"top_top"_auto_"strips_strips"_auto_"video_tabs"_46px_"video_content"_minmax(120px,1fr)_"controls_controls"_auto/auto_minmax(0,1fr)]';
 
 /** The wall of answers needs the width: the people are a narrow column. */
 const WALL_CLASS = 'md:grid-cols-[124px_minmax(0,1fr)_304px]!';
+
+/** The width of the column of people on a desktop. */
+const PEOPLE_WIDTH: Readonly<Record<Layout, string>> = {
+  EVEN: '[--people:200px] lg:[--people:264px]',
+  PEOPLE: '[--people:34vw] lg:[--people:42vw]',
+  CONTENT: '[--people:124px]',
+};
 
 interface ChatTabProps {
   chatId: number;
@@ -95,12 +106,13 @@ interface LinesProps extends LiveRoomProps {
   state: SessionState;
   here: ReadonlySet<number>;
   calledAt: number | null;
+  arrivals: readonly string[];
   opened: ReturnType<typeof useOpened>;
   tab: LiveTab;
 }
 
 /** What needs attention now, under the bar. */
-function Lines({ schedule, session, state, here, now, calledAt, opened, tab }: LinesProps) {
+function Lines({ schedule, session, state, here, now, calledAt, arrivals, opened, tab }: LinesProps) {
   const { firstName } = useNames();
   return (
     <RoomStrips session={session} state={state}>
@@ -124,6 +136,7 @@ function Lines({ schedule, session, state, here, now, calledAt, opened, tab }: L
           <HandsPanel schedule={schedule} here={here} now={now} />
         </div>
       ) : null}
+      {schedule.viewerCan.conduct ? <ArrivalLine names={arrivals} /> : null}
     </RoomStrips>
   );
 }
@@ -132,13 +145,13 @@ function Room({ schedule, session, now, state }: LiveRoomProps & { state: Sessio
   const me = useCurrentUser()?.id ?? null;
   const { presence, signals, change, clock, sentence, ...events } = useRoomEvents(schedule, session);
   const { here } = presence;
-  const { lengthenedTo, calledAt } = events;
+  const { lengthenedTo, calledAt, arrivals } = events;
   const leads = schedule.viewerCan.conduct;
   const lessonFiles = useLessonFiles(schedule, signals, clock);
   useLengthenedToast(schedule.instructor.id === me ? null : lengthenedTo);
   const knowsMedia = state.transport === 'connected' || state.noMedia !== null;
   const { people, screens } = useTiles(schedule, { ...presence, me, knowsMedia, now });
-  const lastSpeaker = useLastSpeaker();
+  const { layout } = useView();
   const [tab, setTab] = useLiveTab(screens.some(({ isMe }) => !isMe));
   const isTeacher = schedule.instructor.id === me;
   const opened = useOpened({ signals, isTeacher, tab, setTab });
@@ -152,7 +165,7 @@ function Room({ schedule, session, now, state }: LiveRoomProps & { state: Sessio
       <Tabs.Root
         value={tab}
         onValueChange={(value) => isLiveTab(value) && setTab(value)}
-        className={clsx(GRID_CLASS, side.isShown && WALL_CLASS)}
+        className={clsx(GRID_CLASS, PEOPLE_WIDTH[layout], side.isShown && WALL_CLASS)}
         data-testid="live-room"
         data-transport={state.transport}
         data-video-level={state.videoLevel}
@@ -165,10 +178,10 @@ function Room({ schedule, session, now, state }: LiveRoomProps & { state: Sessio
           count={people.filter((tile) => !isMedialess(tile) || tile.lostAt === null).length}
           sentence={sentence}
         />
-        <Lines {...{ schedule, session, state, here, now, calledAt, opened, tab }} />
+        <Lines {...{ schedule, session, state, here, now, calledAt, arrivals, opened, tab }} />
         <VideoColumn
           {...{ people, dark, now }}
-          main={mainTile(people, tab === 'live' ? [] : screens, lastSpeaker)}
+          screens={tab === 'live' ? [] : screens}
           hiddenOnPhone={tab === 'live'}
           isNarrow={side.isShown}
         />
@@ -202,9 +215,10 @@ function Room({ schedule, session, now, state }: LiveRoomProps & { state: Sessio
         {tab === 'chat' ? null : (
           <ChatPeek chatId={schedule.chatId} schedule={schedule} onOpen={() => setTab('chat')} />
         )}
-        <ControlsBar schedule={schedule} session={session} state={state} here={here} now={now} />
+        <ControlsBar {...{ schedule, session, state, here, now, people }} />
         <ReactionSaid schedule={schedule} />
         <RoomAudioRenderer />
+        <SmallWindowTiles {...{ people, screens, dark, now }} />
       </Tabs.Root>
     </SignalsContext>
   );
@@ -212,9 +226,12 @@ function Room({ schedule, session, now, state }: LiveRoomProps & { state: Sessio
 
 export function LiveRoom(props: LiveRoomProps) {
   const state = useSessionState(props.session) ?? props.session.get();
+  const view = useRoomView(props.schedule.id, state);
   return (
     <RoomContext.Provider value={state.room}>
-      <Room {...props} state={state} />
+      <ViewContext value={view}>
+        <Room {...props} state={state} />
+      </ViewContext>
     </RoomContext.Provider>
   );
 }

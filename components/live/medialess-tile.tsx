@@ -1,21 +1,19 @@
 'use client';
 import clsx from 'clsx';
-import { Hand, VideoOff, WifiOff } from 'lucide-react';
+import { Hand, SignalLow, VideoOff, WifiOff } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { Avatar } from '@/components/ui/avatar';
 import { lengthText } from '@/lib/live/lesson-phase';
 import type { MedialessTile } from '@/lib/live/use-people';
 import { ReactionMark } from './reaction-mark';
-import { useHasHandUp, useReaction } from './signals-context';
+import { useHasHandUp, useIsSaving, useReaction } from './signals-context';
+import { TileMenu } from './tile-menu';
+import type { ParticipantTileProps } from './participant-tile';
 
-export interface MedialessTileProps {
+export interface MedialessTileProps extends Omit<ParticipantTileProps, 'tile' | 'dark'> {
   tile: MedialessTile;
-  place: 'column' | 'stage';
   /** Milliseconds by the server's clock. */
   now: number;
-  className?: string;
-  large?: boolean;
-  nameClassName?: string;
 }
 
 /** A person without sound and picture: photo, name, and why. */
@@ -24,12 +22,15 @@ export function MedialessPersonTile({
   place,
   now,
   className,
+  isMain = false,
   large = false,
   nameClassName,
 }: MedialessTileProps) {
   const t = useTranslations('live.tile');
+  const view = useTranslations('live-room.tile');
   const hasHandUp = useHasHandUp(tile.person.id);
   const reaction = useReaction(tile.person.id);
+  const saves = useIsSaving(tile.person.id);
   const { lostAt } = tile;
   const reason = lostAt === null ? t('noMedia') : t('lost', { clock: lengthText(now - lostAt) });
   return (
@@ -38,8 +39,9 @@ export function MedialessPersonTile({
       data-place={place}
       data-user-id={tile.person.id}
       data-me={tile.isMe || undefined}
+      data-main={isMain || undefined}
       data-medialess={lostAt === null ? 'no-media' : 'lost'}
-      className={clsx('relative overflow-hidden bg-bar text-white', className)}
+      className={clsx('group/tile relative overflow-hidden bg-bar text-white', className)}
     >
       <div className={clsx('absolute inset-0 grid place-items-center', lostAt !== null && 'opacity-60')}>
         <Avatar user={tile.person} size={large ? 96 : 48} />
@@ -57,6 +59,12 @@ export function MedialessPersonTile({
               <Hand aria-hidden className="text-sary" /> <span className="sr-only">{t('handUp')}</span>
             </>
           ) : null}
+          {saves ? (
+            <>
+              <SignalLow aria-hidden className="text-sary" />{' '}
+              <span className="sr-only">{view('saving')}</span>
+            </>
+          ) : null}
           {tile.name}
         </span>
         {/* Late: whoever just joined may still be connecting. */}
@@ -69,6 +77,7 @@ export function MedialessPersonTile({
           {lostAt === null ? <VideoOff aria-hidden /> : <WifiOff aria-hidden />} {reason}
         </span>
       </p>
+      {place === 'window' ? null : <TileMenu userId={tile.person.id} name={tile.name} />}
     </li>
   );
 }

@@ -1,9 +1,11 @@
 'use client';
 import {
   Ellipsis,
+  LayoutPanelLeft,
   MicOff,
   Pencil,
   PhoneOff,
+  PictureInPicture2,
   SignalLow,
   SlidersHorizontal,
   SmilePlus,
@@ -19,20 +21,23 @@ import { Menu, MenuItem, MenuSeparator } from '@/components/ui/menu';
 import { useToast } from '@/components/ui/toast';
 import { useErrorText } from '@/lib/api/use-error-text';
 import { useLiveModeration } from '@/lib/live/use-live-moderation';
+import { canOpenSmallWindow } from '@/lib/live/use-small-window';
 import { useMediaQuery } from '@/lib/use-media-query';
 import { ControlButton } from './control-button';
-import type { ControlsBarProps } from './controls-props';
+import type { RoomControlsProps } from './controls-props';
 import { DevicePanel } from './device-panel';
 import { DrawDialog } from './draw-panel';
+import { LayoutDialog } from './layout-dialog';
 import { LengthenDialog } from './lengthen-dialog';
 import { PeopleList } from './people-list';
 import { ReactionDialog } from './reaction-menu';
 import { TimerDialog } from './timer-dialog';
 import { useMuteAll } from './use-mute-all';
+import { useView } from './view-context';
 
-type Open = 'devices' | 'people' | 'reaction' | 'timer' | 'draw' | 'lengthen' | 'end' | null;
+type Open = 'devices' | 'layout' | 'people' | 'reaction' | 'timer' | 'draw' | 'lengthen' | 'end' | null;
 
-export function MoreMenu({ schedule, session, state, here, now }: ControlsBarProps) {
+export function MoreMenu({ schedule, session, state, here, now, people }: RoomControlsProps) {
   const t = useTranslations('live');
   const toast = useToast();
   const errorText = useErrorText();
@@ -69,6 +74,7 @@ export function MoreMenu({ schedule, session, state, here, now }: ControlsBarPro
             {t('reactions.title')}
           </MenuItem>
         ) : null}
+        <ViewItems onOpen={setOpen} />
         <MenuItem icon={<SlidersHorizontal aria-hidden />} onSelect={() => setOpen('devices')}>
           {t('controls.devices')}
         </MenuItem>
@@ -98,7 +104,7 @@ export function MoreMenu({ schedule, session, state, here, now }: ControlsBarPro
           </>
         ) : null}
       </Menu>
-      <MoreDialogs {...{ schedule, session, state, here, now, open }} onClose={close} />
+      <MoreDialogs {...{ schedule, session, state, here, now, people, open }} onClose={close} />
       <AlertDialog
         open={open === 'end'}
         onOpenChange={(shown) => (shown ? undefined : close())}
@@ -129,12 +135,34 @@ function TeacherItems({ onOpen }: { onOpen: (open: Open) => void }) {
   );
 }
 
-interface MoreDialogsProps extends ControlsBarProps {
+/** How this person sees the room. */
+function ViewItems({ onOpen }: { onOpen: (open: Open) => void }) {
+  const t = useTranslations('live-room');
+  const toast = useToast();
+  const { small } = useView();
+  const toggle = () => {
+    small.toggle(t('small.title')).catch(() => toast({ text: t('small.failed'), tone: 'error' }));
+  };
+  return (
+    <>
+      <MenuItem icon={<LayoutPanelLeft aria-hidden />} onSelect={() => onOpen('layout')}>
+        {t('layout.title')}
+      </MenuItem>
+      {canOpenSmallWindow() ? (
+        <MenuItem icon={<PictureInPicture2 aria-hidden />} onSelect={toggle}>
+          {t(small.isOpen ? 'small.close' : 'small.open')}
+        </MenuItem>
+      ) : null}
+    </>
+  );
+}
+
+interface MoreDialogsProps extends RoomControlsProps {
   open: Open;
   onClose: () => void;
 }
 
-function MoreDialogs({ schedule, session, state, here, now, open, onClose }: MoreDialogsProps) {
+function MoreDialogs({ schedule, session, state, here, now, people, open, onClose }: MoreDialogsProps) {
   const t = useTranslations('live.controls');
   return (
     <>
@@ -144,6 +172,7 @@ function MoreDialogs({ schedule, session, state, here, now, open, onClose }: Mor
       <Dialog open={open === 'people'} onOpenChange={onClose} title={t('people')}>
         <PeopleList schedule={schedule} here={here} />
       </Dialog>
+      {open === 'layout' ? <LayoutDialog people={people} onClose={onClose} /> : null}
       {open === 'reaction' ? <ReactionDialog onClose={onClose} /> : null}
       {open === 'draw' ? <DrawDialog schedule={schedule} onClose={onClose} /> : null}
       {open === 'timer' ? <TimerDialog now={now} onClose={onClose} /> : null}

@@ -2,17 +2,21 @@
 import { isTrackReference, useIsSpeaking, VideoTrack } from '@livekit/components-react';
 import { Track } from 'livekit-client';
 import clsx from 'clsx';
-import { Hand, MicOff, MonitorUp, ShieldCheck, Volume2 } from 'lucide-react';
+import { Hand, MicOff, MonitorUp, ShieldCheck, SignalLow, Volume2 } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { Avatar } from '@/components/ui/avatar';
 import type { Tile } from '@/lib/live/use-people';
 import { ReactionMark } from './reaction-mark';
-import { useHasHandUp, useReaction } from './signals-context';
+import { useHasHandUp, useIsSaving, useReaction } from './signals-context';
+import { TileMenu } from './tile-menu';
+import { useView } from './view-context';
 
 export interface ParticipantTileProps {
   tile: Tile;
-  /** Where it is placed: the column beside the board, or the stage. */
-  place: 'column' | 'stage';
+  /** Where it is placed: the column beside the board, the stage, or the small window above others. */
+  place: 'column' | 'stage' | 'window';
+  /** The one that is large. */
+  isMain?: boolean;
   /** Video is off because the network is poor. */
   dark: boolean;
   className?: string;
@@ -31,19 +35,76 @@ function Faceless({ tile, large }: { tile: Tile; large: boolean }) {
   );
 }
 
+/** Says why the picture stands still. */
+function SavingMark({ shown }: { shown: boolean }) {
+  const t = useTranslations('live-room.tile');
+  if (!shown) return null;
+  return (
+    <span
+      aria-hidden
+      className="absolute top-1.5 right-1.5 flex items-center gap-1.5 rounded-tag bg-[#032638e6] px-2 py-0.5 text-meta max-md:right-24 [&_svg]:size-3.5"
+    >
+      <SignalLow className="text-sary" />
+      {t('saving')}
+    </span>
+  );
+}
+
+/** Above the video, which would otherwise cover the frame. */
+function SpeakingFrame() {
+  return (
+    <span
+      aria-hidden
+      className="pointer-events-none absolute inset-0 rounded-[inherit] ring-3 ring-sary ring-inset"
+    />
+  );
+}
+
+interface TileNameProps extends Pick<ParticipantTileProps, 'tile' | 'className'> {
+  hasHandUp: boolean;
+  muted: boolean;
+  speaking: boolean;
+  saves: boolean;
+}
+
+/** For eyes alone: the tile's own name says the same in words. */
+function TileName({ tile, hasHandUp, muted, speaking, saves, className }: TileNameProps) {
+  return (
+    <span
+      aria-hidden
+      className={clsx(
+        'absolute bottom-1.5 left-1.5 flex max-w-[calc(100%-12px)] items-center gap-1.5 rounded-tag bg-[#032638e6] px-2 py-0.5 text-meta font-semibold [&_svg]:size-3.5 [&_svg]:flex-none',
+        className,
+      )}
+    >
+      {tile.screen ? <MonitorUp /> : null}
+      {hasHandUp ? <Hand className="text-sary" /> : null}
+      {muted ? <MicOff /> : null}
+      {speaking ? <Volume2 /> : null}
+      {tile.person?.isStaff ? <ShieldCheck /> : null}
+      {saves ? <SignalLow className="text-sary" /> : null}
+      <span className="truncate">{tile.name}</span>
+    </span>
+  );
+}
+
 export function ParticipantTile({
   tile,
   place,
   dark,
+  isMain = false,
   large = false,
   className,
   nameClassName,
 }: ParticipantTileProps) {
   const t = useTranslations('live.tile');
+  const view = useTranslations('live-room.tile');
   const common = useTranslations('common');
   const speaking = useIsSpeaking(tile.participant) && !tile.screen;
   const hasHandUp = useHasHandUp(tile.person?.id) && !tile.screen;
   const reaction = useReaction(tile.screen ? null : tile.person?.id);
+  const saves = useIsSaving(tile.screen ? null : tile.person?.id);
+  const { pinned, hasStills } = useView();
   const { trackRef } = tile;
   const picture =
     isTrackReference(trackRef) && !trackRef.publication.isMuted && !(dark && !tile.isMe && !tile.screen);
@@ -57,6 +118,8 @@ export function ParticipantTile({
     speaking ? t('speaking') : null,
     muted ? t('muted') : null,
     picture ? null : t('cameraOff'),
+    saves ? view('saving') : null,
+    !tile.screen && pinned !== null && pinned === tile.person?.id ? view('pinned') : null,
   ];
   return (
     <li
@@ -66,11 +129,15 @@ export function ParticipantTile({
       data-identity={tile.participant.identity}
       data-user-id={tile.person?.id}
       data-me={tile.isMe || undefined}
+      data-main={isMain || undefined}
+      data-saving={saves || undefined}
       data-camera={camera}
       data-microphone={muted ? 'off' : 'on'}
       data-speaking={speaking || undefined}
-      className={clsx('relative overflow-hidden bg-bar text-white', className)}
+      className={clsx('group/tile relative overflow-hidden bg-bar text-white', className)}
     >
+      {/* Until the first still is here, what is seen of the person is their photo. */}
+      {picture && hasStills ? <Faceless tile={tile} large={large} /> : null}
       {picture && isTrackReference(trackRef) ? (
         <VideoTrack
           trackRef={trackRef}
@@ -83,27 +150,12 @@ export function ParticipantTile({
       ) : (
         <Faceless tile={tile} large={large} />
       )}
-      <span
-        aria-hidden
-        className={clsx(
-          'absolute bottom-1.5 left-1.5 flex max-w-[calc(100%-12px)] items-center gap-1.5 rounded-tag bg-[#032638e6] px-2 py-0.5 text-meta font-semibold [&_svg]:size-3.5 [&_svg]:flex-none',
-          nameClassName,
-        )}
-      >
-        {tile.screen ? <MonitorUp /> : null}
-        {hasHandUp ? <Hand className="text-sary" /> : null}
-        {muted ? <MicOff /> : null}
-        {speaking ? <Volume2 /> : null}
-        {tile.person?.isStaff ? <ShieldCheck /> : null}
-        <span className="truncate">{tile.name}</span>
-      </span>
+      <TileName {...{ tile, hasHandUp, muted, speaking, saves }} className={nameClassName} />
+      <SavingMark shown={saves && large} />
       <ReactionMark reaction={reaction} />
-      {/* Above the video, which would otherwise cover the frame. */}
-      {speaking ? (
-        <span
-          aria-hidden
-          className="pointer-events-none absolute inset-0 rounded-[inherit] ring-3 ring-sary ring-inset"
-        />
+      {speaking ? <SpeakingFrame /> : null}
+      {tile.person && !tile.screen && place !== 'window' ? (
+        <TileMenu userId={tile.person.id} name={tile.name} />
       ) : null}
     </li>
   );

@@ -21,7 +21,9 @@ export interface RoomHeaderProps {
 /** Text on how the network affects the video; empty when all is well. */
 export function useNetworkText(state: SessionState): string {
   const t = useTranslations('live.bar');
+  const save = useTranslations('live-room.save');
   if (state.transport !== 'connected') return '';
+  if (state.isSaving) return save(state.videoLevel === 'off' ? 'barNoStills' : 'bar');
   if (state.videoLevel === 'off') return t('weakOff');
   if (state.videoLevel === 'full') return '';
   return state.lowVideo && state.quality === 'good' ? t('lowVideo') : t('weakLowered');

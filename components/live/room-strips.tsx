@@ -7,6 +7,7 @@ import type { LiveSession } from '@/lib/live/session';
 import type { SessionState } from '@/lib/live/session-state';
 import { MutedStrip } from './muted-strip';
 import { useNetworkText } from './room-header';
+import { SaveOffer } from './save-offer';
 import { STRIP_CLASS } from './strip-class';
 
 const NO_MEDIA_TEXTS = {
@@ -48,13 +49,7 @@ export function RoomStrips({ session, state, children }: RoomStripsProps) {
           </p>
         ) : null}
       </div>
-      {weak && state.transport === 'connected' ? (
-        // On a desktop the bar shows it, and announces it.
-        <p aria-hidden className={`${STRIP_CLASS} md:hidden`}>
-          <WifiOff aria-hidden />
-          <span className="min-w-0 flex-1">{weak}</span>
-        </p>
-      ) : null}
+      <SaveOffer session={session} state={state} weak={weak} />
       {state.soundBlocked && state.transport === 'connected' ? (
         <div role="alert" className={STRIP_CLASS}>
           <VolumeX aria-hidden />

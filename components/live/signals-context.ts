@@ -3,6 +3,7 @@ import { createContext, useContext } from 'react';
 import { NO_CHANGES, signalsOf } from '@/lib/live/signals';
 import type { Reaction } from '@/lib/contract/live/names.ts';
 import { reactionOf } from '@/lib/live/reactions';
+import { isSaving } from '@/lib/live/use-saving';
 import type { LessonStream } from '@/lib/live/use-lesson-stream';
 
 /** What the people of this lesson show each other, and how this person changes it. */
@@ -19,6 +20,12 @@ export const useSignals = () => useContext(SignalsContext);
 /** Whether this person's hand is up. */
 export const useHasHandUp = (userId: number | null | undefined) =>
   useSignals().signals.hands.some((hand) => hand.userId === userId);
+
+/** Whether this person saves their network. */
+export function useIsSaving(userId: number | null | undefined): boolean {
+  const { signals } = useSignals();
+  return userId !== null && userId !== undefined && isSaving(signals, userId);
+}
 
 /** How this person reacts now, as others see it for a few seconds. */
 export function useReaction(userId: number | null | undefined): Reaction | null {

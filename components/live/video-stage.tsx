@@ -4,6 +4,7 @@ import { useTranslations } from 'next-intl';
 import type { PersonTile, Tile } from '@/lib/live/use-people';
 import { ParticipantTile } from './participant-tile';
 import { AnyTile } from './any-tile';
+import { useView } from './view-context';
 
 export interface VideoStageProps {
   people: readonly PersonTile[];
@@ -16,6 +17,7 @@ export interface VideoStageProps {
 /** The Video tab: a shared screen as large as possible, else all people. */
 export function VideoStage({ people, screens, dark, now }: VideoStageProps) {
   const t = useTranslations('live.tile');
+  const { pinned } = useView();
   const sharing = screens.length > 0;
   return (
     <div className="flex size-full flex-col gap-2 overflow-y-auto bg-bar p-2">
@@ -47,7 +49,14 @@ export function VideoStage({ people, screens, dark, now }: VideoStageProps) {
             place="stage"
             dark={dark}
             now={now}
-            className={clsx('rounded-field', sharing ? 'w-28 flex-none' : 'min-h-32')}
+            className={clsx(
+              'rounded-field',
+              sharing ? 'w-28 flex-none' : 'min-h-32',
+              !sharing &&
+                pinned !== null &&
+                pinned === tile.person?.id &&
+                'order-first col-span-full row-span-2',
+            )}
           />
         ))}
       </ul>

@@ -10,7 +10,7 @@ import type { LessonEvent } from '@/lib/contract/socket-payloads.ts';
 import { saveDeviceChoice } from '@/lib/live/device-choice';
 import type { LessonFile } from '@/lib/live/queries';
 import type { LiveSession } from '@/lib/live/session';
-import { createSessionStore } from '@/lib/live/session-state';
+import { NO_EFFECTS, createSessionStore } from '@/lib/live/session-state';
 import type { SessionState } from '@/lib/live/session-state';
 import { authors } from './chat';
 import { oneself, person } from './data';
@@ -40,6 +40,9 @@ export function stay(changes: Partial<SessionState> = {}) {
     quality: 'good',
     videoLevel: 'full',
     lowVideo: false,
+    isSaving: false,
+    leanSound: false,
+    effects: NO_EFFECTS,
     settled: false,
     soundBlocked: false,
     mutedByTeacher: false,
@@ -52,6 +55,9 @@ export function stay(changes: Partial<SessionState> = {}) {
     toggle: vi.fn(),
     toggleScreen: vi.fn(),
     setLowVideo: vi.fn(),
+    setSaving: vi.fn(),
+    setLeanSound: vi.fn(),
+    setEffect: vi.fn(),
     setSpeaker: vi.fn(),
     startSound: vi.fn(),
     wake: vi.fn(),

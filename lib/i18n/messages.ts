@@ -36,6 +36,7 @@ export const BOARD_NAMESPACES = [...APP_NAMESPACES, 'board'] as const satisfies 
 export const LIVE_NAMESPACES = [
   ...BOARD_NAMESPACES,
   'live',
+  'live-room',
   'live-exercises',
   'exercise',
   // The right answers of a task.

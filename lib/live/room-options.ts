@@ -45,12 +45,16 @@ export const connectOptions = (attempt: number): RoomConnectOptions => ({
   peerConnectionTimeout: 15_000,
 });
 
+/** Bits a second of a voice: as a rule, and while somebody in the room saves their network. */
+export const FULL_SOUND_BITS = 32_000;
+export const LEAN_SOUND_BITS = 14_000;
+
 /** Sound has priority: it keeps its share of a narrow network, video gets what is left. */
 export const MICROPHONE_OPTIONS: TrackPublishOptions = {
   source: Track.Source.Microphone,
   dtx: true,
   red: true,
-  audioPreset: { maxBitrate: 32_000, priority: 'high' },
+  audioPreset: { maxBitrate: FULL_SOUND_BITS, priority: 'high' },
 };
 
 export const CAMERA_OPTIONS: TrackPublishOptions = {

@@ -1,8 +1,10 @@
 import { Track, type LocalTrackPublication, type Room } from 'livekit-client';
 import type { DeviceKind } from './device-errors';
 import type { Devices } from './devices';
+import { createStages, type StageName } from './effects';
 import { CAMERA_OPTIONS, MICROPHONE_OPTIONS, SCREEN_OPTIONS, SCREEN_SOUND_OPTIONS } from './room-options';
-import type { SessionStore } from './session-state';
+import type { Stage } from './stage';
+import type { EffectName, EffectState, SessionStore } from './session-state';
 
 const PROCESS = 'room';
 
@@ -10,6 +12,9 @@ const PROCESS = 'room';
 interface Sent {
   original: MediaStreamTrack;
   copy: MediaStreamTrack;
+  /** What is done to the copy; what it ends in is sent. */
+  stage: Stage;
+  names: string;
 }
 
 const VOICE = {
@@ -34,30 +39,80 @@ function want({ store }: Media, kind: DeviceKind, on: boolean) {
 }
 
 function dropCopy({ sent }: Media, kind: VoiceKind) {
+  sent[kind]?.stage.end();
   sent[kind]?.copy.stop();
   delete sent[kind];
 }
 
-function makeCopy(media: Media, kind: VoiceKind, original: MediaStreamTrack): MediaStreamTrack {
-  dropCopy(media, kind);
+/** What is to be done to this device's track now, in this order. */
+function stagesOf({ store }: Media, kind: VoiceKind): StageName[] {
+  const { effects, videoLevel } = store.get();
+  if (kind === 'microphone') return effects.noise === 'on' ? ['noise'] : [];
+  const blur = effects.blur === 'on' ? (['blur'] as const) : [];
+  // A still of the blurred picture: what is behind a person is seen in neither.
+  return videoLevel === 'still' ? [...blur, 'still'] : [...blur];
+}
+
+function setEffect(media: Media, name: EffectName, to: EffectState) {
+  const { store } = media;
+  if (store.get().effects[name] !== 'on') return;
+  store.set({ effects: { ...store.get().effects, [name]: to } });
+  void reconcile(media, name === 'blur' ? 'camera' : 'microphone');
+}
+
+/** The former copy is sent until the new one is ready. */
+async function makeCopy(media: Media, kind: VoiceKind, original: MediaStreamTrack): Promise<Sent> {
+  const names = stagesOf(media, kind);
   const copy = original.clone();
-  media.sent[kind] = { original, copy };
-  return copy;
+  const made = { original, copy, names: names.join() };
+  try {
+    const stage = await createStages(copy, names, { onSlow: (name) => setEffect(media, name, 'slow') });
+    return { ...made, stage };
+  } catch {
+    // Sent as it is, which the screen says. What could not be loaded is not tried with every change.
+    setEffect(media, kind === 'camera' ? 'blur' : 'noise', 'failed');
+    return { ...made, stage: { track: copy, end: () => undefined } };
+  }
+}
+
+/** The track to be sent; null: the one that is sent is right. */
+async function nextCopy(media: Media, kind: VoiceKind, original: MediaStreamTrack) {
+  const current = media.sent[kind];
+  const isRight =
+    current?.original === original &&
+    current.names === stagesOf(media, kind).join() &&
+    current.stage.track.readyState !== 'ended';
+  return isRight ? null : makeCopy(media, kind, original);
+}
+
+function adopt(media: Media, kind: VoiceKind, next: Sent) {
+  dropCopy(media, kind);
+  media.sent[kind] = next;
 }
 
 async function send(media: Media, kind: VoiceKind, track: MediaStreamTrack) {
   const { localParticipant } = roomOf(media);
   const { source, options } = VOICE[kind];
   const publication = localParticipant.getTrackPublication(source);
-  if (!publication?.track) {
-    await localParticipant.publishTrack(makeCopy(media, kind, track), options);
+  const isNew = !publication?.track;
+  if (isNew) dropCopy(media, kind);
+  const next = await nextCopy(media, kind, track);
+  // The person may have left meanwhile.
+  if (next && media.store.get().transport === 'ended') {
+    next.stage.end();
+    next.copy.stop();
     return;
   }
-  const current = media.sent[kind];
-  if (current?.original !== track || current.copy.readyState === 'ended') {
-    await publication.track.replaceTrack(makeCopy(media, kind, track), true);
+  if (isNew && next) {
+    adopt(media, kind, next);
+    await localParticipant.publishTrack(next.stage.track, options);
+    return;
   }
-  if (publication.isMuted) await publication.unmute();
+  if (next) {
+    await publication?.track?.replaceTrack(next.stage.track, true);
+    adopt(media, kind, next);
+  }
+  if (publication?.isMuted) await publication.unmute();
 }
 
 async function silence(media: Media, kind: VoiceKind) {

@@ -14,6 +14,13 @@ export type SessionTransport = 'connecting' | 'connected' | 'reconnecting' | 'en
  */
 export type NoMedia = 'browser' | 'server' | 'network';
 
+/** What a person may do to their own picture and sound. */
+export const EFFECT_NAMES = ['blur', 'noise'] as const;
+export type EffectName = (typeof EFFECT_NAMES)[number];
+/** `slow`: it went off by itself, because this device did not carry it; `failed`: it could not be loaded. */
+export type EffectState = 'off' | 'on' | 'slow' | 'failed';
+export const NO_EFFECTS = { blur: 'off', noise: 'off' } as const satisfies Record<EffectName, EffectState>;
+
 export interface SessionState {
   /** The media library's room; a new one after an attempt to enter was given up. */
   readonly room: Room;
@@ -28,6 +35,12 @@ export interface SessionState {
   readonly quality: NetworkQuality;
   readonly videoLevel: VideoLevel;
   readonly lowVideo: boolean;
+  /** This person saves their network: sound, board and answers before pictures. */
+  readonly isSaving: boolean;
+  /** Sound is sent in fewer bytes, because somebody in the room saves their network. */
+  readonly leanSound: boolean;
+  /** What is done to the own picture and sound before they are sent. */
+  readonly effects: Readonly<Record<EffectName, EffectState>>;
   /** The first video frame is shown, or none is expected: heavy chunks may load. */
   readonly settled: boolean;
   /** The browser plays no sound before a click. */

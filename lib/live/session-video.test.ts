@@ -48,6 +48,7 @@ function enter() {
     quality: 'good',
     videoLevel: 'full',
     lowVideo: false,
+    isSaving: false,
   } as SessionState);
   const localParticipant = {
     connectionQuality: ConnectionQuality.Good,

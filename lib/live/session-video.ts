@@ -27,12 +27,12 @@ function createReceiver() {
   const lowered = new WeakSet<RemoteTrackPublication>();
   return (publication: RemoteTrackPublication, level: VideoLevel) => {
     if (publication.kind !== Track.Kind.Video || !publication.isDesired) return;
-    const small = level === 'low' || level === 'off';
+    const small = level !== 'full' && level !== 'lowSent';
     // Not touched before: the library requests the size that is shown, and nothing for a hidden picture.
     if (!small && !lowered.has(publication)) return;
     lowered.add(publication);
-    // A shared screen is the lesson itself: it gets smaller, but is never turned off.
-    const dark = level === 'off' && publication.source === Track.Source.Camera;
+    // A shared screen is the lesson itself: it gets smaller, but is never turned off. Stills are fetched one by one.
+    const dark = (level === 'off' || level === 'still') && publication.source === Track.Source.Camera;
     publication.setEnabled(!dark);
     if (!dark) publication.setVideoQuality(small ? VideoQuality.LOW : VideoQuality.HIGH);
   };
@@ -80,7 +80,7 @@ export function watchVideoLevel(room: Room, store: SessionStore, onLevel: () => 
   }
 
   function settle() {
-    const level = appliedLevel(state, store.get().lowVideo);
+    const level = appliedLevel(state, store.get());
     const changed = level !== store.get().videoLevel;
     store.set({ quality: state.quality, videoLevel: level });
     if (!changed) return;

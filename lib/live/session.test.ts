@@ -58,10 +58,13 @@ const CHOICE = {
   speakerId: null,
 };
 
+const onSaving = vi.fn();
+const SAVING = { isSaving: false, onSaving };
+
 function open(join: SessionDeps['join'] = async () => ({ url: 'ws://media.example', token: 'one' })) {
   const devices = createDevices(() => Promise.reject(new DOMException('none', 'NotFoundError')));
   const codeOf = (error: unknown) => (error instanceof Error ? error.message : null);
-  const session = createLiveSession({ join, codeOf, devices, choice: CHOICE });
+  const session = createLiveSession({ join, codeOf, devices, choice: CHOICE, ...SAVING });
   session.start();
   return session;
 }
@@ -180,6 +183,7 @@ describe('a stay in the room', () => {
       codeOf: () => null,
       devices,
       choice: { ...CHOICE, microphoneOn: true },
+      ...SAVING,
     });
     session.start();
     await pass(0);
@@ -191,6 +195,21 @@ describe('a stay in the room', () => {
     expect(track.stop).toHaveBeenCalledTimes(1);
     expect(openDevice).toHaveBeenCalledTimes(1);
     expect(devices.state('microphone').status).toBe('off');
+  });
+
+  it('receives stills once this person saves their network, and stores that', async () => {
+    const session = open();
+    await pass(0);
+    fake.tries[0]?.enter();
+    await pass(0);
+    session.setSaving(true);
+    await pass(1_000);
+    expect(session.get()).toMatchObject({ isSaving: true, videoLevel: 'still' });
+    expect(onSaving).toHaveBeenLastCalledWith(true);
+    session.setSaving(false);
+    await pass(1_000);
+    expect(session.get().videoLevel).toBe('full');
+    session.stop('left');
   });
 
   it('stops trying when the API says the lesson is over', async () => {

@@ -15,11 +15,14 @@ import type { Devices } from './devices';
 import { guardConnections } from './own-ice';
 import { createPause, within, type Pause } from './pause';
 import { ROOM_OPTIONS, connectOptions } from './room-options';
+import { firstState } from './session-first';
 import { createSessionMedia, type SessionMedia } from './session-media';
 import {
   createSessionStore,
   endingOf,
   retryDelay,
+  type EffectName,
+  type EffectState,
   type SessionEnding,
   type SessionState,
   type SessionStore,
@@ -27,6 +30,8 @@ import {
 import { createNoMedia, hasMedia } from './session-no-media';
 import type { Reached } from './session-no-media';
 import { watchFirstFrame } from './session-picture';
+import { watchSound } from './session-sound';
+import { watchStills } from './session-stills';
 import { watchVideoLevel } from './session-video';
 import { canChooseSpeaker } from './open-device';
 
@@ -51,6 +56,9 @@ export interface SessionDeps {
   codeOf(error: unknown): string | null;
   devices: Devices;
   choice: DeviceChoice;
+  /** Whether this person saved their network when they were in this lesson last. */
+  isSaving: boolean;
+  onSaving(isSaving: boolean): void;
 }
 
 export interface LiveSession {
@@ -63,29 +71,16 @@ export interface LiveSession {
   /** Call it directly in the click handler: browsers open the screen picker only then. */
   toggleScreen(): Promise<void>;
   setLowVideo(low: boolean): void;
+  /** This person spares their network from now on, or no longer. */
+  setSaving(isSaving: boolean): void;
+  setLeanSound(isLean: boolean): void;
+  setEffect(name: EffectName, on: boolean): void;
   setSpeaker(deviceId: string | null): void;
   startSound(): Promise<void>;
   /** The network may be back: tries now. */
   wake(): void;
   /** The teacher mutes this person, who may unmute. */
   muteByTeacher(): void;
-}
-
-function firstState(choice: DeviceChoice): SessionState {
-  return {
-    room: new Room(ROOM_OPTIONS),
-    transport: 'connecting',
-    ending: null,
-    refusal: null,
-    wanted: { microphone: choice.microphoneOn, camera: choice.cameraOn, screen: false },
-    noMedia: null,
-    quality: 'good',
-    videoLevel: choice.lowVideo ? 'low' : 'full',
-    lowVideo: choice.lowVideo,
-    settled: false,
-    soundBlocked: false,
-    mutedByTeacher: false,
-  };
 }
 
 /** State that the functions of one stay share. */
@@ -293,9 +288,13 @@ function watchRoom(stay: Stay) {
   setSpeaker(stay, stay.speakerId);
   const forgetVideo = watchVideoLevel(room, store, () => void media.reconcile('camera'));
   const forgetPicture = watchFirstFrame(room, store);
+  const forgetStills = watchStills(room, store);
+  const forgetSound = watchSound(room, store);
   stay.unwatchRoom = () => {
     forgetVideo();
     forgetPicture();
+    forgetStills();
+    forgetSound();
   };
 }
 
@@ -329,6 +328,11 @@ function toggle({ store, media }: Stay, kind: 'microphone' | 'camera') {
   void media.reconcile(kind);
 }
 
+function setEffect({ store, media }: Stay, name: EffectName, to: EffectState) {
+  store.set({ effects: { ...store.get().effects, [name]: to } });
+  void media.reconcile(name === 'blur' ? 'camera' : 'microphone');
+}
+
 async function toggleScreen({ store, media, deps }: Stay) {
   const on = !store.get().wanted.screen;
   media.want('screen', on);
@@ -348,7 +352,7 @@ function wake({ pause, attempt }: Stay) {
 
 /** One person's stay in one live lesson: joins, keeps the media alive through breaks, leaves. */
 export function createLiveSession(deps: SessionDeps): LiveSession {
-  const store = createSessionStore(firstState(deps.choice));
+  const store = createSessionStore(firstState(deps));
   const media = createSessionMedia(deps.devices, store);
   const pause = createPause();
   const stay: Stay = {
@@ -376,6 +380,12 @@ export function createLiveSession(deps: SessionDeps): LiveSession {
       saveDeviceChoice({ lowVideo: low });
       store.set({ lowVideo: low });
     },
+    setSaving(isSaving) {
+      deps.onSaving(isSaving);
+      store.set({ isSaving });
+    },
+    setLeanSound: (leanSound) => store.set({ leanSound }),
+    setEffect: (name, on) => setEffect(stay, name, on ? 'on' : 'off'),
     setSpeaker: (deviceId) => setSpeaker(stay, deviceId),
     startSound: () => store.get().room.startAudio(),
     wake: () => wake(stay),

@@ -10,6 +10,7 @@ import { createChunk } from '@/lib/lazy/chunk';
 import { onReconnectAfterBreak } from '@/lib/realtime/on-reconnect';
 import { getSocket } from '@/lib/realtime/socket';
 import { readDeviceChoice } from './device-choice';
+import { readLessonChoice, saveLessonChoice } from './lesson-choice';
 import { liveKeys } from './queries';
 import type { LiveSession } from './session';
 import type { SessionState } from './session-state';
@@ -87,7 +88,8 @@ function wakeSocketWithMedia(session: LiveSession): () => void {
 
 export function useLiveSession(scheduleId: number): Stay {
   const client = useQueryClient();
-  const key = inRoomKey(useCurrentUser()?.id ?? 0, scheduleId);
+  const me = useCurrentUser()?.id ?? 0;
+  const key = inRoomKey(me, scheduleId);
   const [session, setSession] = useState<LiveSession | null>(null);
   const presence = usePresence(() => rememberRoom(key, false));
 
@@ -97,6 +99,8 @@ export function useLiveSession(scheduleId: number): Stay {
     const created = createLiveSession({
       devices: pageDevices,
       choice: readDeviceChoice(),
+      isSaving: readLessonChoice(me, 'saving', scheduleId) !== null,
+      onSaving: (isSaving) => saveLessonChoice(me, 'saving', scheduleId, isSaving ? 'on' : null),
       codeOf: (error) => (error instanceof ApiError ? error.code : null),
       async join() {
         const { joinLiveLesson } = await browserApi(JoinLiveLessonDocument, {

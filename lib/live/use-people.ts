@@ -141,15 +141,19 @@ export function useLastSpeaker(): string | null {
   return identity;
 }
 
-/** The large tile: a shared screen, else the teacher, else the last speaker, else anybody but the viewer. */
+/**
+ * The large tile: whom the viewer pinned, else a shared screen, else the teacher, else the last speaker, else anybody
+ * but the viewer.
+ */
 export function mainTile(
   people: readonly PersonTile[],
   screens: readonly Tile[],
-  lastSpeaker: string | null,
+  { lastSpeaker, pinned }: { lastSpeaker: string | null; pinned: number | null },
 ): PersonTile | null {
   const screen = screens.find(({ isMe }) => !isMe);
   const others = people.filter(({ isMe }) => !isMe);
   return (
+    people.find(({ person }) => person !== null && person.id === pinned) ??
     screen ??
     others.find(({ isTeacher }) => isTeacher) ??
     others.find((tile) => !isMedialess(tile) && tile.participant.identity === lastSpeaker) ??

@@ -1,6 +1,6 @@
 'use client';
 import { useTranslations } from 'next-intl';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import type { LiveScheduleFragment } from '@/graphql/generated/graphql';
 import { useCurrentUser } from '@/lib/account/use-current-user';
 import { useNames } from '@/lib/profile/use-names';
@@ -13,10 +13,28 @@ import { lessonPeople } from './people';
 export interface RoomEvents extends LessonStream {
   /** The latest arrival or departure as text, for screen readers. */
   sentence: string;
+  /** Names of those who came for the first time in the last moments. */
+  arrivals: readonly string[];
   /** The new end (ISO instant) after the lesson was lengthened; null: it was not since this person came. */
   lengthenedTo: string | null;
   /** When the teacher let this person speak last. */
   calledAt: number | null;
+}
+
+/** Milliseconds for which an arrival is shown. */
+const ARRIVAL_MS = 8_000;
+
+/** The names of those who came just now; who comes back after a break is not announced again. */
+function useArrivals() {
+  const known = useRef(new Set<number>());
+  const [names, setNames] = useState<readonly string[]>([]);
+  const arrive = (userId: number, name: string) => {
+    if (known.current.has(userId)) return;
+    known.current.add(userId);
+    setNames((before) => [...before, name]);
+    setTimeout(() => setNames((before) => before.slice(1)), ARRIVAL_MS);
+  };
+  return { names, arrive };
 }
 
 /** Follows the lesson's stream: who is present, and when the lesson is over for this person. */
@@ -25,6 +43,7 @@ export function useRoomEvents(schedule: LiveScheduleFragment, session: LiveSessi
   const { firstName } = useNames();
   const me = useCurrentUser()?.id ?? null;
   const [sentence, setSentence] = useState('');
+  const arrivals = useArrivals();
   const [calledAt, setCalledAt] = useState<number | null>(null);
   const [lengthenedTo, setLengthenedTo] = useState<string | null>(null);
   const stream = useLessonStream(schedule.id, {
@@ -37,7 +56,10 @@ export function useRoomEvents(schedule: LiveScheduleFragment, session: LiveSessi
       if (isForAll || (event === 'MUTED' && userId === me)) return session.muteByTeacher();
       if (userId === me) return event === 'REMOVED' ? session.stop('removed') : undefined;
       const person = lessonPeople(schedule).find(({ id }) => id === userId);
-      if (person && event === 'JOINED') setSentence(t('joined', { name: firstName(person) }));
+      if (person && event === 'JOINED') {
+        setSentence(t('joined', { name: firstName(person) }));
+        arrivals.arrive(person.id, firstName(person));
+      }
       if (person && event === 'LEFT')
         setSentence(t(lost ? 'lostConnection' : 'leftRoom', { name: firstName(person) }));
     },
@@ -50,5 +72,5 @@ export function useRoomEvents(schedule: LiveScheduleFragment, session: LiveSessi
       if (ending && ending !== 'refused') session.stop(ending);
     },
   });
-  return { ...stream, sentence, lengthenedTo, calledAt };
+  return { ...stream, sentence, arrivals: arrivals.names, lengthenedTo, calledAt };
 }

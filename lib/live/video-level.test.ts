@@ -7,6 +7,7 @@ import {
   startLevel,
   type NetworkQuality,
   type VideoLevel,
+  type VideoLevelState,
 } from './video-level';
 
 /** The levels, each with its second, that a network with these qualities leads to. */
@@ -71,11 +72,15 @@ describe('level of video the network carries', () => {
     expect(soon.at(-1)?.[1]).toBe('lowSent');
   });
 
-  it('applies the person’s choice of low video, and never shows more than the network carries', () => {
-    const at = (level: VideoLevel) => ({ ...startLevel(0), level });
-    expect(appliedLevel(at('full'), true)).toBe('low');
-    expect(appliedLevel(at('lowSent'), true)).toBe('low');
-    expect(appliedLevel(at('full'), false)).toBe('full');
-    expect(appliedLevel(at('off'), true)).toBe('off');
+  it('applies the person’s choice, and never shows more than the network carries', () => {
+    const at = (level: VideoLevelState['level'], lowVideo: boolean, isSaving: boolean) =>
+      appliedLevel({ level }, { lowVideo, isSaving });
+    expect(at('full', true, false)).toBe('low');
+    expect(at('lowSent', true, false)).toBe('low');
+    expect(at('full', false, false)).toBe('full');
+    expect(at('off', true, false)).toBe('off');
+    expect([at('full', false, true), at('low', true, true)]).toEqual(['still', 'still']);
+    // Not even a still is carried: sound, board and answers first.
+    expect(at('off', false, true)).toBe('off');
   });
 });

@@ -4,11 +4,13 @@
  */
 export const VIDEO_LEVELS = ['full', 'lowSent', 'low', 'off'] as const;
 /** 'lowSent': only one's own camera sends less; 'low': the others' video is small too; 'off': no camera. */
-export type VideoLevel = (typeof VIDEO_LEVELS)[number];
+type NetworkLevel = (typeof VIDEO_LEVELS)[number];
+/** 'still': a person who saves their network sends and receives a picture every few seconds. */
+export type VideoLevel = NetworkLevel | 'still';
 export type NetworkQuality = 'good' | 'poor' | 'lost';
 
 export interface VideoLevelState {
-  readonly level: VideoLevel;
+  readonly level: NetworkLevel;
   readonly quality: NetworkQuality;
   /** Since when (milliseconds) the network has had this quality at this level. */
   readonly since: number;
@@ -32,7 +34,7 @@ export const startLevel = (now: number): VideoLevelState => ({
   patience: RAISE_AFTER_MS,
 });
 
-const stepFrom = (level: VideoLevel, by: 1 | -1): VideoLevel =>
+const stepFrom = (level: NetworkLevel, by: 1 | -1): NetworkLevel =>
   VIDEO_LEVELS[VIDEO_LEVELS.indexOf(level) + by] ?? level;
 
 function lowered(state: VideoLevelState, now: number): VideoLevelState {
@@ -58,7 +60,18 @@ export function withQuality(state: VideoLevelState, quality: NetworkQuality, now
   return passed < current.patience ? current : raised(current, now);
 }
 
-/** The level that is shown and sent: a person may choose low video on any network. */
-export function appliedLevel({ level }: VideoLevelState, lowVideo: boolean): VideoLevel {
-  return lowVideo && level !== 'off' ? 'low' : level;
+/** What a person chose on any network. */
+export interface VideoChoice {
+  lowVideo: boolean;
+  isSaving: boolean;
+}
+
+/** The level that is shown and sent. */
+export function appliedLevel(
+  { level }: Pick<VideoLevelState, 'level'>,
+  { lowVideo, isSaving }: VideoChoice,
+): VideoLevel {
+  if (level === 'off') return 'off';
+  if (isSaving) return 'still';
+  return lowVideo ? 'low' : level;
 }

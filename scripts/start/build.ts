@@ -51,13 +51,10 @@ export async function ensureCodegen(): Promise<boolean> {
 /** Copies what libraries load while they run, so that no request leaves our origins. */
 export async function ensureAssets(): Promise<boolean> {
   const hash = hashSources(['package-lock.json', 'scripts/copy-assets.mjs']);
-  if (inRoot('public/excalidraw/fonts') && inRoot('public/pdfjs/cmaps') && isFresh('assets', hash))
-    return false;
+  const folders = ['excalidraw/fonts', 'pdfjs/cmaps', 'noise', 'segmenter'];
+  if (folders.every((folder) => inRoot('public', folder)) && isFresh('assets', hash)) return false;
   const { code, output } = await run(process.execPath, ['scripts/copy-assets.mjs']);
-  if (code !== 0)
-    throw problem(
-      `The files of the board and of the PDF reader could not be copied:\n\n${lastLines(output)}`,
-    );
+  if (code !== 0) throw problem(`The files that libraries load could not be copied:\n\n${lastLines(output)}`);
   writeStamp('assets', hash);
   return true;
 }

@@ -1,0 +1,35 @@
+import { STILL_EVERY_MS } from './stills';
+import type { Stage } from './stage';
+
+/**
+ * A track that shows the source once every few seconds. The canvas is as large as the camera's picture, so that the
+ * layers of the publication stay what they are.
+ */
+export function createStillTrack(source: MediaStreamTrack): Stage {
+  const video = document.createElement('video');
+  const canvas = document.createElement('canvas');
+  const { width = 640, height = 360 } = source.getSettings();
+  Object.assign(canvas, { width, height });
+  const brush = canvas.getContext('2d');
+  const stream = canvas.captureStream(0);
+  const [track] = stream.getVideoTracks() as CanvasCaptureMediaStreamTrack[];
+  if (!brush || !track) throw new Error('This browser makes no stills');
+  const draw = () => {
+    if (video.readyState < HTMLMediaElement.HAVE_CURRENT_DATA) return;
+    brush.drawImage(video, 0, 0, canvas.width, canvas.height);
+    track.requestFrame();
+  };
+  Object.assign(video, { srcObject: new MediaStream([source]), muted: true, playsInline: true });
+  video.addEventListener('loadeddata', draw);
+  video.play().catch(() => undefined);
+  const timer = setInterval(draw, STILL_EVERY_MS);
+  return {
+    track,
+    end() {
+      clearInterval(timer);
+      video.removeEventListener('loadeddata', draw);
+      video.srcObject = null;
+      track.stop();
+    },
+  };
+}
