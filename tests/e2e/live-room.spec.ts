@@ -1,42 +1,14 @@
 import { connectPeople } from './support/connect.ts';
 import { drawBox, readBoxes } from './support/drawing.ts';
 import { enter } from './support/enter.ts';
-import { expect, test, type Client, type ClientOptions } from './support/fixtures.ts';
-import { newPerson, type Person } from './support/people.ts';
-import { picturesMove, pictureWidth, readFlow, readMedia, watchMedia } from './support/room.ts';
+import { expect, test, type Client } from './support/fixtures.ts';
+import { meet, meetWith, type Lesson } from './support/meet.ts';
+import { newPerson } from './support/people.ts';
+import { pictureWidth, readFlow, readMedia } from './support/room.ts';
 import { expectSound, passDeviceCheck, show, startInstantLesson } from './support/steps.ts';
 
 // Most of the time they wait for a network to weaken or to recover, so they run in parallel.
 test.describe.configure({ mode: 'parallel' });
-
-interface Lesson {
-  teacher: Client;
-  student: Client;
-  learner: Person;
-}
-
-/** Teacher and student see each other's video. */
-async function meet(
-  openClient: (options?: ClientOptions) => Promise<Client>,
-  options: ClientOptions = {},
-): Promise<Lesson> {
-  return meetWith(await openClient(), await openClient(options));
-}
-
-async function meetWith(teacher: Client, student: Client): Promise<Lesson> {
-  const learner = newPerson();
-  for (const { page } of [teacher, student]) await watchMedia(page);
-  const [teacherId, studentId] = await Promise.all([
-    enter(teacher.page, 'INSTRUCTOR', newPerson()),
-    enter(student.page, 'STUDENT', learner),
-  ]);
-  await connectPeople({ page: teacher.page, id: teacherId }, { page: student.page, id: studentId });
-  const lessonId = await startInstantLesson(teacher.page, learner.email);
-  await student.page.goto(`/live-lesson/${lessonId}`);
-  for (const { page } of [teacher, student]) await passDeviceCheck(page);
-  await Promise.all([teacher, student].map(({ page }) => picturesMove(page, 1, 60_000)));
-  return { teacher, student, learner };
-}
 
 /** Width of the smallest video layer of a camera, in pixels. */
 const SMALL_WIDTH = 320;

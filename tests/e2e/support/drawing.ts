@@ -17,8 +17,8 @@ export async function takeShape(page: Page, shape: 'Rectangle' | 'Line' | 'Arrow
   await page.getByRole('button', { name: shape, exact: true }).click();
 }
 
-/** Draws a square at this position of the canvas. */
-export async function drawBox(page: Page, { x, y }: Place): Promise<void> {
+/** Draws a square at this position of the canvas; resolves with the time at which it was finished. */
+export async function drawBox(page: Page, { x, y }: Place): Promise<number> {
   await takeShape(page, 'Rectangle');
   const canvas = await page.locator('canvas.excalidraw__canvas.interactive').boundingBox();
   if (!canvas) throw new Error('There is no canvas to draw on');
@@ -27,8 +27,10 @@ export async function drawBox(page: Page, { x, y }: Place): Promise<void> {
   await page.mouse.down();
   await page.mouse.move(left + SIDE / 2, top + SIDE / 2, { steps: 3 });
   await page.mouse.move(left + SIDE, top + SIDE, { steps: 3 });
+  const finishedAt = Date.now();
   await page.mouse.up();
   await page.keyboard.press('Escape');
+  return finishedAt;
 }
 
 /** The squares this person sees, as positions on their canvas. */

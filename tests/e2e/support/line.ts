@@ -2,6 +2,7 @@ import { createSocket, type Socket as DatagramSocket } from 'node:dgram';
 import { once } from 'node:events';
 import { connect, createServer, type AddressInfo, type Server, type Socket } from 'node:net';
 import { Transform, type Duplex } from 'node:stream';
+import { setTimeout as pause } from 'node:timers/promises';
 import type { BrowserContext } from '@playwright/test';
 
 /**
@@ -15,7 +16,10 @@ export interface Line {
   /** Makes the pages of this context send their media through the relay too. */
   attach(context: BrowserContext): Promise<void>;
   cut(): void;
-  /** Media only: limits the bandwidth, and of the rest loses one packet in `losesOneIn`. */
+  /**
+   * Limits the bandwidth, and of the rest loses one packet of media in `losesOneIn`; of everything with `delayMs`, else of
+   * media only.
+   */
   weaken(weakness: Weakness): void;
   /** Ends a cut or a weakness. */
   restore(): void;
@@ -24,12 +28,19 @@ export interface Line {
 
 export interface Weakness {
   bytesPerSecond: number;
+  /** Infinity: none. */
   losesOneIn: number;
+  /** Milliseconds that everything takes in each direction, when all of it shares the bandwidth. */
+  delayMs?: number;
 }
+
+type Way = 'up' | 'down';
 
 interface State {
   down: boolean;
   weakness: Weakness | null;
+  /** When the bottleneck of each direction is free again. */
+  freeAt: Record<Way, number>;
   pairs: Set<[Socket, Socket]>;
   /** Connections begun while the network is cut. */
   waiting: (() => void)[];
@@ -38,7 +49,7 @@ interface State {
 const HOST = '127.0.0.1';
 
 /** `pace` makes the stream between the two ends, one for each direction. */
-async function relayTcp(target: number, state: State, pace?: () => Duplex): Promise<Server> {
+async function relayTcp(target: number, state: State, pace: (way: Way) => Duplex): Promise<Server> {
   const open = (near: Socket) => {
     const far = connect(target, HOST);
     const pair: [Socket, Socket] = [near, far];
@@ -49,9 +60,8 @@ async function relayTcp(target: number, state: State, pace?: () => Duplex): Prom
       far.destroy();
     };
     for (const socket of pair) socket.on('error', end).on('close', end);
-    for (const [from, to] of [pair, [far, near] as const])
-      if (pace) from.pipe(pace()).pipe(to);
-      else from.pipe(to);
+    near.pipe(pace('up')).pipe(far);
+    far.pipe(pace('down')).pipe(near);
   };
   const server = createServer((near) => {
     if (!state.down) return open(near);
@@ -85,20 +95,24 @@ function openDelayed(near: Socket, open: (near: Socket) => void): void {
 /** Packets that would wait longer than this at the bottleneck are dropped, as a router does. */
 const LONGEST_QUEUE_MS = 300;
 
+/** Of a packet: milliseconds until the bottleneck has sent it; those before it are sent first. */
+function waitAtBottleneck({ freeAt }: State, way: Way, bytes: number, bytesPerSecond: number): number {
+  const now = performance.now();
+  freeAt[way] = Math.max(now, freeAt[way]) + (bytes / bytesPerSecond) * 1_000;
+  return freeAt[way] - now;
+}
+
 /** One direction of the media. Packets are lost by count, not at random, so that every run is the same. */
-function narrow(state: State): (packet: Buffer, send: () => void) => void {
-  let freeAt = 0;
+function narrow(state: State, way: Way): (packet: Buffer, send: () => void) => void {
   let count = 0;
   return (packet, send) => {
     if (state.down) return;
     if (!state.weakness) return send();
-    const { bytesPerSecond, losesOneIn } = state.weakness;
+    const { bytesPerSecond, losesOneIn, delayMs = 0 } = state.weakness;
     count += 1;
-    const now = performance.now();
-    const wait = Math.max(0, freeAt - now);
-    if (count % losesOneIn === 0 || wait > LONGEST_QUEUE_MS) return;
-    freeAt = now + wait + (packet.length / bytesPerSecond) * 1_000;
-    setTimeout(send, wait);
+    const queue = state.freeAt[way] - performance.now();
+    if (count % losesOneIn === 0 || queue > LONGEST_QUEUE_MS) return;
+    setTimeout(send, delayMs + waitAtBottleneck(state, way, packet.length, bytesPerSecond));
   };
 }
 
@@ -112,11 +126,41 @@ function slow(state: State): Duplex {
   });
 }
 
+/** What fits into one packet of a network. */
+const PACKET_BYTES = 1_200;
+
+/**
+ * One direction of a page's connection on a line whose bandwidth everything shares: its packets queue behind those of
+ * media, one at a time, and arrive in their order.
+ */
+function share(state: State, way: Way): Duplex {
+  const onTheWay: { piece: Buffer; at: number }[] = [];
+  const arrive = (stream: Transform) => {
+    const now = performance.now();
+    while ((onTheWay[0]?.at ?? Infinity) <= now) stream.push(onTheWay.shift()?.piece);
+  };
+  return new Transform({
+    async transform(chunk: Buffer, _encoding, done) {
+      if (!state.weakness?.delayMs && onTheWay.length === 0) return done(null, chunk);
+      for (let from = 0; from < chunk.length; from += PACKET_BYTES) {
+        const piece = chunk.subarray(from, from + PACKET_BYTES);
+        const { bytesPerSecond = Infinity, delayMs = 0 } = state.weakness ?? {};
+        const wait = waitAtBottleneck(state, way, piece.length, bytesPerSecond);
+        onTheWay.push({ piece, at: performance.now() + wait + delayMs });
+        // A little more: timers may be early by a part of a millisecond.
+        setTimeout(() => arrive(this), wait + delayMs + 1);
+        await pause(wait);
+      }
+      done();
+    },
+  });
+}
+
 /** One socket towards the server for each of the browser's, so that answers find their way back. */
 async function relayUdp(target: number, state: State): Promise<DatagramSocket> {
   const near = createSocket('udp4');
   const far = new Map<number, DatagramSocket>();
-  const [up, down] = [narrow(state), narrow(state)];
+  const [up, down] = [narrow(state, 'up'), narrow(state, 'down')];
   let closed = false;
   near.on('message', (packet, from) => {
     let socket = far.get(from.port);
@@ -203,9 +247,12 @@ export async function openLine(
   ports: { web: number; api: number; livekit: number },
   { tcpOnly = false } = {},
 ): Promise<Line> {
-  const state: State = { down: false, weakness: null, pairs: new Set(), waiting: [] };
+  const state: State = {
+    ...{ down: false, weakness: null, freeAt: { up: 0, down: 0 } },
+    ...{ pairs: new Set(), waiting: [] },
+  };
   const targets = [ports.web, ports.api];
-  const relays = await Promise.all(targets.map((port) => relayTcp(port, state)));
+  const relays = await Promise.all(targets.map((port) => relayTcp(port, state, (way) => share(state, way))));
   const mediaTcp = await relayTcp(ports.livekit + 1, state, () => slow(state));
   const mediaUdp = await relayUdp(ports.livekit + 2, state);
   const rules = relays.map((relay, index) => `MAP localhost:${targets[index]} ${HOST}:${portOf(relay)}`);
