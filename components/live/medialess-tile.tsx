@@ -1,6 +1,6 @@
 'use client';
 import clsx from 'clsx';
-import { Hand, SignalLow, VideoOff, WifiOff } from 'lucide-react';
+import { Hand, Signal, VideoOff, WifiOff } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { Avatar } from '@/components/ui/avatar';
 import { lengthText } from '@/lib/live/lesson-phase';
@@ -61,8 +61,7 @@ export function MedialessPersonTile({
           ) : null}
           {saves ? (
             <>
-              <SignalLow aria-hidden className="text-sary" />{' '}
-              <span className="sr-only">{view('saving')}</span>
+              <Signal aria-hidden className="text-sary" /> <span className="sr-only">{view('saving')}</span>
             </>
           ) : null}
           {tile.name}

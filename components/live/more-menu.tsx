@@ -6,6 +6,7 @@ import {
   Pencil,
   PhoneOff,
   PictureInPicture2,
+  Signal,
   SignalLow,
   SlidersHorizontal,
   SmilePlus,
@@ -31,11 +32,13 @@ import { LayoutDialog } from './layout-dialog';
 import { LengthenDialog } from './lengthen-dialog';
 import { PeopleList } from './people-list';
 import { ReactionDialog } from './reaction-menu';
+import { SaveDialog } from './save-line';
 import { TimerDialog } from './timer-dialog';
 import { useMuteAll } from './use-mute-all';
 import { useView } from './view-context';
 
-type Open = 'devices' | 'layout' | 'people' | 'reaction' | 'timer' | 'draw' | 'lengthen' | 'end' | null;
+type Open =
+  'devices' | 'layout' | 'save' | 'people' | 'reaction' | 'timer' | 'draw' | 'lengthen' | 'end' | null;
 
 export function MoreMenu({ schedule, session, state, here, now, people }: RoomControlsProps) {
   const t = useTranslations('live');
@@ -74,7 +77,7 @@ export function MoreMenu({ schedule, session, state, here, now, people }: RoomCo
             {t('reactions.title')}
           </MenuItem>
         ) : null}
-        <ViewItems onOpen={setOpen} />
+        <ViewItems onOpen={setOpen} isPhone={isPhone} />
         <MenuItem icon={<SlidersHorizontal aria-hidden />} onSelect={() => setOpen('devices')}>
           {t('controls.devices')}
         </MenuItem>
@@ -136,7 +139,7 @@ function TeacherItems({ onOpen }: { onOpen: (open: Open) => void }) {
 }
 
 /** How this person sees the room. */
-function ViewItems({ onOpen }: { onOpen: (open: Open) => void }) {
+function ViewItems({ onOpen, isPhone }: { onOpen: (open: Open) => void; isPhone: boolean }) {
   const t = useTranslations('live-room');
   const toast = useToast();
   const { small } = useView();
@@ -145,6 +148,11 @@ function ViewItems({ onOpen }: { onOpen: (open: Open) => void }) {
   };
   return (
     <>
+      {isPhone ? (
+        <MenuItem icon={<Signal aria-hidden />} onSelect={() => onOpen('save')}>
+          {t('save.title')}
+        </MenuItem>
+      ) : null}
       <MenuItem icon={<LayoutPanelLeft aria-hidden />} onSelect={() => onOpen('layout')}>
         {t('layout.title')}
       </MenuItem>
@@ -173,6 +181,7 @@ function MoreDialogs({ schedule, session, state, here, now, people, open, onClos
         <PeopleList schedule={schedule} here={here} />
       </Dialog>
       {open === 'layout' ? <LayoutDialog people={people} onClose={onClose} /> : null}
+      {open === 'save' ? <SaveDialog {...{ session, state, onClose }} /> : null}
       {open === 'reaction' ? <ReactionDialog onClose={onClose} /> : null}
       {open === 'draw' ? <DrawDialog schedule={schedule} onClose={onClose} /> : null}
       {open === 'timer' ? <TimerDialog now={now} onClose={onClose} /> : null}

@@ -2,7 +2,7 @@
 import { isTrackReference, useIsSpeaking, VideoTrack } from '@livekit/components-react';
 import { Track } from 'livekit-client';
 import clsx from 'clsx';
-import { Hand, MicOff, MonitorUp, ShieldCheck, SignalLow, Volume2 } from 'lucide-react';
+import { Hand, MicOff, MonitorUp, ShieldCheck, Signal, Volume2 } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { Avatar } from '@/components/ui/avatar';
 import type { Tile } from '@/lib/live/use-people';
@@ -44,7 +44,7 @@ function SavingMark({ shown }: { shown: boolean }) {
       aria-hidden
       className="absolute top-1.5 right-1.5 flex items-center gap-1.5 rounded-tag bg-[#032638e6] px-2 py-0.5 text-meta max-md:right-24 [&_svg]:size-3.5"
     >
-      <SignalLow className="text-sary" />
+      <Signal className="text-sary" />
       {t('saving')}
     </span>
   );
@@ -82,7 +82,7 @@ function TileName({ tile, hasHandUp, muted, speaking, saves, className }: TileNa
       {muted ? <MicOff /> : null}
       {speaking ? <Volume2 /> : null}
       {tile.person?.isStaff ? <ShieldCheck /> : null}
-      {saves ? <SignalLow className="text-sary" /> : null}
+      {saves ? <Signal className="text-sary" /> : null}
       <span className="truncate">{tile.name}</span>
     </span>
   );
@@ -137,7 +137,7 @@ export function ParticipantTile({
       className={clsx('group/tile relative overflow-hidden bg-bar text-white', className)}
     >
       {/* Until the first still is here, what is seen of the person is their photo. */}
-      {picture && hasStills ? <Faceless tile={tile} large={large} /> : null}
+      {picture && (hasStills || saves) ? <Faceless tile={tile} large={large} /> : null}
       {picture && isTrackReference(trackRef) ? (
         <VideoTrack
           trackRef={trackRef}

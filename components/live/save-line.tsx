@@ -1,6 +1,6 @@
 'use client';
 import clsx from 'clsx';
-import { Image as Picture, Mic, Pencil, SignalLow, VideoOff } from 'lucide-react';
+import { Image as Picture, Mic, Pencil, Signal, VideoOff } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { useId, useState } from 'react';
 import { Dialog } from '@/components/ui/dialog';
@@ -10,7 +10,6 @@ import { useCurrentUser } from '@/lib/account/use-current-user';
 import type { LiveSession } from '@/lib/live/session';
 import type { SessionState } from '@/lib/live/session-state';
 import { useSaving } from '@/lib/live/use-saving';
-import { useMediaQuery } from '@/lib/use-media-query';
 import { ControlButton } from './control-button';
 import { useSignals } from './signals-context';
 
@@ -68,48 +67,47 @@ function SavePanel({ session, state }: SavePanelProps) {
   );
 }
 
-/** Saves this person's network: sound before board and answers, those before stills, no video. */
+/** On a phone, where the bar has no room for one more control. */
+export function SaveDialog({ session, state, onClose }: SavePanelProps & { onClose: () => void }) {
+  const t = useTranslations('live-room.save');
+  return (
+    <Dialog open onOpenChange={onClose} title={<span className="sr-only">{t('title')}</span>}>
+      <SavePanel session={session} state={state} />
+    </Dialog>
+  );
+}
+
+/**
+ * Saves this person's network: sound before board and answers, those before stills, no video. On a phone it is in the
+ * menu.
+ */
 export function SaveLine({ session, state, here }: SaveLineProps) {
   const t = useTranslations('live-room.save');
   const me = useCurrentUser()?.id ?? null;
   const { signals, change } = useSignals();
   useSaving({ session, signals, change, here, me, saves: state.isSaving });
   const [isOpen, setOpen] = useState(false);
-  const isPhone = useMediaQuery('(max-width: 767px)');
   const on = state.isSaving;
-  const look = on ? 'up' : 'plain';
-  const button = (
-    <ControlButton
-      label={t(on ? 'on' : 'off')}
-      data-testid="save-line"
-      look={look}
-      className={clsx(on && 'md:flex md:w-auto md:items-center md:gap-2 md:px-4 md:font-[640]')}
-      {...(isPhone && { onClick: () => setOpen(true), 'aria-haspopup': 'dialog' as const })}
-    >
-      <SignalLow aria-hidden />
-      {on ? (
-        <span aria-hidden className="max-md:hidden">
-          {t('title')}
-        </span>
-      ) : null}
-    </ControlButton>
-  );
-  if (isPhone)
-    return (
-      <>
-        {button}
-        <Dialog open={isOpen} onOpenChange={setOpen} title={<span className="sr-only">{t('title')}</span>}>
-          <SavePanel session={session} state={state} />
-        </Dialog>
-      </>
-    );
   return (
     <Popover
       label={t('title')}
       open={isOpen}
       onOpenChange={setOpen}
       className="z-dialog w-80 animate-pop rounded-card border border-line bg-surface p-4 shadow-float"
-      trigger={button}
+      trigger={
+        <ControlButton
+          label={t(on ? 'on' : 'off')}
+          data-testid="save-line"
+          look={on ? 'up' : 'plain'}
+          className={clsx(
+            'max-md:hidden',
+            on && 'md:flex md:w-auto md:items-center md:gap-2 md:px-4 md:font-[640]',
+          )}
+        >
+          <Signal aria-hidden />
+          {on ? <span aria-hidden>{t('title')}</span> : null}
+        </ControlButton>
+      }
     >
       <SavePanel session={session} state={state} />
     </Popover>

@@ -1,5 +1,5 @@
 'use client';
-import { SignalLow, WifiOff, X } from 'lucide-react';
+import { Signal, WifiOff, X } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { Button, IconButton } from '@/components/ui/button';
@@ -26,13 +26,13 @@ export function SaveOffer({ session, state, weak }: SaveOfferProps) {
   const live = useTranslations('live.bar');
   const [isHidden, setHidden] = useState(false);
   const isShown = staysWeak(state) && !isHidden;
-  const isPlain = weak !== '' && state.transport === 'connected' && !state.isSaving && !isShown;
+  const isPlain = weak !== '' && state.transport === 'connected' && !isShown;
   return (
     <>
       {isPlain ? (
         // On a desktop the bar shows it, and announces it.
         <p aria-hidden className={`${STRIP_CLASS} md:hidden`}>
-          <WifiOff aria-hidden />
+          {state.isSaving ? <Signal aria-hidden /> : <WifiOff aria-hidden />}
           <span className="min-w-0 flex-1">{weak}</span>
         </p>
       ) : null}
@@ -41,7 +41,7 @@ export function SaveOffer({ session, state, weak }: SaveOfferProps) {
         <p role="status" className="flex min-w-0 flex-1 items-center gap-3">
           {isShown ? (
             <>
-              <SignalLow aria-hidden />
+              <Signal aria-hidden />
               <span className="md:hidden">{weak}</span>
               <span className="max-md:hidden">{t('offer')}</span>
             </>

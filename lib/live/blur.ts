@@ -26,23 +26,26 @@ function compose({ canvas, brush }: Picture, image: CanvasImageSource, mask: Can
 }
 
 /** Counts the camera's pictures and those that were done, and says when the device does not carry it. */
-function watchPictures(onSlow: () => void) {
+function watchPictures(video: HTMLVideoElement, onSlow: () => void) {
+  const arrivedSoFar = () => video.getVideoPlaybackQuality().totalVideoFrames;
   let pace = FIRST_PACE;
-  let began = performance.now();
-  let first: number | null = null;
-  let done = 0;
-  const restart = (presented: number | null, now: number) => ([began, first, done] = [now, presented, 0]);
-  return (presented: number) => {
-    const now = performance.now();
-    // No picture is given to a page that nobody looks at.
-    if (first === null || document.hidden) return void restart(presented, now);
-    done += 1;
-    const milliseconds = now - began;
-    if (milliseconds < STRETCH_MS) return;
-    pace = paceAfter(pace, { milliseconds, arrived: presented - first, done, fewest: FEWEST_PICTURES });
-    restart(presented, now);
+  let stretch = { began: performance.now(), arrived: arrivedSoFar(), done: 0 };
+  const look = () => {
+    const { began, arrived, done } = stretch;
+    stretch = { began: performance.now(), arrived: arrivedSoFar(), done: 0 };
+    // A page that nobody looks at is given no pictures.
+    if (document.hidden) return;
+    const milliseconds = stretch.began - began;
+    pace = paceAfter(pace, {
+      milliseconds,
+      arrived: stretch.arrived - arrived,
+      done,
+      fewest: FEWEST_PICTURES,
+    });
     if (pace.isSlow) onSlow();
   };
+  const timer = setInterval(look, STRETCH_MS);
+  return { count: () => (stretch.done += 1), end: () => clearInterval(timer) };
 }
 
 function play(source: MediaStreamTrack): HTMLVideoElement {
@@ -63,21 +66,24 @@ function paint(source: MediaStreamTrack): Picture & { track: MediaStreamTrack } 
 }
 
 function follow(video: HTMLVideoElement, segmenter: Segmenter, picture: Picture, onSlow: () => void) {
-  const count = watchPictures(onSlow);
+  const pictures = watchPictures(video, onSlow);
   let isOver = false;
   segmenter.onResults(({ image, segmentationMask }) => {
     if (!isOver) compose(picture, image, segmentationMask);
   });
-  const step = (_now: number, { presentedFrames }: VideoFrameCallbackMetadata) => {
+  const step = () => {
     if (isOver) return;
     segmenter
       .send({ image: video })
-      .then(() => count(presentedFrames))
+      .then(pictures.count)
       .catch(() => undefined)
       .finally(() => isOver || video.requestVideoFrameCallback(step));
   };
   video.requestVideoFrameCallback(step);
-  return () => (isOver = true);
+  return () => {
+    isOver = true;
+    pictures.end();
+  };
 }
 
 /** A camera with everything but the person out of focus. Rejects where its files cannot be loaded. */

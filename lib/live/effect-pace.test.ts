@@ -31,9 +31,13 @@ describe('whether a device carries an effect', () => {
     expect(isSlowAfter(at(30, 5), at(30, 29), at(30, 5), at(30, 29))).toBe(false);
   });
 
-  it('judges nothing that a sleeping page missed', () => {
-    const asleep = at(30, 1, { milliseconds: 60_000 });
-    expect(isSlowAfter(at(30, 5), asleep, at(30, 5))).toBe(false);
+  it('does not when one picture takes longer than a whole stretch', () => {
+    const stuck: Stretch = { milliseconds: 9_000, arrived: 90, done: 1, fewest: FEWEST_PICTURES };
+    expect(isSlowAfter(stuck, stuck)).toBe(true);
+  });
+
+  it('forgives a device that slept', () => {
+    expect(isSlowAfter(at(30, 1, { milliseconds: 600_000 }), at(30, 30))).toBe(false);
   });
 
   it('judges sound by its time: what is not played in time is missing', () => {

@@ -26,8 +26,6 @@ export interface Stretch {
 
 /** The pace after one more stretch. */
 export function paceAfter({ bad, isSlow }: Pace, { milliseconds, arrived, done, fewest }: Stretch): Pace {
-  // A page that was asleep did nothing, and nothing arrived.
-  if (milliseconds > 2 * STRETCH_MS || milliseconds <= 0) return { bad: 0, isSlow };
   const isBad = done < arrived * LEAST_SHARE || (done * 1_000) / milliseconds < fewest;
   const count = isBad ? bad + 1 : 0;
   return { bad: count, isSlow: isSlow || count >= BAD_STRETCHES };

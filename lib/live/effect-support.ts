@@ -4,7 +4,9 @@ const hasWasm = () => typeof WebAssembly === 'object';
 
 function hasWebGl(): boolean {
   try {
-    return document.createElement('canvas').getContext('webgl2') !== null;
+    const gl = document.createElement('canvas').getContext('webgl2');
+    gl?.getExtension('WEBGL_lose_context')?.loseContext();
+    return gl !== null;
   } catch {
     return false;
   }
@@ -30,6 +32,15 @@ const removesNoise = () =>
   typeof AudioWorkletNode !== 'undefined' &&
   typeof MediaStreamAudioDestinationNode !== 'undefined';
 
-/** Whether this browser has what an effect needs; whether it is fast enough shows when it is on. */
-export const canHave = (name: EffectName): boolean =>
-  typeof window !== 'undefined' && (name === 'blur' ? blurs() : removesNoise());
+const known = new Map<EffectName, boolean>();
+
+/**
+ * Whether this browser has what an effect needs; whether it is fast enough shows when it is on. Asked once: the question
+ * takes one of the few WebGL contexts that a page may have.
+ */
+export function canHave(name: EffectName): boolean {
+  if (typeof window === 'undefined') return false;
+  const can = known.get(name) ?? (name === 'blur' ? blurs() : removesNoise());
+  known.set(name, can);
+  return can;
+}
