@@ -42,6 +42,13 @@ export interface Wall {
   typing: number;
 }
 
+/** The columns; the same ones until another part is touched. */
+const useColumns = (shown: ShownBlock, solution: GapKeysFragment | null, touched: string) =>
+  useMemo(() => columnsOf(shown, solution, new Set(touched.split('\n'))), [shown, solution, touched]);
+
+/** Parts that were joined to one text; the same set until it is another one. */
+const usePartSet = (joined: string) => useMemo(() => new Set(joined.split('\n')), [joined]);
+
 /** Everybody's answers to an exercise as they are now. What has not changed is the same object as before. */
 export function useWall(task: WallTask, { schedule, answers, presence, signals, now }: WallSources): Wall {
   const { exerciseId, version, shown, solution } = task;
@@ -51,12 +58,8 @@ export function useWall(task: WallTask, { schedule, answers, presence, signals, 
   );
   const marks = useMarks(schedule.id, exerciseId, changesOf(given.values()));
   const touched = isChosen(shown) ? touchedParts(given.values(), marks.values()) : '';
-  const columns = useMemo(
-    () => columnsOf(shown, solution, new Set(touched.split('\n'))),
-    [shown, solution, touched],
-  );
-  const hints = hintedParts(signals, exerciseId);
-  const hinted = useMemo(() => new Set(hints.split('\n')), [hints]);
+  const columns = useColumns(shown, solution, touched);
+  const hinted = usePartSet(hintedParts(signals, exerciseId));
   const [toRows] = useState(createRows);
   const releasedAt = shownOf(signals, 'release', exerciseId)?.at ?? now;
   const { rows, counts } = toRows({

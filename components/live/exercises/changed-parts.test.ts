@@ -3,7 +3,7 @@ import { exerciseOf } from '@/components/testing/exercise';
 import type { ExerciseType } from '@/lib/contract/exercise/exercise-type.ts';
 import { shownBlockOf } from '@/lib/exercise/shown-block';
 import type { ShownBlock } from '@/lib/exercise/shown-block';
-import { changedPartsOf } from './changed-parts';
+import { changedPartsOf } from '@/lib/live-exercise/changed-parts';
 
 const shownOf = (type: ExerciseType, words = 'x'): ShownBlock => {
   const shown = shownBlockOf(exerciseOf(type, words));
