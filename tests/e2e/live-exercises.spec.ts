@@ -58,7 +58,7 @@ test('exercises are answered in the room, and the teacher sees them as they come
     await teacher.page.getByRole('button', { name: 'Lock', exact: true }).click();
     await expect(gap(3)).toHaveAttribute('readonly', '');
     await expect(student.page.getByText('Bring is irregular.')).toHaveCount(0);
-    await teacher.page.getByRole('button', { name: 'Reveal' }).click();
+    await teacher.page.getByRole('button', { name: 'Reveal', exact: true }).click();
     await expect(student.page.getByText('1 of 3').first()).toBeVisible();
     await expect(student.page.getByText('Bring is irregular.')).toBeVisible();
     await expect(student.page.getByText('have found', { exact: true })).toBeVisible();
