@@ -82,10 +82,13 @@ export function BoardMenu({ board, onRemoved }: BoardMenuProps) {
   const [open, setOpen] = useState<Open>(null);
   const { rename, share, remove } = board.viewerCan;
   const cloneNow = () =>
-    clone.mutate(board.id, {
-      onSuccess: ({ name }) => toast({ text: t('cloned', { name }) }),
-      onError: (error) => toast({ text: errorText(error), tone: 'error' }),
-    });
+    clone.mutate(
+      { id: board.id },
+      {
+        onSuccess: ({ name }) => toast({ text: t('cloned', { name }) }),
+        onError: (error) => toast({ text: errorText(error), tone: 'error' }),
+      },
+    );
   return (
     <>
       <Menu

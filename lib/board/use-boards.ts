@@ -46,7 +46,8 @@ export function useRenameBoard(id: number) {
 
 export function useCloneBoard() {
   return useBoardMutation(
-    async (id: number) => (await browserApi(CloneLessonBoardDocument, { id })).cloneLessonBoard,
+    async ({ id, name = null }: { id: number; name?: string | null }) =>
+      (await browserApi(CloneLessonBoardDocument, { id, name })).cloneLessonBoard,
   );
 }
 

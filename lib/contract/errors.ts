@@ -74,6 +74,7 @@ export const ERROR_CODES = [
   // Boards
   'BOARD_NOT_FOUND',
   'BOARD_FULL',
+  'BOARD_PAGES_FULL',
   'BOARD_IN_USE',
   'BOARD_LOCKED',
   // Folders

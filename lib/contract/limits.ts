@@ -119,6 +119,10 @@ const BOARD_IMAGE_ELEMENT_MAX_BYTES = 16_000;
 /** Maximum bytes (JSON, UTF-8) of an element of this type. */
 export const elementMaxBytes = ({ type }: { type: string }): number =>
   type === 'image' ? BOARD_IMAGE_ELEMENT_MAX_BYTES : BOARD_ELEMENT_MAX_BYTES;
+/** Pages of one board; below, characters of a page's name, and pictures that become pages at once. */
+export const BOARD_PAGES_MAX = 100;
+export const BOARD_PAGE_NAME_MAX = 80;
+export const BOARD_PAGES_AT_ONCE_MAX = 50;
 /** Elements of one board that are not deleted. */
 export const BOARD_ELEMENTS_MAX = 20_000;
 /** Bytes (JSON, UTF-8) of all elements of one board, deleted ones included. */

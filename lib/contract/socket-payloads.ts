@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { isPageSound, pageIdSchema } from './board-page.ts';
 import { idSchema } from './id-schema.ts';
 import { INT_MAX } from './id.ts';
 import {
@@ -63,7 +64,8 @@ export const elementChangeSchema = z
   .strictObject({ kind: z.union([z.literal(1), z.literal(2), z.literal(3)]), element: boardElementSchema })
   .refine((change) => (change.kind === ELEMENT_CHANGE.Delete) === change.element.isDeleted, {
     message: 'kind and isDeleted disagree',
-  });
+  })
+  .refine(({ element }) => isPageSound(element), { message: 'not a page' });
 export type ElementChange = z.infer<typeof elementChangeSchema>;
 
 export const boardOperationSchema = z.strictObject({
@@ -271,6 +273,8 @@ export const pointerSchema = z.strictObject({
   y: z.number().finite(),
   button: z.enum(['up', 'down']),
   tool: z.enum(['pointer', 'laser']),
+  /** The page it is on; absent: the one that every board has. */
+  page: pageIdSchema.optional(),
 });
 export type PointerPayload = z.infer<typeof pointerSchema>;
 /** `userId` and `name`: null for those who watch by a preview key. `socketId` distinguishes pointers, not people. */

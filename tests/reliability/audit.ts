@@ -97,7 +97,11 @@ async function countTorn(db: Database): Promise<number> {
          + (select count(*) from drawn full join kept using (stream, id)
             where drawn.element is distinct from kept.element)
          + (select count(*) from board where elements_count <>
-             (select count(*) from board_element held where held.board_id = board.id and not held.is_deleted)
+             (select count(*) from board_element held where held.board_id = board.id and not held.is_deleted
+               and held.data->>'type' <> 'page')
+             or pages_count <>
+             (select count(*) from board_element held where held.board_id = board.id and not held.is_deleted
+               and held.data->>'type' = 'page' and held.element_id <> 'page-main')
              or elements_bytes <>
              (select coalesce(sum(bytes), 0) from board_element held where held.board_id = board.id))
       as torn`)) as { rows: { torn: number }[] };

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { pageIdSchema } from '../board-page.ts';
 import { idSchema } from '../id-schema.ts';
 import {
   LESSON_TIMER_MAX_SECONDS,
@@ -56,8 +57,11 @@ export const lessonChangeSchema = z.discriminatedUnion('change', [
       change: z.literal('open'),
       kind: z.enum(OPEN_KINDS),
       id: z.union([idSchema, fileId]).nullable(),
+      /** Of a board that is opened; absent: its first page, and of a board that was open none in particular. */
+      page: pageIdSchema.optional(),
     })
-    .refine(({ kind, id }) => id === null || (typeof id === 'string') === (kind === 'file')),
+    .refine(({ kind, id }) => id === null || (typeof id === 'string') === (kind === 'file'))
+    .refine(({ kind, id, page }) => page === undefined || (kind === 'board' && id !== null)),
   /** Where an opened file is: its page, from 1, and how large it is drawn (1: as wide as there is room). */
   z.strictObject({
     change: z.literal('page'),
@@ -84,7 +88,13 @@ export const lessonChangeSchema = z.discriminatedUnion('change', [
   z.strictObject({
     change: z.literal('follow'),
     boardId: idSchema,
-    view: z.strictObject({ x: coordinate, y: coordinate, width: length, height: length }).nullable(),
+    view: z
+      .strictObject({
+        ...{ x: coordinate, y: coordinate, width: length, height: length },
+        /** Absent: the page that every board has. */
+        page: pageIdSchema.optional(),
+      })
+      .nullable(),
   }),
   z.strictObject({
     change: z.literal('release'),

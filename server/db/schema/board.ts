@@ -26,8 +26,10 @@ export const board = pgTable(
     }),
     /** Key of the preview link; null: there is none. */
     accessKey: text('access_key'),
-    /** Elements that are not deleted; every writer of board_element updates it in the same transaction. */
+    /** Elements that are not deleted, without pages; every writer of board_element updates it in the same transaction. */
     elementsCount: integer('elements_count').notNull().default(0),
+    /** Pages that are not deleted, beside the one that every board has; updated in the same way. */
+    pagesCount: integer('pages_count').notNull().default(0),
     /** Bytes of all its elements, tombstones included; updated in the same way. */
     elementsBytes: bigint('elements_bytes', { mode: 'number' }).notNull().default(0),
     createdAt: instant('created_at').notNull().defaultNow(),

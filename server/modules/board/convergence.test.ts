@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { MAIN_PAGE, PAGE_TYPE } from '#contract/board-page.ts';
 import type { StreamName } from '#contract/socket.ts';
 import type {
   BoardElement,
@@ -15,6 +16,7 @@ import type { TestApp } from '../../testing/harness.ts';
 import { createReplica, edit, receive, joinAnswered, sendAnswered, takePart } from '../../testing/replica.ts';
 import type { Replica } from '../../testing/replica.ts';
 import { convergenceRuns } from '../../testing/settings.ts';
+import { findBoard } from './store.ts';
 import { appendOperation, joinStream, readSnapshotPart } from '../stream/service.ts';
 import { listLatest } from '../stream/store.ts';
 
@@ -42,7 +44,8 @@ interface World {
 type Tab = World['tabs'][number];
 type Step = {
   tab: number;
-  act: 'add' | 'update' | 'remove' | 'restore' | 'send' | 'receive' | 'cut' | 'join' | 'part' | 'crash';
+  act:
+    'page' | 'add' | 'update' | 'remove' | 'restore' | 'send' | 'receive' | 'cut' | 'join' | 'part' | 'crash';
   pick: number;
   luck: number;
 };
@@ -51,6 +54,7 @@ const step: fc.Arbitrary<Step> = fc.record({
   tab: fc.nat(TABS - 1),
   act: fc.oneof(
     { weight: 4, arbitrary: fc.constantFrom('add' as const, 'update' as const) },
+    { weight: 2, arbitrary: fc.constant('page' as const) },
     { weight: 3, arbitrary: fc.constantFrom('remove' as const, 'restore' as const) },
     { weight: 6, arbitrary: fc.constant('send' as const) },
     { weight: 5, arbitrary: fc.constant('receive' as const) },
@@ -75,27 +79,48 @@ const draw = (
   versionNonce: luck % 3,
   isDeleted,
   x: luck,
+  // On one of the pages, whether it is there or not.
+  ...(luck % 2 === 1 && { customData: { page: `page-${luck % 3}` } }),
 });
+
+/** R43: pages are made, named, moved, removed and brought back as anything else that is on a board. */
+const drawPage = (id: string, before: BoardElement | undefined, luck: number): BoardElement => ({
+  ...{ id, type: PAGE_TYPE, version: (before?.version ?? 0) + 1, versionNonce: luck % 3 },
+  ...{ isDeleted: before !== undefined && !before.isDeleted && luck > 6, name: `${luck}`, place: `a${luck}` },
+});
+
+function changePage(replica: Replica, pick: number, luck: number): void {
+  const id = `page-${pick % 4}`;
+  const before = replica.elements.get(id);
+  // Whoever did not see it removed may not bring it back.
+  if (before?.isDeleted && !replica.removed.has(id)) return;
+  const element = drawPage(id, before, luck);
+  if (element.isDeleted) replica.removed.add(id);
+  edit(replica, { kind: element.isDeleted ? 2 : !before || before.isDeleted ? 1 : 3, element });
+}
 
 function change({ replica }: Tab, index: number, { act, pick, luck }: Step): void {
   const wanted = (match: (element: BoardElement) => boolean) => {
     const found = [...replica.elements.values()].filter(match);
     return found[pick % Math.max(1, found.length)];
   };
+  if (act === 'page') changePage(replica, pick, luck);
   if (act === 'add') {
     // Some ids collide: two people add "the same" element.
     const id = luck < 2 ? `shared${pick % 3}` : `own${index}-${pick}`;
     if (!replica.elements.has(id)) edit(replica, { kind: 1, element: draw(id, undefined, false, luck) });
   }
   if (act === 'update' || act === 'remove') {
-    const target = wanted((element) => !element.isDeleted);
+    const target = wanted(({ isDeleted, type }) => !isDeleted && type !== PAGE_TYPE);
     if (!target) return;
     const isDeleted = act === 'remove';
     if (isDeleted) replica.removed.add(target.id);
     edit(replica, { kind: isDeleted ? 2 : 3, element: draw(target.id, target, isDeleted, luck) });
   }
   if (act === 'restore') {
-    const target = wanted((element) => element.isDeleted && replica.removed.has(element.id));
+    const target = wanted(
+      ({ id, isDeleted, type }) => isDeleted && type !== PAGE_TYPE && replica.removed.has(id),
+    );
     if (target) edit(replica, { kind: 1, element: draw(target.id, target, false, luck) });
   }
 }
@@ -191,7 +216,18 @@ async function expectNoGhosts(board: StreamName): Promise<void> {
   }
 }
 
-test('R20 to R27: whatever is lost, doubled, reordered or cut, all boards end equal to the database', async () => {
+/** What a board is said to hold is what it holds. */
+async function expectFigures(boardId: number, elements: readonly BoardElement[]): Promise<void> {
+  const living = elements.filter(({ isDeleted }) => !isDeleted);
+  const pages = living.filter(({ id, type }) => type === PAGE_TYPE && id !== MAIN_PAGE);
+  const found = await findBoard(app.db, boardId);
+  expect(found).toMatchObject({
+    pagesCount: pages.length,
+    elementsCount: living.filter(({ type }) => type !== PAGE_TYPE).length,
+  });
+}
+
+test('R20 to R27, R43: whatever is lost, doubled, reordered or cut, all boards end equal to the database', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 40, maxLength: 120 }), async (steps) => {
       const [instructor, ...students] = people;
@@ -226,6 +262,7 @@ test('R20 to R27: whatever is lost, doubled, reordered or cut, all boards end eq
         expect(replica.seq).toBe(fresh.seq);
       }
       await expectNoGhosts(world.board);
+      await expectFigures(boardId, fresh.snapshot.elements);
     }),
     // Shrinking against a database takes longer than reading the failure's seed.
     { numRuns: convergenceRuns, endOnFailure: true },

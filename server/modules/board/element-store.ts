@@ -19,6 +19,8 @@ export interface BoardPart {
   ownerId: number;
   /** Elements that are not deleted. */
   count: number;
+  /** Pages that are not deleted, beside MAIN_PAGE. */
+  pages: number;
   /** Bytes of all elements, tombstones included. */
   bytes: number;
   /** Milliseconds since the epoch. */
@@ -32,7 +34,8 @@ export interface BoardPart {
 export async function findBoardParts(db: Database, keys: readonly ElementKey[]): Promise<BoardPart[]> {
   return rowsOf(
     db,
-    sql`select board.id as "boardId", board.owner_id as "ownerId", board.elements_count as count, board.elements_bytes as bytes,
+    sql`select board.id as "boardId", board.owner_id as "ownerId", board.elements_count as count, board.pages_count as pages,
+          board.elements_bytes as bytes,
           (extract(epoch from board.updated_at) * 1000)::float8 as "updatedAt", held.data as element,
           held.bytes as "elementBytes"
         from jsonb_to_recordset(${recordset(keys)}) as wanted("boardId" int, "elementId" text)
@@ -66,15 +69,17 @@ export const elementsWrite = (rows: readonly ElementRow[]): SQL => sql`
 export interface FiguresRow {
   id: number;
   count: number;
+  pages: number;
   bytes: number;
   touched: boolean;
 }
 
-/** Updates the boards' rows: number of elements, their bytes, and the time of the change. */
+/** Updates the boards' rows: number of elements and pages, their bytes, and the time of the change. */
 export const figuresWrite = (rows: readonly FiguresRow[], now: Date): SQL => sql`
-    update board set elements_count = elements_count + row.count, elements_bytes = elements_bytes + row.bytes,
+    update board set elements_count = elements_count + row.count, pages_count = pages_count + row.pages,
+      elements_bytes = elements_bytes + row.bytes,
       updated_at = case when row.touched then ${now.toISOString()}::timestamptz else updated_at end
-    from jsonb_to_recordset(${recordset(rows)}) as row(id int, count int, bytes bigint, touched boolean)
+    from jsonb_to_recordset(${recordset(rows)}) as row(id int, count int, pages int, bytes bigint, touched boolean)
     where board.id = row.id`;
 
 /** Rows read for one part; even this many small elements do not fill it. */

@@ -14,7 +14,7 @@ export const resolvers: Resolvers = {
     createLessonBoard: (_parent, { name }, ctx) => service.createOwnBoard(ctx, { name }),
     updateLessonBoard: (_parent, { id, name }, ctx) => service.renameBoard(ctx, id, { name }),
     removeLessonBoard: (_parent, { id }, ctx) => service.removeBoard(ctx, id),
-    cloneLessonBoard: (_parent, { id }, ctx) => service.cloneBoard(ctx, id),
+    cloneLessonBoard: (_parent, { id, name }, ctx) => service.cloneBoard(ctx, id, name),
     renewLessonBoardKey: (_parent, { id }, ctx) => service.renewBoardKey(ctx, id),
     removeLessonBoardKey: (_parent, { id }, ctx) => service.removeBoardKey(ctx, id),
   },

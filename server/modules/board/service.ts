@@ -125,16 +125,21 @@ export async function removeBoard(ctx: Context, id: number): Promise<boolean> {
 }
 
 /**
- * Creates an independent copy of the board's contents with its pictures, owned by the viewer; it remembers its
- * source. The copy shares the pictures' bytes, so that the transaction does not wait for file storage.
+ * Creates an independent copy of the board's contents with its pages and pictures, owned by the viewer, with another name
+ * if one is given; it remembers its source. The copy shares the pictures' bytes, so that the transaction does not wait for file storage.
  */
-export async function cloneBoard(ctx: Context, id: number): Promise<BoardRow> {
+export async function cloneBoard(
+  ctx: Context,
+  id: number,
+  givenName: string | null = null,
+): Promise<BoardRow> {
   const viewer = requireOwner(ctx);
   const from = await getBoard(ctx, id);
+  const { name } = givenName === null ? from : parseInput(nameSchema, { name: givenName });
   await ctx.platform.limiter.take(BOARD_BUDGETS.board, `user:${viewer.id}`);
   return inTransaction(ctx, async (inner) => {
     const createdAt = inner.platform.clock.now();
-    const to = await store.insertCopy(inner.db, id, { ownerId: viewer.id, name: from.name, createdAt });
+    const to = await store.insertCopy(inner.db, id, { ownerId: viewer.id, name, createdAt });
     // Number 1 stands for the copy itself: a client that joins without a state gets a snapshot.
     await createStream(inner, `board:${to}`, 1);
     return reload(inner, to);

@@ -1,6 +1,7 @@
 import { and, asc, count, desc, eq, gt, inArray, isNotNull, isNull, lt, notExists, sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
+import { MAIN_PAGE, PAGE_TYPE } from '#contract/board-page.ts';
 import type { Changes } from '../../db/changes.ts';
 import type { Database } from '../../db/client.ts';
 import { rowsOf } from '../../db/read-rows.ts';
@@ -110,7 +111,10 @@ export async function changeBoard(
   await db.update(board).set(values).where(eq(board.id, id));
 }
 
-/** Adds a board with the elements of another, without tombstones, and its list of files; returns its id. */
+/**
+ * Adds a board with the elements of another, without tombstones but those of its pages, which count (R44), and its list
+ * of files; returns its id.
+ */
 export async function insertCopy(
   db: Database,
   from: number,
@@ -119,14 +123,19 @@ export async function insertCopy(
   const now = sql`${createdAt.toISOString()}::timestamptz`;
   const [made] = await rowsOf<{ id: number }>(
     db,
-    sql`with held as (select * from board_element where board_id = ${from} and not is_deleted),
+    sql`with held as (select * from board_element
+      where board_id = ${from} and (not is_deleted or data->>'type' = ${PAGE_TYPE})),
     made as (
-      insert into board (owner_id, name, clone_source_id, created_at, updated_at, elements_count, elements_bytes)
-      select ${ownerId}::int, ${name}, ${from}::int, ${now}, ${now}, count(*), coalesce(sum(bytes), 0) from held
+      insert into board (owner_id, name, clone_source_id, created_at, updated_at, elements_count, pages_count,
+        elements_bytes)
+      select ${ownerId}::int, ${name}, ${from}::int, ${now}, ${now},
+        count(*) filter (where data->>'type' <> ${PAGE_TYPE}),
+        count(*) filter (where data->>'type' = ${PAGE_TYPE} and not is_deleted and element_id <> ${MAIN_PAGE}),
+        coalesce(sum(bytes), 0) from held
       returning id),
     elements as (
       insert into board_element (board_id, element_id, version, version_nonce, is_deleted, data, bytes, seq)
-      select made.id, element_id, version, version_nonce, false, data, bytes, 1 from held cross join made),
+      select made.id, element_id, version, version_nonce, is_deleted, data, bytes, 1 from held cross join made),
     files as (
       insert into board_file (board_id, file_id, mime_type, size, path, user_id)
       select made.id, file_id, mime_type, size, path, user_id from board_file cross join made where board_id = ${from})
@@ -217,7 +226,7 @@ export async function deleteContents(db: Database, boardId: number, now: Date): 
   await db.delete(stream).where(eq(stream.name, `board:${boardId}`));
   await db
     .update(board)
-    .set({ purgedAt: now, elementsCount: 0, elementsBytes: 0 })
+    .set({ purgedAt: now, elementsCount: 0, pagesCount: 0, elementsBytes: 0 })
     .where(eq(board.id, boardId));
 }
 

@@ -1,7 +1,9 @@
 import type { SQL } from 'drizzle-orm';
+import { MAIN_PAGE, PAGE_TYPE } from '#contract/board-page.ts';
 import {
   BOARD_BYTES_MAX,
   BOARD_ELEMENTS_MAX,
+  BOARD_PAGES_MAX,
   SOCKET_FRAME_MAX_BYTES,
   elementMaxBytes,
 } from '#contract/limits.ts';
@@ -51,12 +53,8 @@ interface Drawers {
 }
 
 /** What a process caches of a board: its figures, who draws, and the elements of recent operations. */
-interface BoardState {
+interface BoardState extends Figures {
   drawers: Drawers;
-  /** Elements that are not deleted. */
-  count: number;
-  /** Bytes of all elements, tombstones included. */
-  bytes: number;
   /** Milliseconds since the epoch. */
   updatedAt: number;
   items: ReadonlyMap<string, SizedElement>;
@@ -117,7 +115,7 @@ interface BoardBatch {
   /** Ids that are not cached and assumed to be new; the database verifies it. */
   assumed: Set<string>;
   changed: Map<string, number>;
-  /** Elements that are not deleted, and the bytes of all, before the batch ... */
+  /** What the board had before the batch ... */
   before: Figures;
   /** ... and what the batch adds. */
   more: Figures;
@@ -126,7 +124,11 @@ interface BoardBatch {
 }
 
 interface Figures {
+  /** Elements that are not deleted, without pages. */
   count: number;
+  /** Pages that are not deleted, beside MAIN_PAGE. */
+  pages: number;
+  /** Bytes of all elements and pages, tombstones included. */
   bytes: number;
 }
 
@@ -143,7 +145,7 @@ const startBatch = (
   assumed: new Set(),
   changed: new Map(),
   before,
-  more: { count: 0, bytes: 0 },
+  more: { count: 0, pages: 0, bytes: 0 },
   updatedAt: before.updatedAt,
 });
 
@@ -219,6 +221,7 @@ function toMaterializer(boards: ReadonlyMap<number, BoardBatch>): Materializer<B
       return {
         drawers,
         count: before.count + more.count,
+        pages: before.pages + more.pages,
         bytes: before.bytes + more.bytes,
         updatedAt,
         items,
@@ -242,7 +245,8 @@ function applyOperation(batch: BoardBatch, operation: BoardOperation, seq: numbe
     const sized = { element, bytes: byteSize(element) };
     next.set(id, sized);
     const growth = sized.bytes - (present?.bytes ?? 0);
-    more.count += Number(!element.isDeleted) - Number(present ? !present.element.isDeleted : false);
+    more.count += drawnOf(element) - drawnOf(present?.element);
+    more.pages += pagesOf(element) - pagesOf(present?.element);
     more.bytes += growth;
     asked += isFree(change, present, sized) ? Math.min(growth, 0) : growth;
     return merged.change;
@@ -256,6 +260,13 @@ function applyOperation(batch: BoardBatch, operation: BoardOperation, seq: numbe
   return { changes };
 }
 
+const isPage = ({ type }: BoardElement) => type === PAGE_TYPE;
+/** How much an element is of what a board may have: of what is drawn, and of its pages. */
+const drawnOf = (element: BoardElement | undefined) =>
+  Number(element !== undefined && !element.isDeleted && !isPage(element));
+const pagesOf = (element: BoardElement | undefined) =>
+  Number(element !== undefined && !element.isDeleted && isPage(element) && element.id !== MAIN_PAGE);
+
 /** Changes that a full board accepts: deletions, and versions raised by the server itself (R21, R22). */
 function isFree(change: ElementChange, present: SizedElement | undefined, sized: SizedElement): boolean {
   if (sized.element !== change.element) return true;
@@ -263,11 +274,13 @@ function isFree(change: ElementChange, present: SizedElement | undefined, sized:
   return isDeletion && sized.bytes <= present.bytes + DELETION_BYTES;
 }
 
-/** R25. `asked`: bytes that an operation adds and that count against the limit. */
+/** R25, R43. `asked`: bytes that an operation adds and that count against the limit. */
 function requireRoom({ before, more }: BoardBatch, after: Figures, asked: number): void {
   const isTooMany = after.count > more.count && before.count + after.count > BOARD_ELEMENTS_MAX;
   const isTooHeavy = asked > 0 && before.bytes + after.bytes > BOARD_BYTES_MAX;
   if (isTooMany || isTooHeavy) throw new DomainError('BOARD_FULL');
+  if (after.pages > more.pages && before.pages + after.pages >= BOARD_PAGES_MAX)
+    throw new DomainError('BOARD_PAGES_FULL');
 }
 
 function writesOf(boards: ReadonlyMap<number, BoardBatch>, now: Date): SQL[] {
@@ -288,9 +301,9 @@ function writesOf(boards: ReadonlyMap<number, BoardBatch>, now: Date): SQL[] {
 
 /** The figures to update for a board; empty if nothing changed. */
 function figuresOf(id: number, batch: BoardBatch, now: Date): FiguresRow[] {
-  const { count, bytes } = batch.more;
+  const { count, pages, bytes } = batch.more;
   const isDue = batch.changed.size > 0 && now.getTime() - batch.updatedAt > TOUCH_EVERY_MS;
-  const touched = count !== 0 || isDue;
+  const touched = count !== 0 || pages !== 0 || isDue;
   if (touched) batch.updatedAt = now.getTime();
-  return touched || bytes !== 0 ? [{ id, count, bytes, touched }] : [];
+  return touched || bytes !== 0 ? [{ id, count, pages, bytes, touched }] : [];
 }

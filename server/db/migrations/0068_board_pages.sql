@@ -1,0 +1,1 @@
+ALTER TABLE "board" ADD COLUMN "pages_count" integer DEFAULT 0 NOT NULL;
