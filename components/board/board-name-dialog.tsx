@@ -1,6 +1,7 @@
 'use client';
 import { useTranslations } from 'next-intl';
 import { useId, useState } from 'react';
+import type { ReactNode } from 'react';
 import { Button } from '@/components/ui/button';
 import { Dialog } from '@/components/ui/dialog';
 import { Field } from '@/components/ui/field';
@@ -13,13 +14,22 @@ export interface BoardNameDialogProps {
   title: string;
   action: string;
   name?: string;
+  /** What else is asked. */
+  children?: ReactNode;
   onClose: () => void;
   /** Rejects with the error to show. */
   onSave: (name: string) => Promise<unknown>;
 }
 
 /** Mounted only while it is open, so that it begins with the current name. */
-export function BoardNameDialog({ title, action, name = '', onClose, onSave }: BoardNameDialogProps) {
+export function BoardNameDialog({
+  title,
+  action,
+  name = '',
+  children,
+  onClose,
+  onSave,
+}: BoardNameDialogProps) {
   const t = useTranslations('board');
   const common = useTranslations('common');
   const errorText = useErrorText();
@@ -64,6 +74,7 @@ export function BoardNameDialog({ title, action, name = '', onClose, onSave }: B
             }}
           />
         </Field>
+        {children}
       </form>
     </Dialog>
   );

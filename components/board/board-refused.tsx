@@ -2,7 +2,7 @@
 import { useTranslations } from 'next-intl';
 import { Button } from '@/components/ui/button';
 import { Note } from '@/components/ui/note';
-import type { Bridge, BoardState } from '@/lib/board/bridge';
+import type { Bridge, BoardState } from '@/lib/board/bridge-types';
 import { useCodeText } from '@/lib/realtime/use-code-text';
 
 /**

@@ -58,7 +58,7 @@ export function BoardScreen({ boardId }: { boardId: number }) {
   );
   return (
     <BoardFrame title={title} aside={board ? <BoardActions board={board} /> : null}>
-      {board ? <BoardLoader boardId={board.id} /> : <BoardSkeleton />}
+      {board ? <BoardLoader boardId={board.id} addsFiles={board.viewerCan.rename} /> : <BoardSkeleton />}
     </BoardFrame>
   );
 }

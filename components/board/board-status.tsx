@@ -5,7 +5,7 @@ import { useTranslations } from 'next-intl';
 import { useEffect, useState } from 'react';
 import type { ReactNode } from 'react';
 import type { SocketStatus } from '@/lib/realtime/app-socket';
-import type { BoardState } from '@/lib/board/bridge';
+import type { BoardState } from '@/lib/board/bridge-types';
 
 /** A change that is sent within this time, in milliseconds, is not reported. */
 const SLOW_MS = 900;

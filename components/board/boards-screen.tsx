@@ -5,20 +5,48 @@ import { useRouter } from 'next/navigation';
 import { useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { EmptyState } from '@/components/ui/empty';
+import { Field } from '@/components/ui/field';
 import { PagedList } from '@/components/ui/paged-list';
+import { Select } from '@/components/ui/select';
 import { useErrorText } from '@/lib/api/use-error-text';
 import { useCurrentUser } from '@/lib/account/use-current-user';
-import { useBoards, useCreateBoard } from '@/lib/board/use-boards';
+import { useBoardChoice, useBoards, useCloneBoard, useCreateBoard } from '@/lib/board/use-boards';
 import { BoardCard } from './board-card';
 import { BoardNameDialog } from './board-name-dialog';
+
+const NO_TEMPLATE = 'none';
+
+/** The board whose pages and drawing the new one begins with. */
+function TemplateField({ value, onChange }: { value: string; onChange: (value: string) => void }) {
+  const t = useTranslations('board');
+  const boards = useBoardChoice('') ?? [];
+  if (boards.length === 0) return null;
+  return (
+    <Field label={t('template')} className="mt-3">
+      <Select
+        value={value}
+        onValueChange={onChange}
+        options={[
+          { value: NO_TEMPLATE, label: t('templateNone') },
+          ...boards.map(({ id, title }) => ({ value: String(id), label: title })),
+        ]}
+      />
+    </Field>
+  );
+}
 
 function CreateButton() {
   const t = useTranslations('board');
   const router = useRouter();
   const create = useCreateBoard();
+  const clone = useCloneBoard();
   const [open, setOpen] = useState(false);
-  const save = (name: string) =>
-    create.mutateAsync(name).then(({ id }) => router.push(`/lesson-boards/${id}`));
+  const [template, setTemplate] = useState(NO_TEMPLATE);
+  const save = (name: string) => {
+    const made =
+      template === NO_TEMPLATE ? create.mutateAsync(name) : clone.mutateAsync({ id: Number(template), name });
+    return made.then(({ id }) => router.push(`/lesson-boards/${id}`));
+  };
   return (
     <>
       <Button onClick={() => setOpen(true)}>
@@ -31,7 +59,9 @@ function CreateButton() {
           action={t('createAction')}
           onClose={() => setOpen(false)}
           onSave={save}
-        />
+        >
+          <TemplateField value={template} onChange={setTemplate} />
+        </BoardNameDialog>
       ) : null}
     </>
   );

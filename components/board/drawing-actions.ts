@@ -5,10 +5,12 @@ import {
   newElementWith,
 } from '@excalidraw/excalidraw';
 import type { ExcalidrawImperativeAPI } from '@excalidraw/excalidraw/types';
+import { isBackground } from '@/lib/board/page-picture';
 import { readPlace } from '@/lib/board/drawing-view';
 import { NOTE_SIZE, placeNote } from '@/lib/board/note-place';
 import { COLOURS } from '@/lib/board/palette';
 import type { Restyle } from '@/lib/board/restyle';
+import type { BoardElement } from '@/lib/contract/socket-payloads.ts';
 import { styleOf } from '@/lib/board/tools';
 import type { Inks, ToolId } from '@/lib/board/tools';
 import type { Width } from '@/lib/board/palette';
@@ -102,4 +104,21 @@ export async function savePicture(api: ExcalidrawImperativeAPI): Promise<void> {
   link.download = 'board.png';
   link.click();
   URL.revokeObjectURL(link.href);
+}
+
+/**
+ * Clears the page that is shown, also of what others drew, in one step of undo; a page's background stays. Returns what
+ * was cleared.
+ */
+export function clearDrawing(api: ExcalidrawImperativeAPI): BoardElement[] {
+  const cleared = api.getSceneElements().filter((element) => !isBackground(element));
+  const ids = new Set(cleared.map(({ id }) => id));
+  api.updateScene({
+    elements: api
+      .getSceneElementsIncludingDeleted()
+      .map((element) => (ids.has(element.id) ? newElementWith(element, { isDeleted: true }) : element)),
+    appState: { selectedElementIds: {} },
+    captureUpdate: CaptureUpdateAction.IMMEDIATELY,
+  });
+  return cleared as unknown as BoardElement[];
 }

@@ -6,7 +6,7 @@ import {
 } from '@excalidraw/excalidraw';
 import type { ExcalidrawElement, OrderedExcalidrawElement } from '@excalidraw/excalidraw/element/types';
 import type { BoardElement } from '@/lib/contract/socket-payloads.ts';
-import type { DrawingTools } from '@/lib/board/bridge';
+import type { DrawingTools } from '@/lib/board/bridge-types';
 
 type Remote = Parameters<typeof reconcileElements>[1][number];
 
@@ -14,7 +14,7 @@ type Remote = Parameters<typeof reconcileElements>[1][number];
  * Makes elements of other people valid for Excalidraw. One by one: given together, it would repair their order and so
  * change them. Tombstones pass unchanged, or it would drop some.
  */
-function restore(element: BoardElement): Remote[] {
+export function restoreForeign(element: BoardElement): Remote[] {
   const foreign = element as unknown as ExcalidrawElement;
   if (element.isDeleted) return [foreign as Remote];
   try {
@@ -25,22 +25,41 @@ function restore(element: BoardElement): Remote[] {
   }
 }
 
+const NOTHING_CHOSEN = {
+  selectedElementIds: {},
+  selectedGroupIds: {},
+  editingGroupId: null,
+  selectedLinearElement: null,
+  editingLinearElement: null,
+  multiElement: null,
+  newElement: null,
+} as const;
+
 export const drawingTools: DrawingTools = {
   merge: (api, elements, theirs) => {
     const present = api.getSceneElementsIncludingDeleted() as readonly OrderedExcalidrawElement[];
     const incoming = new Set(theirs ? elements.map(({ id }) => id) : []);
     const ours = present.filter(({ id }) => !incoming.has(id));
     api.updateScene({
-      elements: reconcileElements(ours, elements.flatMap(restore), api.getAppState()),
+      elements: reconcileElements(ours, elements.flatMap(restoreForeign), api.getAppState()),
       captureUpdate: CaptureUpdateAction.NEVER,
     });
   },
   force: (api, elements) => {
-    const forced = new Map(elements.flatMap(restore).map((element) => [element.id, element]));
+    const forced = new Map(elements.flatMap(restoreForeign).map((element) => [element.id, element]));
     api.updateScene({
       elements: api.getSceneElementsIncludingDeleted().map((element) => forced.get(element.id) ?? element),
       captureUpdate: CaptureUpdateAction.NEVER,
     });
+  },
+  replace: (api, elements) => {
+    api.updateScene({
+      elements: reconcileElements([], elements.flatMap(restoreForeign), api.getAppState()),
+      appState: NOTHING_CHOSEN,
+      captureUpdate: CaptureUpdateAction.NEVER,
+    });
+    // Its steps belong to what is no longer there.
+    api.history.clear();
   },
   isTooSmall: (element) => isInvisiblySmallElement(element as unknown as ExcalidrawElement),
 };

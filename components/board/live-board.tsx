@@ -6,17 +6,24 @@ import { useCallback, useEffect, useRef, useState, useSyncExternalStore } from '
 import type { ReactNode } from 'react';
 import { Note } from '@/components/ui/note';
 import { useCurrentUser } from '@/lib/account/use-current-user';
-import { NOT_JOINED, connectBoard } from '@/lib/board/bridge';
-import type { BoardState, Bridge } from '@/lib/board/bridge';
+import { connectBoard } from '@/lib/board/bridge';
+import { NOT_JOINED } from '@/lib/board/bridge-types';
+import type { BoardState, Bridge } from '@/lib/board/bridge-types';
 import type { AppSocket, SocketStatus } from '@/lib/realtime/app-socket';
 import { createPreviewSocket, getSocket } from '@/lib/realtime/socket';
 import { useCodeText } from '@/lib/realtime/use-code-text';
 import { BoardRefused } from './board-refused';
 import { BoardStatus } from './board-status';
 import { Canvas } from './canvas';
+import type { MoreFiles } from './pages/add-pages-dialog';
+import { PageMoved } from './pages/page-moved';
+import { PagesStrip } from './pages/pages-strip';
+import { usePageKeys } from './pages/use-page-keys';
 import { drawingTools } from './drawing-tools';
 import { useLedView } from './use-led-view';
 import type { LedView } from './use-led-view';
+import type { OpenedPage } from '@/lib/board/use-opened-page';
+import { useOpenedPage } from '@/lib/board/use-opened-page';
 import { usePictureDoor } from './use-picture-door';
 
 export interface LiveBoardProps extends LedView {
@@ -34,6 +41,14 @@ export interface LiveBoardProps extends LedView {
   aside?: ReactNode;
   /** Why it is only read, if that is known. */
   readingText?: string | undefined;
+  /** The page that was opened for all; whoever opened it is not led by it. */
+  opened?: OpenedPage | null;
+  /** This person puts files onto pages of the board. */
+  addsFiles?: boolean;
+  /** Files from elsewhere than this device. */
+  moreFiles?: MoreFiles | undefined;
+  /** Called with the page that is shown. */
+  onPage?: (page: string) => void;
 }
 
 /** The socket of the signed-in person, or a separate one for a preview link. */
@@ -105,7 +120,22 @@ export default function LiveBoard(props: LiveBoardProps) {
   const { status, stopped } = useStatus(socket);
   const [api, setApi] = useState<ExcalidrawImperativeAPI | null>(null);
   const { state, bridge } = useBridge(props, socket, api);
-  useLedView(api, props);
+  const userId = useCurrentUser()?.id ?? null;
+  const { page, pages } = state;
+  useLedView(api, { ...props, bridge, page });
+  const { onPage, onOwnLook } = props;
+  useEffect(() => onPage?.(page), [onPage, page]);
+  const turn = (to: string) => {
+    // Whoever turns the page looks around themselves.
+    if (to !== page) onOwnLook?.();
+    bridge?.goTo(to);
+  };
+  const moved = useOpenedPage({ opened: props.opened ?? null, bridge, api, state });
+  const [board, setBoard] = useState<HTMLElement | null>(null);
+  usePageKeys(board, (step) => {
+    const to = pages[pages.findIndex(({ id }) => id === page) + step];
+    if (to) turn(to.id);
+  });
   const handleChange = useCallback(() => bridge?.changed(), [bridge]);
   const handlePointer = useCallback<NonNullable<ExcalidrawProps['onPointerUpdate']>>(
     ({ pointer, button }) => bridge?.pointed({ ...pointer, button }),
@@ -116,9 +146,11 @@ export default function LiveBoard(props: LiveBoardProps) {
   usePictureDoor(api, !viewMode);
   return (
     <section
+      ref={setBoard}
       aria-label={t('label')}
       className={clsx('board-paper relative flex h-full min-h-0 flex-col overflow-hidden', props.className)}
     >
+      <PageMoved {...moved} pages={pages} page={page} onTurn={turn} />
       <Canvas
         onReady={setApi}
         onChange={handleChange}
@@ -135,6 +167,15 @@ export default function LiveBoard(props: LiveBoardProps) {
         <BoardStatus state={state} socket={status} aside={props.aside} readingText={props.readingText} />
       )}
       <BoardRefused state={state} bridge={bridge} />
+      {api && bridge && refusal === null && (!viewMode || pages.length > 1) ? (
+        <PagesStrip
+          {...{ api, bridge, state, board }}
+          canWrite={!viewMode}
+          onTurn={turn}
+          addsTo={props.addsFiles && userId !== null ? { boardId: props.boardId, userId } : null}
+          moreFiles={props.moreFiles}
+        />
+      ) : null}
     </section>
   );
 }

@@ -8,6 +8,7 @@ import { wordsOf } from '@/components/testing/page-object';
 import { describeInLanguages, expectShown, textOf } from '@/components/testing/screen-states';
 import { until } from '@/components/testing/until';
 import { ELEMENT_CHANGE, STREAM_EVENTS } from '@/lib/contract/socket.ts';
+import { MAIN_PAGE } from '@/lib/contract/board-page.ts';
 import type { LessonChange } from '@/lib/contract/live/changes.ts';
 
 vi.mock('@excalidraw/excalidraw', () => import('@/components/testing/fake-excalidraw'));
@@ -108,7 +109,13 @@ describeInLanguages('the boards of a lesson', (locale, api) => {
     const name = await text('live.boards.openForAll');
     fireEvent.click(screen.getByRole('button', { name }));
     fireEvent.click(await screen.findByRole('button', { name, pressed: true }));
-    await until(() => expect(sent()).toEqual([7, null].map((id) => ({ change: 'open', kind: 'board', id }))));
+    const open = { change: 'open', kind: 'board' };
+    await until(() =>
+      expect(sent()).toEqual([
+        { ...open, id: 7, page: MAIN_PAGE },
+        { ...open, id: null },
+      ]),
+    );
   });
 
   it('follow me: the teacher’s view is sent when it begins and when it changes, and ends', async () => {
@@ -117,7 +124,9 @@ describeInLanguages('the boards of a lesson', (locale, api) => {
     fireEvent.click(await screen.findByTestId('lead'));
     const follow = (given: typeof view | null) => ({ change: 'follow', boardId: 6, view: given });
     const seen = { x: 0, y: 0, width: 800, height: 600 };
-    await until(() => expect(sent()).toEqual([{ change: 'open', kind: 'board', id: 6 }, follow(seen)]));
+    await until(() =>
+      expect(sent()).toEqual([{ change: 'open', kind: 'board', id: 6, page: MAIN_PAGE }, follow(seen)]),
+    );
     // Each step of a movement is not sent: the last one is.
     for (const x of [-10, -20, -30]) movePaper(x, 0);
     await until(() => expect(sent().at(-1)).toEqual(follow({ ...seen, x: 30 })));

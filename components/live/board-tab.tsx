@@ -2,7 +2,7 @@
 import clsx from 'clsx';
 import { Presentation } from 'lucide-react';
 import { useTranslations } from 'next-intl';
-import { useCallback, useEffect, useRef } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { BoardLoader } from '@/components/board/board-loader';
 import { BoardSkeleton } from '@/components/board/board-skeleton';
 import { Button } from '@/components/ui/button';
@@ -10,11 +10,13 @@ import type { LiveScheduleFragment } from '@/graphql/generated/graphql';
 import type { BoardView } from '@/lib/board/led-view';
 import { drawRightOf } from '@/lib/live/draw-right';
 import type { SessionState } from '@/lib/live/session-state';
+import { shownOf } from '@/lib/live/signals';
 import { useFollow } from '@/lib/live/use-follow';
 import { useLessonBoard } from '@/lib/live/use-lesson-board';
 import type { MovedLine } from '@/lib/live/use-lesson-board';
 import { useNames } from '@/lib/profile/use-names';
 import { FollowCard, LeadButton } from './follow-control';
+import { LessonPageFiles } from './lesson-page-files';
 import { LedLine } from './led-line';
 import { useSignals } from './signals-context';
 
@@ -37,7 +39,11 @@ export function BoardTab({ schedule, state, here, isShown }: BoardTabProps) {
   const { boardId, openedId, line } = shown;
   const look = useLatest((view: BoardView) => lead.look(boardId, view));
   const readingText = useReadingText(schedule);
-  const open = (id: number | null) => change({ change: 'open', kind: 'board', id });
+  const [page, setPage] = useState<string | null>(null);
+  const { openedPage, opened } = useOpenedBoardPage({ schedule, boardId, isTeacher });
+  const open = (id: number | null) =>
+    change({ change: 'open', kind: 'board', id, ...(id !== null && page !== null && { page }) });
+  const isOpen = openedId === boardId && (openedPage === null || openedPage === page);
   if (!state.settled) return <BoardSkeleton />;
   const toggleLead = () => {
     if (isLed) return lead.end(boardId);
@@ -77,12 +83,16 @@ export function BoardTab({ schedule, state, here, isShown }: BoardTabProps) {
           readingText={readingText}
           led={following.view}
           onLook={look}
-          onOwnLook={() => following.setAlone(true)}
+          onOwnLook={() => (follows ? following.setAlone(true) : undefined)}
+          opened={opened}
+          onPage={setPage}
+          addsFiles={isTeacher}
+          moreFiles={(choose) => <LessonPageFiles scheduleId={schedule.id} onChoose={choose} />}
         />
       </div>
       {isTeacher || schedule.boards.length > 1 ? (
         <BoardBar
-          {...{ schedule, boardId, openedId, isTeacher }}
+          {...{ schedule, boardId, openedId, isOpen, isTeacher }}
           onChoose={(id) => {
             // Another board than the teacher's: this person looks around themselves.
             if (follows) following.setAlone(true);
@@ -102,6 +112,21 @@ function useLatest<Argument>(call: (argument: Argument) => void): (argument: Arg
     latest.current = call;
   });
   return useCallback((argument: Argument) => latest.current(argument), []);
+}
+
+interface OpenedGiven extends Pick<BoardTabProps, 'schedule'> {
+  boardId: number;
+  isTeacher: boolean;
+}
+
+/** The page of this board that is open for all; whoever teaches opened it and is not led by it. */
+function useOpenedBoardPage({ schedule: { instructor }, boardId, isTeacher }: OpenedGiven) {
+  const { firstName } = useNames();
+  const shown = shownOf(useSignals().signals, 'open', 'board');
+  const [page, at] = [shown?.payload.id === boardId ? (shown.payload.page ?? null) : null, shown?.at ?? null];
+  const name = firstName(instructor);
+  const opened = page !== null && at !== null && !isTeacher ? { boardId, page, at, name } : null;
+  return { openedPage: page, opened };
 }
 
 /** Why a student only reads, if the teacher has said who draws. */
@@ -139,15 +164,16 @@ interface BoardBarProps {
   schedule: LiveScheduleFragment;
   boardId: number;
   openedId: number | null;
+  /** What is shown here is open for all. */
+  isOpen: boolean;
   isTeacher: boolean;
   onChoose: (boardId: number) => void;
   onOpen: (boardId: number | null) => void;
 }
 
 /** All boards of the lesson by name, and for the teacher the press that opens the shown one for all. */
-function BoardBar({ schedule, boardId, openedId, isTeacher, onChoose, onOpen }: BoardBarProps) {
+function BoardBar({ schedule, boardId, openedId, isOpen, isTeacher, onChoose, onOpen }: BoardBarProps) {
   const t = useTranslations('live.boards');
-  const isOpen = openedId === boardId;
   return (
     <div className="flex flex-none items-center gap-2 border-t border-line bg-surface px-2 py-1">
       <ul

@@ -42,6 +42,7 @@ const makeApi = (redraw: () => void) => ({
   getAppState: stateNow,
   getFiles: () => ({}),
   addFiles: () => undefined,
+  history: { clear: () => undefined },
   onChange(listener: Listener) {
     listeners.add(listener);
     return () => void listeners.delete(listener);
@@ -78,7 +79,18 @@ export function Excalidraw({ excalidrawAPI, onChange, viewModeEnabled }: Excalid
   );
 }
 
-export const CaptureUpdateAction = { NEVER: 'NEVER' };
+export const CaptureUpdateAction = { NEVER: 'NEVER', IMMEDIATELY: 'IMMEDIATELY' };
+export const newElementWith = (element: BoardElement, change: Partial<BoardElement>): BoardElement => ({
+  ...element,
+  ...change,
+  version: element.version + 1,
+});
+export const convertToExcalidrawElements = (skeletons: readonly Partial<BoardElement>[]) =>
+  skeletons.map((given) => ({
+    ...{ id: crypto.randomUUID(), version: 1, versionNonce: 1, isDeleted: false },
+    ...given,
+  }));
+export const exportToCanvas = async () => document.createElement('canvas');
 export const isInvisiblySmallElement = () => false;
 export const restoreElements = (elements: readonly BoardElement[]) => elements;
 export const reconcileElements = (ours: readonly BoardElement[], theirs: readonly BoardElement[]) => [

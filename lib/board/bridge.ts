@@ -1,70 +1,26 @@
 import type { OrderedExcalidrawElement } from '@excalidraw/excalidraw/element/types';
-import type { BinaryFiles, ExcalidrawImperativeAPI } from '@excalidraw/excalidraw/types';
+import type { BinaryFiles } from '@excalidraw/excalidraw/types';
 import { isNewer } from '@/lib/contract/board.ts';
-import type { BoardElement, BoardOperation } from '@/lib/contract/socket-payloads.ts';
-import type { AppSocket } from '@/lib/realtime/app-socket';
+import { pageNamedBy } from '@/lib/contract/board-page.ts';
+import type { BoardElement, BoardOperation, ElementChange } from '@/lib/contract/socket-payloads.ts';
 import type { OutboxItem } from '@/lib/realtime/outbox-item';
 import { openStream } from '@/lib/realtime/stream';
 import type { OpenStream, StreamState } from '@/lib/realtime/stream';
+import type { BoardState, Bridge, BridgeOptions } from './bridge-types';
+import { NOT_JOINED } from './bridge-types';
 import { createDrawnPlaces } from './drawn-places';
 import type { DrawnPlaces } from './drawn-places';
 import { foldBoard } from './fold-changes';
+import { createPageActs } from './page-acts';
+import { createPageBook, onPage } from './page-book';
+import type { PageBook } from './page-book';
+import { createPageTurn, showContent } from './page-turn';
+import type { PageTurn } from './page-turn';
+import { isPage } from './pages';
 import { fileIdOf, storePictures, loadPicture, uploadPictures } from './pictures';
-import type { PicturePlace } from './pictures';
 import { followPointers } from './pointers';
-import type { Pointers } from './pointers';
 import * as scene from './scene-sync';
 import type { SceneSync } from './scene-sync';
-
-/** The functions of Excalidraw that are used; passed in, so that this file does not load it. */
-export interface DrawingTools {
-  /**
-   * Merges elements without touching the person's undo history. Elements that are newer in the drawing stay; with
-   * `theirs` none does, because Excalidraw repairs elements even where nobody may write.
-   */
-  merge(api: ExcalidrawImperativeAPI, elements: readonly BoardElement[], theirs: boolean): void;
-  /** Puts elements in as they are, whatever their versions. */
-  force(api: ExcalidrawImperativeAPI, elements: readonly BoardElement[]): void;
-  isTooSmall(element: BoardElement): boolean;
-}
-
-export interface BoardState extends StreamState {
-  /** Number of elements with changes that the server has not stored yet. */
-  waiting: number;
-  refused: OutboxItem<BoardOperation>[];
-}
-
-export const NOT_JOINED: BoardState = {
-  joined: false,
-  canWrite: false,
-  refusal: null,
-  loading: false,
-  waiting: 0,
-  refused: [],
-};
-
-export interface BridgeOptions extends PicturePlace {
-  api: ExcalidrawImperativeAPI;
-  tools: DrawingTools;
-  socket: AppSocket;
-  /** Label beside pointers of people whose names are not given. */
-  someone: string;
-  onState(state: BoardState): void;
-  /** Somebody else leads the view: it does not move to the content by itself. */
-  isLed?(): boolean;
-}
-
-export interface Bridge {
-  /** Call it when the drawing changed, whoever changed it. */
-  changed(): void;
-  pointed: Pointers['pointed'];
-  /** Where others draw. */
-  drawn: DrawnPlaces;
-  /** Discards refused changes: the drawing then shows what the others see. */
-  discardRefused(): void;
-  retryRefused(): void;
-  close(): void;
-}
 
 const LOOK_MS = 60;
 const MERGE_MS = 16;
@@ -77,6 +33,11 @@ interface Link {
   state: BoardState;
   /** Elements in the outbox. */
   waiting: readonly BoardElement[];
+  /** All pages; the drawing has the one that is shown. */
+  book: PageBook;
+  /** Changes on their way to the outbox. */
+  leaving: Set<string>;
+  turn: PageTurn;
   /** Received elements that are not in the drawing yet. */
   incoming: Map<string, BoardElement>;
   /** Ids of elements received while the person was editing them here. */
@@ -111,6 +72,12 @@ function editedIds(link: Link): (string | undefined)[] {
   return [editingTextElement?.id, resizingElement?.id, newElement?.id];
 }
 
+/** Takes elements into the book, and into the drawing those of the page that is shown. */
+function take(link: Link, elements: readonly BoardElement[]): void {
+  link.book.put(elements);
+  enqueue(link, elements);
+}
+
 /** Batches received elements for `MERGE_MS`: a tail of five hundred operations is one redraw. */
 function enqueue(link: Link, elements: readonly BoardElement[]): void {
   for (const element of elements) link.incoming.set(element.id, element);
@@ -120,11 +87,17 @@ function enqueue(link: Link, elements: readonly BoardElement[]): void {
 function mergeIncoming(link: Link): void {
   link.timers.merge = undefined;
   if (link.closed) return;
+  mergeShown(link);
+  // Afterwards, so that what has only just come does not look as if it stood elsewhere.
+  showPages(link);
+}
+
+function mergeShown(link: Link): void {
   // The person's own operations come back unchanged and are filtered out as not newer.
   const theirs = !link.state.canWrite;
   const present = new Map(sceneOf(link).map((element) => [element.id, element]));
   const elements = [...link.incoming.values()].filter(
-    (element) => theirs || isNewer(element, present.get(element.id)),
+    (element) => isHere(link, element) && (theirs || isNewer(element, present.get(element.id))),
   );
   link.incoming.clear();
   if (elements.length === 0) return;
@@ -133,21 +106,19 @@ function mergeIncoming(link: Link): void {
   link.options.tools.merge(link.options.api, elements, theirs);
   if (!link.centred && elements.some((element) => !element.isDeleted)) {
     link.centred = true;
-    if (!link.options.isLed?.()) showContent(link);
+    if (!link.options.isLed?.()) showContent(link.options.api);
   }
-  void loadPictures(link);
+  void loadPictures(link, sceneOf(link));
 }
 
-/** Moves the view to the content when a board opens, unless all of it is already in view. */
-function showContent(link: Link): void {
-  const { api } = link.options;
-  const { scrollX, scrollY, zoom, width, height } = api.getAppState();
-  const isSeen = api.getSceneElements().every((element) => {
-    const [left, top] = [(element.x + scrollX) * zoom.value, (element.y + scrollY) * zoom.value];
-    const [right, bottom] = [left + element.width * zoom.value, top + element.height * zoom.value];
-    return left >= 0 && top >= 0 && right <= width && bottom <= height;
-  });
-  if (!isSeen) api.scrollToContent(undefined, { fitToContent: true, animate: false });
+const isHere = ({ book, turn }: Link, element: BoardElement) =>
+  !isPage(element) && book.homeOf(element) === turn.page();
+
+/** Says which pages there are, and which of them is shown. */
+function showPages(link: Link): void {
+  link.turn.settle();
+  const [pages, page] = [link.book.pages(), link.turn.page()];
+  if (pages !== link.state.pages || page !== link.state.page) show(link, { pages, page });
 }
 
 /** Merges what could not be merged while it was being edited here, if it is still the newer state. */
@@ -169,15 +140,36 @@ function look(link: Link): void {
   link.timers.look = undefined;
   if (link.closed || !link.stream) return;
   catchUp(link);
+  showPages(link);
   if (link.state.canWrite) sendChanges(link, sceneOf(link));
   else if (link.ending.size > 0) sendEnding(link);
-  void loadPictures(link);
+  void loadPictures(link, sceneOf(link));
 }
 
 function sendChanges(link: Link, elements: readonly BoardElement[]): void {
   const { tools, api } = link.options;
-  const changes = scene.takeChanges(link.sync, elements, (element) => !tools.isTooSmall(element));
-  if (changes.length > 0) void send(link, changes, api.getFiles());
+  const changes = scene
+    .takeChanges(link.sync, elements, (element) => !tools.isTooSmall(element))
+    .map((change) => ({ ...change, element: onItsPage(link, change.element) }));
+  if (changes.length === 0) return;
+  link.book.put(changes.map(({ element }) => element));
+  void send(link, changes, api.getFiles());
+}
+
+/** What is new is drawn on the page that is shown, also what was copied from another one. */
+function onItsPage({ book, turn }: Link, element: BoardElement): BoardElement {
+  const known = book.get(element.id);
+  return onPage(element, known ? pageNamedBy(known) : turn.page());
+}
+
+/** Changes what need not be in the drawing. */
+function change(link: Link, changes: ElementChange[]): void {
+  if (changes.length === 0) return;
+  const elements = changes.map(({ element }) => element);
+  scene.noteWaiting(link.sync, elements);
+  take(link, elements);
+  showPages(link);
+  void send(link, changes, link.options.api.getFiles());
 }
 
 /** Who may no longer draw is not robbed of the last moment: it is sent as ever, and shown as refused. */
@@ -203,23 +195,30 @@ function noteState(link: Link, state: StreamState): void {
 }
 
 async function send(link: Link, changes: BoardOperation['changes'], files: BinaryFiles): Promise<void> {
-  await storePictures(link.options, changes, files, link.uploaded).catch(() => undefined);
-  for (const part of scene.splitChanges(changes)) await link.stream?.send({ changes: part });
+  for (const { element } of changes) link.leaving.add(element.id);
+  try {
+    await storePictures(link.options, changes, files, link.uploaded).catch(() => undefined);
+    for (const part of scene.splitChanges(changes)) await link.stream?.send({ changes: part });
+  } finally {
+    for (const { element } of changes) link.leaving.delete(element.id);
+  }
 }
 
-async function loadPictures(link: Link): Promise<void> {
+async function loadPictures(link: Link, elements: readonly BoardElement[]): Promise<void> {
   const { api } = link.options;
   const have = api.getFiles();
-  for (const element of sceneOf(link)) {
+  for (const element of elements) {
     const fileId = fileIdOf(element);
     if (!fileId || have[fileId] || link.loading.has(fileId)) continue;
     link.loading.add(fileId);
     void loadPicture(link.options, fileId).then((file) => {
       if (link.closed) return;
-      if (file) api.addFiles([file]);
-      else
+      if (file) {
+        api.addFiles([file]);
+        link.book.touch(link.book.homeOf(element));
+      } else
         setTimeout(
-          () => link.loading.delete(fileId) && !link.closed && void loadPictures(link),
+          () => link.loading.delete(fileId) && !link.closed && void loadPictures(link, [element]),
           PICTURE_RETRY_MS,
         );
     });
@@ -230,13 +229,17 @@ async function loadPictures(link: Link): Promise<void> {
 function endSnapshot(link: Link): void {
   scene.endSnapshot(link.sync);
   scene.noteWaiting(link.sync, link.waiting);
+  const waiting = link.waiting.map(({ id }) => id);
+  link.book.retain(new Set([...link.sync.truth.keys(), ...waiting, ...link.leaving]));
+  link.turn.begin();
+  showPages(link);
 }
 
 function noteWaiting(link: Link, items: OutboxItem<BoardOperation>[]): void {
   link.waiting = elementsOf(items);
   const waiting = items.filter((item) => item.state === 'waiting');
   // It was drawn before a reload, or in another tab: it belongs in this drawing too.
-  enqueue(link, scene.noteWaiting(link.sync, link.waiting));
+  take(link, scene.noteWaiting(link.sync, link.waiting));
   show(link, {
     waiting: scene.countChanges(waiting),
     refused: items.filter((item) => item.state === 'refused'),
@@ -246,7 +249,10 @@ function noteWaiting(link: Link, items: OutboxItem<BoardOperation>[]): void {
 function discardRefused(link: Link): void {
   const { refused } = link.state;
   for (const item of refused) void link.stream?.discard(item.opId);
-  link.options.tools.force(link.options.api, scene.takeBack(link.sync, elementsOf(refused)));
+  const before = scene.takeBack(link.sync, elementsOf(refused));
+  link.book.put(before, true);
+  link.options.tools.force(link.options.api, before);
+  showPages(link);
 }
 
 function openBoardStream(link: Link): OpenStream<'board'> {
@@ -256,12 +262,12 @@ function openBoardStream(link: Link): OpenStream<'board'> {
     'board',
     boardId,
     {
-      reset: (snapshot) => enqueue(link, scene.beginSnapshot(sync, snapshot.elements)),
-      part: (elements) => enqueue(link, scene.takePart(sync, elements)),
+      reset: (snapshot) => take(link, scene.beginSnapshot(sync, snapshot.elements)),
+      part: (elements) => take(link, scene.takePart(sync, elements)),
       complete: () => endSnapshot(link),
       apply: (operation) => {
-        link.drawn.note(operation);
-        enqueue(link, scene.receive(sync, elementsOf([operation])));
+        take(link, scene.receive(sync, elementsOf([operation])));
+        link.drawn.note(operation, (element) => isHere(link, element));
       },
       waiting: (items) => noteWaiting(link, items),
       state: (state) => noteState(link, state),
@@ -275,14 +281,23 @@ function openBoardStream(link: Link): OpenStream<'board'> {
   );
 }
 
-/** Connects a drawing to its board's stream, both ways, until `close`. */
-export function connectBoard(options: BridgeOptions): Bridge {
+function createLink(options: BridgeOptions, onTurned: () => void): Link {
+  const { api, boardId, tools } = options;
+  const book = createPageBook();
   const link: Link = {
     options,
     sync: scene.createSceneSync(),
     stream: null,
     state: NOT_JOINED,
     waiting: [],
+    book,
+    leaving: new Set(),
+    turn: createPageTurn({
+      ...{ boardId, api, book, onTurned },
+      replace: (elements) => tools.replace(api, elements),
+      flush: () => sendChanges(link, link.state.canWrite ? sceneOf(link) : []),
+      isLed: () => options.isLed?.() ?? false,
+    }),
     incoming: new Map(),
     busy: new Set(),
     uploaded: new Set(),
@@ -293,12 +308,39 @@ export function connectBoard(options: BridgeOptions): Bridge {
     centred: false,
     closed: false,
   };
+  return link;
+}
+
+/** Connects a drawing to its board's stream, both ways, until `close`. */
+export function connectBoard(options: BridgeOptions): Bridge {
+  const link = createLink(options, () => {
+    link.centred = true;
+    link.drawn.clear();
+    pointers.turned();
+    void loadPictures(link, sceneOf(link));
+  });
+  const pointers = followPointers({
+    ...options,
+    page: () => link.turn.page(),
+    onName: link.drawn.learnName,
+  });
   link.stream = openBoardStream(link);
-  const pointers = followPointers({ ...options, onName: link.drawn.learnName });
   return {
     changed: () => void (link.timers.look ??= setTimeout(() => look(link), LOOK_MS)),
     pointed: pointers.pointed,
     drawn: link.drawn,
+    book: link.book,
+    page: () => link.turn.page(),
+    goTo: (page) => {
+      link.turn.goTo(page);
+      showPages(link);
+    },
+    pages: createPageActs({
+      book: link.book,
+      flush: () => sendChanges(link, link.state.canWrite ? sceneOf(link) : []),
+      change: (changes) => change(link, changes),
+    }),
+    loadPictures: (page) => void loadPictures(link, link.book.elementsOf(page)),
     discardRefused: () => discardRefused(link),
     retryRefused: () => {
       for (const item of link.state.refused) void link.stream?.retry(item.opId);

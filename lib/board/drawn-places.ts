@@ -22,7 +22,12 @@ export interface DrawnPlaces {
   get(): readonly DrawnPlace[];
   subscribe(listener: () => void): () => void;
   /** Notes what another person drew; what lies back longer, as in a tail, is ignored. */
-  note(operation: Pick<StoredOperation<BoardOperation>, 'userId' | 'at' | 'payload'>): void;
+  note(
+    operation: Pick<StoredOperation<BoardOperation>, 'userId' | 'at' | 'payload'>,
+    isHere?: (element: BoardElement) => boolean,
+  ): void;
+  /** Another page is shown. */
+  clear(): void;
   /** Learns a person's name. */
   learnName(userId: number, name: string): void;
 }
@@ -49,17 +54,20 @@ export function createDrawnPlaces(me: number | null): DrawnPlaces {
   return {
     get: () => getState().places,
     subscribe,
-    note({ userId, at, payload }) {
+    note({ userId, at, payload }, isHere = () => true) {
       const time = Date.parse(at);
       const isRecent = serverClock() - time < DRAWN_RECENTLY_MS;
       if (!isRecent || (me !== null && userId === me)) return;
-      const drawn = payload.changes.findLast(({ kind }) => kind !== ELEMENT_CHANGE.Delete);
+      const drawn = payload.changes.findLast(
+        ({ kind, element }) => kind !== ELEMENT_CHANGE.Delete && isHere(element),
+      );
       const place = drawn ? placeOf(drawn.element) : null;
       if (!place) return;
       const name = userId === null ? null : (names.get(userId) ?? null);
       const others = getState().places.filter((each) => each.userId !== userId);
       setState({ places: [...others, { userId, name, ...place, at: time }] });
     },
+    clear: () => setState({ places: [] }),
     learnName: (userId, name) => void names.set(userId, name),
   };
 }

@@ -1,3 +1,4 @@
+import { MAIN_PAGE } from '@/lib/contract/board-page.ts';
 import type { LessonChangeOf } from '@/lib/contract/live/changes.ts';
 import type { View } from './zoom';
 
@@ -16,12 +17,16 @@ const NEAR = 0.5;
 /** Without a negative zero. */
 const rounded = (value: number) => Math.round(value * 100) / 100 + 0;
 
-export const viewOf = ({ scrollX, scrollY, zoom, width, height }: View): BoardView => ({
+export const viewOf = ({ scrollX, scrollY, zoom, width, height }: View, page: string): BoardView => ({
   x: rounded(-scrollX),
   y: rounded(-scrollY),
   width: Math.max(1, rounded(width / zoom)),
   height: Math.max(1, rounded(height / zoom)),
+  ...(page !== MAIN_PAGE && { page }),
 });
+
+/** The page of which it is a view; before there were pages, the one that every board has. */
+export const pageOf = ({ page = MAIN_PAGE }: BoardView): string => page;
 
 /** Where the canvas stands to show all of that view, in the middle of a board of this size. */
 export function fitView(view: BoardView, { width, height }: Pick<View, 'width' | 'height'>): Place {
@@ -39,4 +44,8 @@ export const isNear = (one: Place, other: Place): boolean =>
   Math.abs(one.scrollY - other.scrollY) * one.zoom < NEAR;
 
 export const isSameBoardView = (one: BoardView, other: BoardView): boolean =>
-  one.x === other.x && one.y === other.y && one.width === other.width && one.height === other.height;
+  one.x === other.x &&
+  one.y === other.y &&
+  one.width === other.width &&
+  one.height === other.height &&
+  one.page === other.page;

@@ -72,6 +72,22 @@ export async function storePictures(
   }
 }
 
+/** Uploads one picture. Returns the code of a refusal; throws when a retry may succeed. */
+export async function uploadPicture(
+  place: PicturePlace,
+  { fileId, blob }: { fileId: string; blob: Blob },
+): Promise<string | null> {
+  const answer = await fetch(addressOf(place, fileId), {
+    method: 'PUT',
+    body: blob,
+    headers: { 'content-type': blob.type },
+  });
+  if (answer.ok) return null;
+  const code = STATUS_CODES[answer.status];
+  if (!code) throw new Error(`The picture did not go up: ${answer.status}`);
+  return code;
+}
+
 /** Uploads the pictures of an operation. Returns the code of a refusal; throws when a retry may succeed. */
 export async function uploadPictures(place: PicturePlace, operation: BoardOperation): Promise<string | null> {
   const { userId, boardId } = place;
@@ -80,16 +96,8 @@ export async function uploadPictures(place: PicturePlace, operation: BoardOperat
     const fileId = fileIdOf(element);
     const file = fileId ? await findFile(userId, boardId, fileId) : null;
     if (!file) continue;
-    const answer = await fetch(addressOf(place, file.fileId), {
-      method: 'PUT',
-      body: file.blob,
-      headers: { 'content-type': file.blob.type },
-    });
-    if (!answer.ok) {
-      const code = STATUS_CODES[answer.status];
-      if (!code) throw new Error(`The picture did not go up: ${answer.status}`);
-      return code;
-    }
+    const code = await uploadPicture(place, file);
+    if (code !== null) return code;
     await removeFile(userId, boardId, file.fileId);
   }
   return null;

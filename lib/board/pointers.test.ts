@@ -1,5 +1,6 @@
 import type { Collaborator, ExcalidrawImperativeAPI } from '@excalidraw/excalidraw/types';
 import { afterEach, expect, test } from 'vitest';
+import { MAIN_PAGE } from '@/lib/contract/board-page.ts';
 import type { BoardPointerEvent } from '@/lib/contract/socket-payloads.ts';
 import type { AppSocket } from '@/lib/realtime/app-socket';
 import { followPointers } from './pointers';
@@ -16,6 +17,7 @@ function shownAfter(events: readonly Partial<BoardPointerEvent>[]): Collaborator
     boardId: 5,
     userId: null,
     someone: 'Participant',
+    page: () => MAIN_PAGE,
     socket: {
       on: (_event: string, listener: typeof receive) => {
         receive = listener;
@@ -48,4 +50,15 @@ test('a nameless pointer keeps its colour as it moves', () => {
   const [first] = shownAfter([{ socketId: 'a' }]);
   const again = shownAfter([{ socketId: 'a' }, { socketId: 'b' }, { socketId: 'a', x: 9 }]);
   expect(again[0]?.color).toEqual(first?.color);
+});
+
+test('R45: a pointer on another page is not shown', () => {
+  const shown = shownAfter([
+    { socketId: 'a', userId: 7, name: 'Emma Reed' },
+    { socketId: 'b', userId: 8, name: 'Nurlan', page: 'page-2' },
+    { socketId: 'c', page: MAIN_PAGE },
+  ]);
+  expect(shown.map(({ username }) => username)).toEqual(['Emma Reed', 'Participant']);
+  // Who turns to another page is no longer on this one.
+  expect(shownAfter([{ socketId: 'a' }, { socketId: 'a', page: 'page-2' }])).toEqual([]);
 });

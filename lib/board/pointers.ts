@@ -1,4 +1,5 @@
 import type { Collaborator, ExcalidrawImperativeAPI, SocketId } from '@excalidraw/excalidraw/types';
+import { MAIN_PAGE } from '@/lib/contract/board-page.ts';
 import { VOLATILE_EVENTS } from '@/lib/contract/socket.ts';
 import type { BoardPointerEvent, PointerPayload } from '@/lib/contract/socket-payloads.ts';
 import type { AppSocket } from '@/lib/realtime/app-socket';
@@ -6,6 +7,8 @@ import type { AppSocket } from '@/lib/realtime/app-socket';
 /** Pointers of the other people. They are never stored: the next event replaces a lost one. */
 export interface Pointers {
   pointed(pointer: Pick<PointerPayload, 'x' | 'y' | 'tool' | 'button'>): void;
+  /** Another page is shown: on it are other pointers. */
+  turned(): void;
   close(): void;
 }
 
@@ -22,17 +25,27 @@ const COLOURS = [
   { background: '#FFE3BF', stroke: '#3E2F72' },
 ] as const;
 
+const personOf = ({ socketId, userId, name, x, y, tool, button }: BoardPointerEvent, someone: string) => ({
+  socketId: socketId as SocketId,
+  ...(userId !== null && { id: String(userId) }),
+  username: name ?? someone,
+  pointer: { x, y, tool },
+  button,
+});
+
 export function followPointers(options: {
   boardId: number;
   userId: number | null;
   socket: AppSocket;
   api: ExcalidrawImperativeAPI;
+  /** The page that is shown. */
+  page: () => string;
   /** Label beside the pointer of a person whose name is not given. */
   someone: string;
   /** Called with the name of a person whose pointer moves. */
   onName?: (userId: number, name: string) => void;
 }): Pointers {
-  const { boardId, userId, socket, api, someone, onName } = options;
+  const { boardId, userId, socket, api, someone, onName, page } = options;
   const people = new Map<SocketId, Collaborator & { seenAt: number }>();
   const draw = () => api.updateScene({ collaborators: new Map(people) });
   const stop = socket.on(VOLATILE_EVENTS.pointer, (payload) => {
@@ -40,15 +53,9 @@ export function followPointers(options: {
     if (event.id !== boardId) return;
     const socketId = event.socketId as SocketId;
     if (event.userId !== null && event.name) onName?.(event.userId, event.name);
-    people.set(socketId, {
-      socketId,
-      ...(event.userId !== null && { id: String(event.userId) }),
-      username: event.name ?? someone,
-      pointer: { x: event.x, y: event.y, tool: event.tool },
-      button: event.button,
-      color: people.get(socketId)?.color ?? COLOURS[(event.userId ?? people.size) % COLOURS.length],
-      seenAt: Date.now(),
-    });
+    if ((event.page ?? MAIN_PAGE) !== page()) return void (people.delete(socketId) && draw());
+    const colour = people.get(socketId)?.color ?? COLOURS[(event.userId ?? people.size) % COLOURS.length];
+    people.set(socketId, { ...personOf(event, someone), color: colour, seenAt: Date.now() });
     draw();
   });
   const sweep = setInterval(() => {
@@ -64,7 +71,12 @@ export function followPointers(options: {
       if (userId === null || (pointer.button === lastButton && Date.now() - lastSent < SEND_MS)) return;
       lastSent = Date.now();
       lastButton = pointer.button;
-      socket.emit(VOLATILE_EVENTS.pointer, { id: boardId, ...pointer });
+      const named = page() === MAIN_PAGE ? {} : { page: page() };
+      socket.emit(VOLATILE_EVENTS.pointer, { id: boardId, ...pointer, ...named });
+    },
+    turned() {
+      people.clear();
+      draw();
     },
     close: () => {
       stop();

@@ -32,7 +32,11 @@ export const EXERCISE_EDITOR_NAMESPACES = [
   'openness',
   'library',
 ] as const satisfies readonly Namespace[];
-export const BOARD_NAMESPACES = [...APP_NAMESPACES, 'board'] as const satisfies readonly Namespace[];
+export const BOARD_NAMESPACES = [
+  ...APP_NAMESPACES,
+  'board',
+  'board-pages',
+] as const satisfies readonly Namespace[];
 export const LIVE_NAMESPACES = [
   ...BOARD_NAMESPACES,
   'live',

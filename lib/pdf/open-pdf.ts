@@ -55,21 +55,38 @@ export function faultOf(error: unknown): PdfFault {
   return error instanceof InvalidPDFException ? 'damaged' : 'failed';
 }
 
+const own = (path: string) => `${FOLDER}${path}`;
+
+/** What a PDF is read with, wherever it is. */
+const COMMON = {
+  cMapUrl: own('cmaps/'),
+  standardFontDataUrl: own('standard_fonts/'),
+  wasmUrl: own('wasm/'),
+  iccUrl: own('iccs/'),
+  maxImageSize: PICTURE_PIXELS_MAX,
+  enableXfa: false,
+  verbosity: 0,
+} as const;
+
+function setWorker(): void {
+  GlobalWorkerOptions.workerSrc = own(`pdf.worker.min.mjs?v=${version}`);
+}
+
+/** Opens a PDF of this device. */
+export function openPdfBytes(data: Uint8Array): PDFDocumentLoadingTask {
+  setWorker();
+  return getDocument({ ...COMMON, data });
+}
+
 /** Opens a PDF. `onFailed`: a part did not arrive, now or later; what waits for it waits for ever. */
 export function openPdf(source: PdfSource, onFailed: (error: unknown) => void): PDFDocumentLoadingTask {
-  GlobalWorkerOptions.workerSrc = `${FOLDER}pdf.worker.min.mjs?v=${version}`;
+  setWorker();
   return getDocument({
+    ...COMMON,
     range: partsOf(source, onFailed),
     rangeChunkSize: PART_BYTES,
     // A page is fetched when it is read: the rest of 100 MB may never be.
     disableAutoFetch: true,
     disableStream: true,
-    cMapUrl: `${FOLDER}cmaps/`,
-    standardFontDataUrl: `${FOLDER}standard_fonts/`,
-    wasmUrl: `${FOLDER}wasm/`,
-    iccUrl: `${FOLDER}iccs/`,
-    maxImageSize: PICTURE_PIXELS_MAX,
-    enableXfa: false,
-    verbosity: 0,
   });
 }
