@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { expectAccessible } from './support/axe.ts';
 import { enter } from './support/enter.ts';
 import { expect, test } from './support/fixtures.ts';
+import { printPdf } from './support/pdf.ts';
 import { drawBox, expectBoxes, expectSaved, readBoxes, takeShape } from './support/drawing.ts';
 
 const BOX = { x: 290, y: 160 };
@@ -54,6 +55,51 @@ test('an instructor creates boards and shares one by a link', async ({ openClien
   await expectBoxes(visitor.page, [BOX, LATER]);
   await visitor.page.goto(first);
   await expect(visitor.page.locator('canvas.excalidraw__canvas')).toHaveCount(0);
+});
+
+test('a board has pages; a PDF becomes some', { tag: '@phone' }, async ({ openClient, person, browser }) => {
+  const { page } = await openClient();
+  await enter(page, 'INSTRUCTOR', person);
+  await page.goto('/lesson-boards');
+  await page.getByRole('button', { name: 'New board' }).first().click();
+  const dialog = page.getByRole('dialog', { name: 'New board' });
+  await dialog.getByLabel('Name').fill('Hotel');
+  await dialog.getByRole('button', { name: 'Create board' }).click();
+  await page.waitForURL(/\/lesson-boards\/\d+$/);
+  await drawBox(page, BOX);
+  await expectSaved(page);
+
+  const strip = page.getByTestId('board-pages');
+  await strip.getByRole('button', { name: 'New page' }).click();
+  await expect(strip.getByRole('button', { name: /^Page 2 of 2/ })).toHaveAttribute('aria-current', 'page');
+  await expectBoxes(page, []);
+  await drawBox(page, BOX);
+  await drawBox(page, LATER);
+  await expectBoxes(page, [BOX, LATER]);
+  await strip.getByRole('button', { name: /^Page 1 of 2/ }).click();
+  await expectBoxes(page, [BOX]);
+
+  await strip.getByRole('button', { name: 'Page actions' }).click();
+  await page.getByRole('menuitem', { name: 'Add a PDF or pictures' }).click();
+  const pdf = { name: 'Verbs.pdf', mimeType: 'application/pdf', buffer: await printPdf(browser) };
+  await page.getByTestId('page-files').setInputFiles(pdf);
+  await expect(strip.getByRole('button', { name: 'Page 2 of 4: Verbs 1' })).toHaveAttribute(
+    'aria-current',
+    'page',
+  );
+  await expectSaved(page);
+  await expectAccessible(page);
+
+  // After a reload all of it is there.
+  await page.reload();
+  await expect(strip.getByRole('button', { name: 'Page 3 of 4: Verbs 2' })).toBeVisible();
+  await strip.getByRole('button', { name: /^Page 4 of 4/ }).click();
+  await expectBoxes(page, [BOX, LATER]);
+  await strip.getByRole('button', { name: 'Page actions' }).click();
+  await page.getByRole('menuitem', { name: 'Delete page' }).click();
+  await expect(strip.getByRole('button', { name: /of 3/ })).toHaveCount(3);
+  await page.getByRole('button', { name: 'Undo' }).last().click();
+  await expectBoxes(page, [BOX, LATER]);
 });
 
 test('the whiteboard demo draws on this screen only', { tag: '@phone' }, async ({ page }) => {
