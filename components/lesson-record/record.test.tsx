@@ -33,9 +33,18 @@ type Record = GetLessonRecordQuery['getLessonRecord'];
 const teacher = person(2, { firstName: 'Gulnara', role: 'INSTRUCTOR' });
 const at = (time: string) => `2026-11-19T${time}:00.000Z`;
 const line = {
-  ...{ exerciseId: 41, type: 'fillInTheBlanks', title: 'Lost and found', language: 'en' },
-  ...{ parentTitle: 'Hotels', state: 'REVEALED', answeredCount: 1, points: 5, maxPoints: 6 },
-} as const;
+  ...{
+    exerciseId: 41,
+    title: 'Lost and found',
+    parentTitle: 'Hotels',
+    answeredCount: 1,
+    points: 5,
+    maxPoints: 6,
+  },
+  type: 'fillInTheBlanks' as const,
+  language: 'en' as const,
+  state: 'REVEALED' as const,
+};
 
 const record = (changes: Partial<Record> = {}): Record => ({
   schedule: {

@@ -136,7 +136,7 @@ const readable = (shown: ShownBlock, value: string): string =>
 
 /** A mark's verdicts by part. */
 export const verdictsOf = once(
-  ({ verdicts }: LiveMark): ReadonlyMap<string, Verdict> =>
+  ({ verdicts }: Pick<LiveMark, 'verdicts'>): ReadonlyMap<string, Verdict> =>
     new Map([
       ...verdicts.correct.map((part) => [part, 'CORRECT'] as const),
       ...verdicts.half.map((part) => [part, 'HALF'] as const),
