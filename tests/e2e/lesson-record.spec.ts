@@ -61,7 +61,7 @@ test('what stays of a lesson is on its page, for its people alone', async ({ ope
     await student.page.getByRole('link', { name: 'Lesson page' }).click();
     await student.page.waitForURL(`**/lessons/${id}`);
     await teacher.page.goto('/lessons/past');
-    await teacher.page.getByRole('link', { name: 'Past simple at the desk' }).click();
+    await teacher.page.getByRole('link', { name: 'Past simple at the desk', exact: true }).click();
     await teacher.page.waitForURL(`**/lessons/${id}`);
   });
 
