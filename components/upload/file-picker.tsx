@@ -1,6 +1,6 @@
 'use client';
 import clsx from 'clsx';
-import { useEffect, useRef } from 'react';
+import { useEffect, useEffectEvent, useRef } from 'react';
 import type { ReactNode } from 'react';
 import { buttonClass } from '@/components/ui/button-class';
 import type { ButtonSize, ButtonVariant } from '@/components/ui/button-class';
@@ -45,9 +45,10 @@ export function FilePicker({
 }: FilePickerProps) {
   const field = useRef<HTMLInputElement>(null);
   // The page is there before its script: what was chosen meanwhile has sent its only event to nobody.
-  useEffect(() => {
+  const takeEarly = useEffectEvent(() => {
     if (field.current?.files?.length) takeFiles(field.current, onPick);
-  }, [onPick]);
+  });
+  useEffect(() => takeEarly(), []);
   return (
     <span className={className}>
       <label

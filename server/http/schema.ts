@@ -6,7 +6,13 @@ import type { GraphQLSchema } from 'graphql';
 import { declaredIn } from '../declared.ts';
 import type { NamedModules } from '../declared.ts';
 import { requireUnique } from '../merge-unique.ts';
-import { dateScalar, dateTimeScalar, exerciseFormScalar, publicationContentScalar, boardElementScalar } from './scalars.ts';
+import {
+  dateScalar,
+  dateTimeScalar,
+  exerciseFormScalar,
+  publicationContentScalar,
+  boardElementScalar,
+} from './scalars.ts';
 
 const SCHEMA_FOLDER = join(import.meta.dirname, '../../graphql/schema');
 

@@ -51,7 +51,7 @@ test('the archive of a person has what they answered in lessons, what did not co
   await setRelease(app, teacher, { scheduleId: lesson.id, exerciseId: second, state: 'REVEALED' });
   await markAnswers(app.sys, lesson.id);
 
-  const files = await readArchive(await buffer(openArchive(app.sys, student.id)));
+  const files = readArchive(await buffer(openArchive(app.sys, student.id)));
   const text = files.get('live-answers.json')?.toString() ?? '';
   expect(text).not.toContain('not mine');
   const at = { lessonScheduleId: lesson.id, lesson: 'Hotels', handedInAt: null };
