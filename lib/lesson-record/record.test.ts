@@ -48,8 +48,30 @@ describe('the pictures of a board', () => {
       element('a', 'a1'),
       element('c', 'Zz'),
     ]);
-    expect(picture).toMatchObject({ key: '7', name: 'Time line' });
+    expect(picture).toMatchObject({ key: '7 page-main', name: 'Time line' });
     expect(picture?.elements.map(({ id }) => id)).toEqual(['c', 'a', 'b']);
+  });
+
+  it('are one of each page on which something is drawn, with its name or its number', () => {
+    const page = (id: string, place: string, name: string, isDeleted = false) => ({
+      ...{ id, place, name, isDeleted, type: 'page', version: 1, versionNonce: 1 },
+    });
+    const drawn = (id: string, on?: string) => ({
+      ...{ id, type: 'line', index: 'a1', version: 1, versionNonce: 1, isDeleted: false },
+      ...(on && { customData: { page: on } }),
+    });
+    const pictures = picturesOf({ boardId: 7, name: 'Class' }, [
+      page('page-2', 'a1', 'Time line'),
+      page('page-3', 'a2', ''),
+      // Deleted while somebody drew on it: it is there, under its name.
+      page('page-4', 'a3', 'Hotels', true),
+      ...[drawn('on-main'), drawn('on-two', 'page-2'), drawn('on-four', 'page-4')],
+    ]);
+    expect(pictures.map(({ name, elements }) => [name, ...elements.map(({ id }) => id)])).toEqual([
+      ['Class · 1', 'on-main'],
+      ['Class · Time line', 'on-two'],
+      ['Class · Hotels', 'on-four'],
+    ]);
   });
 });
 

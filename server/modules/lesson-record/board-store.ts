@@ -1,5 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
+import { PAGE_TYPE } from '#contract/board-page.ts';
 import {
   JOIN_CLOSES_AFTER_MINUTES,
   JOIN_OPENS_BEFORE_MINUTES,
@@ -98,7 +99,7 @@ export async function storeBoard(
     placed as (
       select element, (sum(bytes) over (order by element ->> 'id') / ${STREAM_PART_MAX_BYTES}::int)::int as page,
         ((row_number() over (order by element ->> 'id') - 1) / ${PART_ELEMENTS}::int)::int as portion
-      from stood where not (element ->> 'isDeleted')::boolean
+      from stood where not (element ->> 'isDeleted')::boolean or element ->> 'type' = ${PAGE_TYPE}
     ), parts as (
       insert into lesson_record_part (schedule_id, board_id, part, elements)
       select ${scheduleId}::int, ${boardId}::int, row_number() over (order by page, portion) - 1,

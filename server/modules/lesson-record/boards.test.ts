@@ -107,6 +107,25 @@ describe('a board as it stood', () => {
     expect(await boardsOf(student)).toMatchObject([{ boardId, partsCount: 1 }]);
   });
 
+  test('has its pages, those too that were deleted while somebody drew on them', async () => {
+    const page = (isDeleted: boolean, version = 1) => ({
+      ...{ kind: isDeleted ? 2 : 1 },
+      element: {
+        ...{ id: 'page-1', type: 'page', name: 'Time line', place: 'a1', isDeleted, version },
+        versionNonce: 1,
+      },
+    });
+    await draw(teacher, [page(false)]);
+    await draw(teacher, [page(true, 2)]);
+    await draw(student, [rect('a', 1, { customData: { page: 'page-1' } })]);
+    await end();
+    await isStored();
+    expect(await stood(student)).toMatchObject([
+      { id: 'a', customData: { page: 'page-1' } },
+      { id: 'page-1', name: 'Time line' },
+    ]);
+  });
+
   test('is read from the log where nobody has stored it at the end', async () => {
     await draw(teacher, [rect('a'), rect('b')]);
     await draw(student, [{ ...rect('a', 2, { x: 3 }), kind: 3 }]);
