@@ -266,6 +266,32 @@ describe('answers', () => {
     });
   });
 
+  test('have no key while the exercise is open to that student in another lesson', async () => {
+    await answer(false);
+    await end();
+    await until(async () => expect(await answerOf(student)).toMatchObject({ solution: {} }));
+    at('11:55:00');
+    const startsAt = new Date('2026-11-21T12:00:00.000Z');
+    const next = await createSchedule(app, { instructor: teacher, students: [student], startsAt });
+    const [row] = await app.db.select().from(exercise).where(eq(exercise.id, exerciseId));
+    await app.db
+      .insert(lessonScheduleQuiz)
+      .values({ scheduleId: next.id, quizId: row?.quizId ?? 0, order: 1 });
+    await joinLiveLesson(app.context(teacher), next.id);
+    await setRelease(app, teacher, { scheduleId: next.id, exerciseId, state: 'RELEASED' });
+    expect(await answerOf(student)).toBe('EXERCISE_IN_LESSON');
+    const task = await ask(
+      student,
+      `query ($l: Int!, $e: Int!) { getLiveTask(lessonScheduleId: $l, exerciseId: $e) {
+        solution { trueFalse { answer { id } } } } }`,
+      { l: scheduleId, e: exerciseId },
+    );
+    expect(task.errors?.[0]?.extensions.code).toBe('EXERCISE_IN_LESSON');
+    expect(await answerOf(teacher)).toMatchObject({ solution: {} });
+    await setRelease(app, teacher, { scheduleId: next.id, exerciseId, state: 'REVEALED' });
+    expect(await answerOf(student)).toMatchObject({ solution: {} });
+  });
+
   test('to what was taken back are the teacher’s alone', async () => {
     await answer(true);
     await release('TAKEN_BACK');

@@ -6,7 +6,7 @@ import { DomainError } from '../../errors.ts';
 import { requireViewer } from '../../viewer.ts';
 import { check, findExercises, lessonSeed, showToStudent, showWhole } from '../exercise/service.ts';
 import type { StoredExercise } from '../exercise/model.ts';
-import { checkLessonsAccess, findLessonAccess } from '../lesson-access/service.ts';
+import { checkLessonsAccess, findLessonAccess, requireNotInLesson } from '../lesson-access/service.ts';
 import type { LessonAccess } from '../lesson-access/model.ts';
 import { listAnswersTo, listExercises } from './exercise-store.ts';
 import type { ListedExercise, MarkRow, TaskRow } from './model.ts';
@@ -37,7 +37,7 @@ interface Asked {
   exerciseId: number;
 }
 
-/** As getLiveExercises; EXERCISE_NOT_FOUND also for a student who may not see it now. */
+/** As getLiveExercises; EXERCISE_NOT_FOUND also for a student who may not see it now; EXERCISE_IN_LESSON. */
 export async function getLiveTask(
   ctx: Context,
   { lessonScheduleId: scheduleId, exerciseId }: Asked,
@@ -51,6 +51,8 @@ export async function getLiveTask(
   if (isTeacher) return { exerciseId, state, exercise: showWhole(stored), stored };
   const isOver = lesson.state === 'ENDED' && (await listEnded(ctx.db, [scheduleId])).has(scheduleId);
   const isShownWhole = isRevealed(isOver, state);
+  // It may be given again in a later lesson: its key waits until that one reveals it.
+  if (isOver && isShownWhole) await requireNotInLesson(ctx, viewerId, [exerciseId]);
   const exercise = showToStudent(stored, {
     attemptId: lessonSeed(scheduleId),
     shuffleOptions: true,

@@ -1,15 +1,16 @@
 import type { PartAnswers } from '#contract/live/answers.ts';
 import type { Context } from '../../../context.ts';
 import { DomainError } from '../../../errors.ts';
-import { findExercises, showToStudent, showWhole } from '../../exercise/service.ts';
+import { findExercises, lessonSeed, showToStudent, showWhole } from '../../exercise/service.ts';
 import type { StoredExercise } from '../../exercise/model.ts';
+import { requireNotInLesson } from '../../lesson-access/service.ts';
 import { findVersion, listFacts, verdictsIn } from '../answer-store.ts';
 import type { AnswerFact } from '../answer-store.ts';
 import type { AnswerPartRow, AnswerRow, HintRow } from '../model.ts';
 import { getSeenExercise } from './record.ts';
 import type { ExerciseAsked } from './record.ts';
 
-/** A student's answer to an exercise, with that as it was. Codes as of getSeenExercise; USER_NOT_FOUND. */
+/** A student's answer to an exercise, with that as it was. Codes as of getSeenExercise; USER_NOT_FOUND, EXERCISE_IN_LESSON. */
 export async function getRecordAnswer(
   ctx: Context,
   asked: ExerciseAsked & { userId: number },
@@ -17,6 +18,9 @@ export async function getRecordAnswer(
   const { lessonScheduleId: scheduleId, exerciseId, userId } = asked;
   const { record, studentIds } = await getSeenExercise(ctx, asked);
   if (!studentIds.includes(userId)) throw new DomainError('USER_NOT_FOUND');
+  const { seeAllAnswers } = record.viewerCan;
+  // It may be given again in a later lesson: its key waits until that one reveals it.
+  if (!seeAllAnswers) await requireNotInLesson(ctx, userId, [exerciseId]);
   const facts = await listFacts(ctx.db, { scheduleId, exerciseId, userId });
   const parts = partsOf(facts, 'PART');
   const result = verdictsIn(facts);
@@ -25,10 +29,10 @@ export async function getRecordAnswer(
   const { stored, lastVersion } = await getVersion(ctx, { scheduleId, exerciseId, version });
   return {
     userId,
-    exercise: record.viewerCan.seeAllAnswers
+    exercise: seeAllAnswers
       ? showWhole(stored)
       : showToStudent(stored, {
-          attemptId: `lesson:${scheduleId}`,
+          attemptId: lessonSeed(scheduleId),
           shuffleOptions: true,
           hasError: result !== null && result.points < result.maxPoints,
         }),
