@@ -44,7 +44,7 @@ export async function listHeldBoards(db: Database, scheduleId: number): Promise<
   return rows.map((row) => ({ ...row, endedAt: new Date(row.endedAt) }));
 }
 
-/** Lessons that have ended since, and whose boards are not stored for good although nothing waits any more. */
+/** Lessons that have ended since, and of which a board is not stored for good although nothing waits any more. */
 export async function listUnfinished(
   db: Database,
   { since, until, limit }: { since: Date; until: Date; limit: number },
@@ -56,7 +56,15 @@ export async function listUnfinished(
     where lesson.ends_at > ${since.toISOString()}::timestamptz - interval '1 day'
       and lesson.ended_at > ${since.toISOString()}::timestamptz
       and lesson.ended_at <= ${until.toISOString()}::timestamptz
-      and not exists (select from lesson_record_board stored where stored.schedule_id = lesson.id and stored.is_final)
+      and exists (
+        select from (
+          select lesson.board_id as id
+          union all select more.board_id from schedule_board more where more.schedule_id = lesson.id
+        ) held
+        join board on board.id = held.id and board.purged_at is null
+        where not exists (select from lesson_record_board stored where stored.schedule_id = lesson.id
+          and stored.board_id = held.id and stored.is_final)
+      )
     order by lesson.ended_at limit ${limit}`,
   );
   return rows.map(({ id }) => id);
@@ -192,6 +200,7 @@ export async function listRecordBoards(db: Database, scheduleId: number): Promis
       boardId: lessonRecordBoard.boardId,
       name: lessonRecordBoard.name,
       partsCount: lessonRecordBoard.partsCount,
+      isFinal: lessonRecordBoard.isFinal,
     })
     .from(lessonRecordBoard)
     .where(eq(lessonRecordBoard.scheduleId, scheduleId))

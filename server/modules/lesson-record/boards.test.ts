@@ -2,6 +2,7 @@ import { and, eq } from 'drizzle-orm';
 import { v7 } from 'uuid';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { lessonRecordBoard } from '../../db/schema/lesson-record.ts';
+import { lessonScheduleBoard } from '../../db/schema/schedule.ts';
 import { listen } from '../../listeners.ts';
 import { createSchedule, createUser, tokenFor } from '../../testing/factories.ts';
 import { createTestApp } from '../../testing/harness.ts';
@@ -156,6 +157,23 @@ describe('a board as it stood', () => {
     await draw(teacher, [rect('more')]);
     await finishRecords(app.sys);
     expect(await ids()).toEqual(['a', 'waited']);
+  });
+
+  test('is stored for good after another one of the lesson was', async () => {
+    await draw(teacher, [rect('a')]);
+    const more = await cloneBoard(app.context(teacher), boardId);
+    await app.db.insert(lessonScheduleBoard).values({ scheduleId, boardId: more.id, order: 1 });
+    await end();
+    await isStored();
+    // A process that died has stored the one for good, and the other not at all.
+    await app.db.delete(lessonRecordBoard).where(eq(lessonRecordBoard.boardId, more.id));
+    await app.db
+      .update(lessonRecordBoard)
+      .set({ isFinal: true })
+      .where(eq(lessonRecordBoard.boardId, boardId));
+    at('10:56:00');
+    await finishRecords(app.sys);
+    expect(await ids(more.id)).toEqual(['a']);
   });
 
   test('of a clone has what came with it', async () => {

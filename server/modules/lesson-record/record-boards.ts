@@ -15,10 +15,15 @@ const DAY_MINUTES = 24 * 60;
 export async function recordBoards(ctx: SystemContext, scheduleId: number): Promise<void> {
   for (const board of await store.listHeldBoards(ctx.db, scheduleId)) {
     const isFinal = ctx.platform.clock.now() >= plusMinutes(board.endedAt, WAITING_TAKEN_MINUTES);
-    await inTransaction(ctx, async ({ db }) => {
-      if (await store.lockRecord(db, scheduleId, board))
-        await store.storeBoard(db, scheduleId, { ...board, isFinal });
-    });
+    try {
+      await inTransaction(ctx, async ({ db }) => {
+        if (await store.lockRecord(db, scheduleId, board))
+          await store.storeBoard(db, scheduleId, { ...board, isFinal });
+      });
+    } catch (error) {
+      // The other boards do not wait for it; the job's next run tries it again.
+      ctx.log.error({ err: error, scheduleId, boardId: board.boardId }, 'a board of a lesson was not stored');
+    }
   }
 }
 
@@ -26,12 +31,6 @@ export async function recordBoards(ctx: SystemContext, scheduleId: number): Prom
 export async function finishRecords(ctx: SystemContext): Promise<void> {
   const now = ctx.platform.clock.now();
   const ended = { since: plusMinutes(now, -DAY_MINUTES), until: plusMinutes(now, -WAITING_TAKEN_MINUTES) };
-  for (const scheduleId of await store.listUnfinished(ctx.db, { ...ended, limit: AT_ONCE })) {
-    try {
-      await recordBoards(ctx, scheduleId);
-    } catch (error) {
-      // The others do not wait for it.
-      ctx.log.error({ err: error, scheduleId }, 'boards of a lesson could not be stored');
-    }
-  }
+  const unfinished = await store.listUnfinished(ctx.db, { ...ended, limit: AT_ONCE });
+  for (const scheduleId of unfinished) await recordBoards(ctx, scheduleId);
 }

@@ -49,7 +49,7 @@ export interface UnstoredResult {
   quizId: number;
   /** Those of the quiz that were released and not taken back. */
   exerciseIds: number[];
-  /** Students who have answered any of them, without a result of the lesson in quiz history. */
+  /** Students who have answered any of them, and were not put out, without a result of the lesson in quiz history. */
   studentIds: number[];
 }
 
@@ -74,12 +74,14 @@ export async function listUnstored(
       group by 1, 2
     )
     select given.schedule_id as "scheduleId", given.quiz_id as "quizId", given.exercise_ids as "exerciseIds",
-      array_agg(distinct answer.student_id) as "studentIds"
+      array_agg(student.student_id order by student.student_id) as "studentIds"
     from given
-    join live_answer answer on answer.schedule_id = given.schedule_id
-      and answer.exercise_id = any(given.exercise_ids) and answer.fact in ('PART', 'HAND_IN')
+    join lesson_schedule_student student on student.schedule_id = given.schedule_id and student.put_out_at is null
     where not exists (select from quiz_history stored where stored.lesson_schedule_id = given.schedule_id
-      and stored.quiz_id = given.quiz_id and stored.user_id = answer.student_id)
+        and stored.quiz_id = given.quiz_id and stored.user_id = student.student_id)
+      and exists (select from live_answer answer where answer.schedule_id = given.schedule_id
+        and answer.student_id = student.student_id and answer.exercise_id = any(given.exercise_ids)
+        and answer.fact in ('PART', 'HAND_IN'))
     group by 1, 2, 3 order by 1, 2 limit ${limit}`,
   );
 }

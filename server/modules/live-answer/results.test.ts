@@ -12,6 +12,7 @@ import type { UserRow } from '../account/model.ts';
 import { findExercises } from '../exercise/service.ts';
 import { joinLiveLesson } from '../live/services/join.ts';
 import { endLiveLesson } from '../live/services/end.ts';
+import { removeLiveLessonParticipant } from '../live/services/participants.ts';
 import { appendOperation } from '../stream/service.ts';
 import { storeResults } from './results.ts';
 
@@ -127,6 +128,15 @@ test('its details have the verdicts and the key, whatever the quiz would reveal'
     { exercise: { id: idAt(1) }, noAnswer: true, solution },
     { exercise: { id: idAt(2) }, noAnswer: true, solution },
   ]);
+});
+
+test('who was put out of the lesson gets no result of it, and no key', async () => {
+  await answer(student, 0, true);
+  await answer(other, 0, true);
+  await removeLiveLessonParticipant(app.context(teacher), scheduleId, student.id);
+  await end();
+  expect(await history(student)).toEqual([]);
+  expect(await history(other)).toHaveLength(1);
 });
 
 test('what came after the lock does not count', async () => {
