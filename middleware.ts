@@ -69,7 +69,11 @@ function answerPage(request: NextRequest, headers: Headers, redirectTo: string |
 }
 
 const isStepAcross = ({ nextUrl, headers }: NextRequest) =>
-  needsOwnDocument(nextUrl.pathname, headers.get('sec-fetch-dest'), headers.get('referer'));
+  needsOwnDocument(nextUrl.pathname, {
+    dest: headers.get('sec-fetch-dest'),
+    mode: headers.get('sec-fetch-mode'),
+    referer: headers.get('referer'),
+  });
 
 const localeOf = ({ nextUrl, cookies, headers }: NextRequest) =>
   chooseLocale({

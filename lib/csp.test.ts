@@ -30,13 +30,17 @@ it.each([
 });
 
 it.each([
-  ['/live-lesson/5', 'empty', 'https://t.kg/lessons', true],
-  ['/lessons', 'empty', 'https://t.kg/live-lesson/5?x=1', true],
-  ['/live-lesson/6', 'empty', 'https://t.kg/live-lesson/5', false],
-  ['/feed', 'empty', 'https://t.kg/lessons', false],
-  ['/live-lesson/5', 'document', 'https://t.kg/lessons', false],
-  ['/live-lesson/5', null, null, false],
-  ['/live-lesson/5', 'empty', 'about:', true],
-])('%s, as %s from %s, is loaded as a document of its own: %s', (path, dest, referer, expected) =>
-  expect(needsOwnDocument(path, dest, referer)).toBe(expected),
+  ['/live-lesson/5', 'empty', 'cors', 'https://t.kg/lessons', true],
+  ['/lessons', 'empty', 'cors', 'https://t.kg/live-lesson/5?x=1', true],
+  ['/live-lesson/6', 'empty', 'cors', 'https://t.kg/live-lesson/5', false],
+  ['/feed', 'empty', 'cors', 'https://t.kg/lessons', false],
+  ['/live-lesson/5', 'document', 'navigate', 'https://t.kg/lessons', false],
+  // By a service worker, whose preload has failed.
+  ['/live-lesson/5', 'empty', 'navigate', 'https://t.kg/lessons', false],
+  ['/live-lesson/5', null, null, null, false],
+  ['/live-lesson/5', 'empty', 'cors', 'about:', true],
+])(
+  '%s, as %s and %s from %s, is loaded as a document of its own: %s',
+  (path, dest, mode, referer, expected) =>
+    expect(needsOwnDocument(path, { dest, mode, referer })).toBe(expected),
 );

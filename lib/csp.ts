@@ -23,13 +23,20 @@ const isPublication = isNumbered(startOf(materialRoutes.material.path));
 const isLive = isNumbered(startOf(liveRoutes.liveLesson.path));
 const hasVideos = (path: string): boolean => isPublication(path) || isLive(path);
 
+interface Step {
+  dest: string | null;
+  mode: string | null;
+  referer: string | null;
+}
+
 /**
  * Whether a step inside the app must load the page whole: the policy of a document is that of the page at which it
  * began, and the live lesson has another one.
- * @param request the page that is asked for, by what (`sec-fetch-dest`), and from where (`referer`)
+ * @param request the page that is asked for, and its headers `sec-fetch-dest`, `sec-fetch-mode` and `referer`
  */
-export function needsOwnDocument(path: string, dest: string | null, referer: string | null): boolean {
-  if (dest !== 'empty' || !referer || !URL.canParse(referer)) return false;
+export function needsOwnDocument(path: string, { dest, mode, referer }: Step): boolean {
+  // A service worker that asks for a document itself has no destination, and still navigates.
+  if (dest !== 'empty' || mode === 'navigate' || !referer || !URL.canParse(referer)) return false;
   return isLive(path) !== isLive(new URL(referer).pathname);
 }
 
