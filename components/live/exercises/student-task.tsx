@@ -32,6 +32,7 @@ export interface StudentTaskProps {
   task: LiveTask;
   shown: ShownBlock;
   number: number;
+  /** 0: it is not known which of how many it is. */
   count: number;
   state: ReleaseState;
   /** The lesson is over: what was released is as if it were revealed. */
@@ -180,8 +181,9 @@ function TaskHead({
   return (
     <header>
       <p className="text-meta text-ink-2">
-        {t('numberOf', { number, count })}
-        {points > 0 ? ` · ${t('points', { points })}` : null}
+        {[count > 0 && t('numberOf', { number, count }), points > 0 && t('points', { points })]
+          .filter(Boolean)
+          .join(' · ')}
       </p>
       {title ? <h2 className="text-h2 break-words">{title}</h2> : null}
       {descriptionStudent ? (

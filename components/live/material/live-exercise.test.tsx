@@ -106,6 +106,21 @@ describe('a student, in a publication of the lesson', () => {
     expect(screen.getByRole('tab', { selected: true, name: await words('live.tabs.material') })).toBeTruthy();
   });
 
+  it('loses no word and no focus by the release: it goes on by one press, with what was written', async () => {
+    await draw(open(PAGE));
+    const field = await gap();
+    field.focus();
+    fireEvent.change(field, { target: { value: 'wen' } });
+    push(4, release('RELEASED'));
+    await screen.findByText(await words('live.material.released', { name: 'Person2' }));
+    expect(document.activeElement).toBe(field);
+    expect(field.value).toBe('wen');
+    await press('live.material.answerLive');
+    await screen.findByRole('button', { name: await words('live-exercises.handIn') });
+    expect((await gap()).value).toBe('wen');
+    await until(() => expect(sentTo('answers')).toMatchObject([{ answer: { g1: { value: 'wen' } } }]));
+  });
+
   it('has one stream of answers for both tabs', async () => {
     await draw(open(PAGE), release('RELEASED'));
     fireEvent.change(await gap(), { target: { value: 'went' } });

@@ -17,11 +17,26 @@ import type { ShownBlock } from '@/lib/exercise/shown-block';
 import { pageExerciseQuery } from '@/lib/material/exercise-query';
 import type { PageExercise } from '@/lib/material/exercise-query';
 import { isAllRight } from '@/lib/material/practice-marking';
+import type { Answer } from '@/lib/material/practice-marking';
 import { usePractice } from '@/lib/material/use-practice';
 import { PracticeOutcome } from './practice-outcome';
 
+/** What was written for practice. */
+export interface Practised {
+  id: number;
+  version: number;
+  type: ShownBlock['type'];
+  answer: Answer;
+}
+
+interface ExercisePracticeProps {
+  exerciseId: number;
+  /** Called with each change of the answer. */
+  onAnswer?: (practised: Practised) => void;
+}
+
 /** An exercise of a page, answered in place. */
-export function ExercisePractice({ exerciseId }: { exerciseId: number }) {
+export function ExercisePractice({ exerciseId, onAnswer }: ExercisePracticeProps) {
   const t = useTranslations('material-page');
   const errorText = useErrorText();
   const query = useQuery(pageExerciseQuery(browserApi, exerciseId));
@@ -30,7 +45,7 @@ export function ExercisePractice({ exerciseId }: { exerciseId: number }) {
     const reload = () => query.refetch({ throwOnError: true });
     return (
       <FreshFiles renew={reload}>
-        <Practice exercise={query.data} shown={shown} reload={reload} />
+        <Practice exercise={query.data} shown={shown} reload={reload} onAnswer={onAnswer} />
       </FreshFiles>
     );
   }
@@ -43,13 +58,13 @@ export function ExercisePractice({ exerciseId }: { exerciseId: number }) {
   );
 }
 
-interface PracticeProps {
+interface PracticeProps extends Pick<ExercisePracticeProps, 'onAnswer'> {
   exercise: PageExercise;
   shown: ShownBlock;
   reload: () => Promise<unknown>;
 }
 
-function Practice({ exercise, shown, reload }: PracticeProps) {
+function Practice({ exercise, shown, reload, onAnswer }: PracticeProps) {
   const t = useTranslations('material-page');
   const practice = usePractice(exercise, reload);
   const { checked } = practice;
@@ -70,7 +85,15 @@ function Practice({ exercise, shown, reload }: PracticeProps) {
         block={shown.block as never}
         language={exercise.language}
         answer={practice.answer as never}
-        onAnswer={practice.setAnswer as never}
+        onAnswer={(answer: unknown) => {
+          practice.setAnswer(answer as Answer);
+          onAnswer?.({
+            id: exercise.id,
+            version: exercise.version,
+            type: shown.type,
+            answer: answer as Answer,
+          });
+        }}
         marking={practice.marking}
         locked={false}
       />
