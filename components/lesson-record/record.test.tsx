@@ -67,7 +67,7 @@ const record = (changes: Partial<Record> = {}): Record => ({
     },
     { user: person(3), seconds: 0, spans: [] },
   ],
-  boards: [{ boardId: 7, name: 'Time line', partsCount: 2 }],
+  boards: [{ boardId: 7, name: 'Time line', partsCount: 2, isFinal: true }],
   exercises: [line],
   viewerCan: { readChat: true, seeAllAnswers: false, seeOwnAnswers: true },
   ...changes,
@@ -144,7 +144,7 @@ describeScreen('the page of a lesson', {
     answers: () => [
       ...draws({
         schedule: { ...record().schedule, title: LONG_WORD },
-        boards: [{ boardId: 7, name: `Board ${LONG_WORD}`, partsCount: 1 }],
+        boards: [{ boardId: 7, name: `Board ${LONG_WORD}`, partsCount: 1, isFinal: true }],
         exercises: [{ ...line, title: `Exercise ${LONG_WORD}` }],
       }),
       chat(`Said ${LONG_WORD}`),

@@ -30,7 +30,8 @@ async function drawAll(lessonScheduleId: number, board: RecordBoard): Promise<Dr
 /** The pictures of a board as it stood, once they are wanted. */
 export function useBoardPictures(lessonScheduleId: number, board: RecordBoard, isWanted: boolean) {
   return useQuery({
-    queryKey: ['record-pictures', lessonScheduleId, board.boardId],
+    // Stored anew when nothing waits on a device any more.
+    queryKey: ['record-pictures', lessonScheduleId, board.boardId, board.isFinal],
     queryFn: () => drawAll(lessonScheduleId, board),
     enabled: isWanted && board.partsCount > 0,
     // It stood then: it is drawn once.

@@ -33,6 +33,7 @@ export interface RecordBoardRow {
   boardId: number;
   name: string;
   partsCount: number;
+  isFinal: boolean;
 }
 
 /** An exercise that was released in a lesson. Points of the viewer's own answer. */
