@@ -29,7 +29,7 @@ export const lessonRecordBoard = pgTable(
   ],
 );
 
-/** The elements of such a board that are not deleted, in parts of a size that can be sent. */
+/** The elements of such a board that are not deleted, and all its pages (R44), in parts of a size that can be sent. */
 export const lessonRecordPart = pgTable(
   'lesson_record_part',
   {
