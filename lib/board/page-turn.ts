@@ -30,6 +30,9 @@ export interface TurnOptions {
   isLed(): boolean;
 }
 
+/** Whoever led to a page has made it, so it comes soon; later, it would tear one away from what one does by then. */
+const WANTED_MS = 10_000;
+
 type Zoom = ReturnType<ExcalidrawImperativeAPI['getAppState']>['zoom'];
 
 /** The page of a board on which this person was last, in this tab: a board is closed whenever another one is shown. */
@@ -62,8 +65,8 @@ interface Turn {
   options: TurnOptions;
   views: Map<string, Place>;
   page: string;
-  /** A page that is not there yet. */
-  wanted: string | null;
+  /** A page that is not there yet, and until when it is waited for. */
+  wanted: { page: string; until: number } | null;
   /** The board has come completely. */
   hasBegun: boolean;
   wasChosen: boolean;
@@ -89,10 +92,13 @@ function turnTo(turn: Turn, page: string): void {
   onTurned();
 }
 
+/** A board that is still on its way may take longer. */
+const waitUntil = ({ hasBegun }: Turn) => (hasBegun ? performance.now() + WANTED_MS : Infinity);
+
 function goTo(turn: Turn, page: string): void {
   turn.wasChosen = true;
   lastPages.set(turn.options.boardId, page);
-  turn.wanted = isThere(turn, page) || page === turn.page ? null : page;
+  turn.wanted = isThere(turn, page) || page === turn.page ? null : { page, until: waitUntil(turn) };
   if (!turn.wanted && page !== turn.page) turnTo(turn, page);
 }
 
@@ -103,9 +109,16 @@ function isBehind({ options: { api, book }, page }: Turn): boolean {
   return shown.length !== ids.size || shown.some(({ id }) => !ids.has(id));
 }
 
+function followWanted(turn: Turn): void {
+  if (!turn.wanted) return;
+  const { page, until } = turn.wanted;
+  if (performance.now() > until) turn.wanted = null;
+  else if (isThere(turn, page)) goTo(turn, page);
+}
+
 function settle(turn: Turn): void {
   const { api, book, flush, replace } = turn.options;
-  if (turn.wanted && isThere(turn, turn.wanted)) goTo(turn, turn.wanted);
+  followWanted(turn);
   if (book.pages() === turn.pages && isThere(turn, turn.page)) return;
   if (isDrawing(api)) return;
   const pages = book.pages();
@@ -121,6 +134,7 @@ function settle(turn: Turn): void {
 function begin(turn: Turn): void {
   const { boardId, book } = turn.options;
   turn.hasBegun = true;
+  if (turn.wanted) turn.wanted.until = waitUntil(turn);
   const last = lastPages.get(boardId);
   const first = last !== undefined && isThere(turn, last) ? last : book.pages()[0]?.id;
   if (!turn.wasChosen && first !== undefined && first !== turn.page) turnTo(turn, first);

@@ -151,6 +151,12 @@ function PageList({ api, bridge, state, canWrite, onTurn, acts, hasPictures, onR
   useEffect(() => {
     list.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
   }, [page, pages]);
+  /** The button of a deleted page takes the focus with it: its neighbour's has it then. */
+  const remove = (id: string, index: number) => {
+    const neighbour = index + 1 < pages.length ? index + 1 : index - 1;
+    list.current?.querySelectorAll<HTMLElement>('[data-page] > button')[neighbour]?.focus();
+    acts.remove(id);
+  };
   const handleKey = (id: string, index: number) => (event: KeyboardEvent) => {
     if (!canWrite) return;
     const steps: Record<string, number> = { ArrowLeft: -1, ArrowRight: 1 };
@@ -159,7 +165,7 @@ function PageList({ api, bridge, state, canWrite, onTurn, acts, hasPictures, onR
       event.key === 'F2'
         ? () => onRename(id)
         : event.key === 'Delete' && pages.length > 1
-          ? () => acts.remove(id)
+          ? () => remove(id, index)
           : step !== undefined
             ? () => acts.move(id, index + step)
             : null;

@@ -142,8 +142,13 @@ describeInLanguages('the pages of a board', (locale, api) => {
     await open();
     await go(/Hotel plan/);
     await expectShown(['reception']);
-    fireEvent.keyDown(await (await strip()).findByRole('button', { name: /Hotel plan/ }), { key: 'Delete' });
+    const plan = await (await strip()).findByRole('button', { name: /Hotel plan/ });
+    plan.focus();
+    fireEvent.keyDown(plan, { key: 'Delete' });
     await expectShown(['yesterday', await words('deleted', { n: '2' })]);
+    // The keys go on from the page beside it.
+    await until(() => expect(document.activeElement?.closest('[data-page]')).toBeTruthy());
+    expect(plan.isConnected).toBe(false);
     await until(() => expect(changes().map(({ kind }) => kind)).toEqual([Delete, Delete]));
     expect(await names()).toHaveLength(1);
     await pressUndo();
