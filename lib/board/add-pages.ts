@@ -31,17 +31,17 @@ export async function addPages(options: AddPagesOptions): Promise<PagesEnd> {
     const source = sources[n];
     if (signal.aborted || !source) return { ended: 'cancelled' };
     try {
-      const canvas = await source.make();
+      const canvas = await source.make(signal);
       const fileId = crypto.randomUUID();
       const blob = await blobOfPage(canvas);
       if (signal.aborted) return { ended: 'cancelled' };
-      const code = await uploadPicture(place, { fileId, blob });
+      const code = await uploadPicture(place, { fileId, blob }, signal);
       if (code !== null) return { ended: 'failed', code };
       const element = toElement(fileId, { width: canvas.width, height: canvas.height });
       after = pages.addDrawn(after, [{ name: source.name, elements: [element] }])[0] ?? after;
       onPage(n + 1, after);
     } catch {
-      return { ended: 'failed', code: null };
+      return signal.aborted ? { ended: 'cancelled' } : { ended: 'failed', code: null };
     }
   }
   return { ended: 'done' };

@@ -1,13 +1,12 @@
 import { BOARD_PAGES_AT_ONCE_MAX, BOARD_IMAGE_MAX_BYTES } from '@/lib/contract/limits.ts';
-import type { PDFDocumentLoadingTask } from 'pdfjs-dist/legacy/build/pdf.mjs';
-
-/** A file that becomes pages: of this device, or of the lesson. */
-export type PageFile = { name: string; mimeType: string } & ({ blob: Blob } | { uri: string; size: number });
+import { PDF, PICTURES, baseOf } from './page-file';
+import type { PageFile } from './page-file';
+import { openPdfPages } from './pdf-pages';
 
 /** A page to be: its picture is made when its turn comes. */
 export interface PageSource {
   name: string;
-  make: () => Promise<HTMLCanvasElement>;
+  make: (signal: AbortSignal) => Promise<HTMLCanvasElement>;
 }
 
 export interface PageSources {
@@ -30,59 +29,57 @@ const faultOfFile = (fault: SourceFault, file: string): Fault => ({ fault, file,
 
 /** Pixels of the longer side: sharp on a board, and far below what it takes. */
 const SIDE_PIXELS = 1_800;
-const PICTURES = ['image/png', 'image/jpeg', 'image/webp', 'image/gif', 'image/avif'];
-export const ACCEPTED_FILES = ['application/pdf', ...PICTURES].join(',');
 
-const baseOf = (name: string) => name.replace(/\.[a-z0-9]{1,5}$/i, '');
-
-async function openPdfOf(file: PageFile): Promise<PDFDocumentLoadingTask> {
-  const { openPdf, openPdfBytes } = await import('@/lib/pdf/open-pdf');
-  return 'blob' in file
-    ? openPdfBytes(new Uint8Array(await file.blob.arrayBuffer()))
-    : openPdf({ uri: () => file.uri, size: file.size }, () => undefined);
-}
-
-async function pdfSources(file: PageFile): Promise<PageSources | Fault> {
-  const task = await openPdfOf(file);
+async function pdfSources(file: PageFile, signal: AbortSignal): Promise<PageSources | Fault> {
   try {
-    const pdf = await task.promise;
-    const { canvasOfPage } = await import('@/lib/pdf/page-canvas');
+    const { count, draw, close } = await openPdfPages(file, signal);
     const base = baseOf(file.name);
-    const sources = Array.from({ length: pdf.numPages }, (_, n) => ({
-      name: pdf.numPages === 1 ? base : `${base} ${n + 1}`,
-      make: () => canvasOfPage(pdf, n + 1, SIDE_PIXELS),
+    const sources = Array.from({ length: count }, (_, n) => ({
+      name: count === 1 ? base : `${base} ${n + 1}`,
+      make: (wanted: AbortSignal) => draw(n + 1, SIDE_PIXELS, wanted),
     }));
-    return { sources, close: () => void task.destroy() };
+    return { sources, close };
   } catch (error) {
-    void task.destroy();
     const { faultOf } = await import('@/lib/pdf/open-pdf');
     return faultOfFile(faultOf(error), file.name);
   }
 }
 
-async function canvasOfPicture(file: PageFile): Promise<HTMLCanvasElement> {
-  const blob = 'blob' in file ? file.blob : await (await fetch(file.uri)).blob();
+/** Paper is white; what is transparent would be black in a JPEG. */
+function drawOnWhite(canvas: HTMLCanvasElement, bitmap: ImageBitmap): void {
+  const context = canvas.getContext('2d');
+  if (!context) throw new Error('No picture can be drawn here');
+  context.fillStyle = '#fff';
+  context.fillRect(0, 0, canvas.width, canvas.height);
+  context.drawImage(bitmap, 0, 0, canvas.width, canvas.height);
+}
+
+async function canvasOfPicture(file: PageFile, signal: AbortSignal): Promise<HTMLCanvasElement> {
+  const blob = 'blob' in file ? file.blob : await (await fetch(await file.uri(), { signal })).blob();
   const bitmap = await createImageBitmap(blob);
   const share = Math.min(1, SIDE_PIXELS / Math.max(bitmap.width, bitmap.height));
   const canvas = document.createElement('canvas');
   canvas.width = Math.max(1, Math.round(bitmap.width * share));
   canvas.height = Math.max(1, Math.round(bitmap.height * share));
-  canvas.getContext('2d')?.drawImage(bitmap, 0, 0, canvas.width, canvas.height);
+  drawOnWhite(canvas, bitmap);
   bitmap.close();
   return canvas;
 }
 
-function sourcesOf(file: PageFile): Promise<PageSources | Fault> | PageSources | Fault {
-  if (file.mimeType === 'application/pdf') return pdfSources(file);
+function sourcesOf(file: PageFile, signal: AbortSignal): Promise<PageSources | Fault> | PageSources | Fault {
+  if (file.mimeType === PDF) return pdfSources(file, signal);
   if (!PICTURES.includes(file.mimeType)) return faultOfFile('type', file.name);
   return {
-    sources: [{ name: baseOf(file.name), make: () => canvasOfPicture(file) }],
+    sources: [{ name: baseOf(file.name), make: (wanted) => canvasOfPicture(file, wanted) }],
     close: () => undefined,
   };
 }
 
-/** The pages that these files become, in their order, or why they do not. */
-export async function openSources(files: readonly PageFile[]): Promise<PageSources | Fault> {
+/** The pages that these files become, in their order, or why they do not. `signal`: nobody waits for them any more. */
+export async function openSources(
+  files: readonly PageFile[],
+  signal: AbortSignal,
+): Promise<PageSources | Fault> {
   const opened: PageSources[] = [];
   const close = () => opened.forEach((each) => each.close());
   const fail = (fault: Fault): Fault => {
@@ -90,7 +87,7 @@ export async function openSources(files: readonly PageFile[]): Promise<PageSourc
     return fault;
   };
   for (const file of files) {
-    const one = await sourcesOf(file);
+    const one = await sourcesOf(file, signal);
     if ('fault' in one) return fail(one);
     opened.push(one);
   }

@@ -76,11 +76,13 @@ export async function storePictures(
 export async function uploadPicture(
   place: PicturePlace,
   { fileId, blob }: { fileId: string; blob: Blob },
+  signal: AbortSignal | null = null,
 ): Promise<string | null> {
   const answer = await fetch(addressOf(place, fileId), {
     method: 'PUT',
     body: blob,
     headers: { 'content-type': blob.type },
+    signal,
   });
   if (answer.ok) return null;
   const code = STATUS_CODES[answer.status];

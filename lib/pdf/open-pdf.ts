@@ -20,13 +20,17 @@ export type { PDFDocumentProxy } from 'pdfjs-dist/legacy/build/pdf.mjs';
 /** A file that is read in parts. */
 export interface PdfSource {
   /** Its present address: addresses are valid for minutes. */
-  uri: () => string;
+  uri: () => string | Promise<string>;
   /** Bytes. */
   size: number;
 }
 
-async function fetchPart(uri: string, begin: number, end: number, signal: AbortSignal): Promise<Uint8Array> {
-  const response = await fetch(uri, { headers: { range: `bytes=${begin}-${end - 1}` }, signal });
+async function fetchPart(
+  uri: PdfSource['uri'],
+  [begin, end]: readonly [number, number],
+  signal: AbortSignal,
+): Promise<Uint8Array> {
+  const response = await fetch(await uri(), { headers: { range: `bytes=${begin}-${end - 1}` }, signal });
   if (response.status !== 206) throw new Error(`A part of the PDF was answered with ${response.status}`);
   return new Uint8Array(await response.arrayBuffer());
 }
@@ -37,7 +41,7 @@ function partsOf({ uri, size }: PdfSource, onFailed: (error: unknown) => void): 
   const ended = new AbortController();
   transport.abort = () => ended.abort();
   transport.requestDataRange = (begin, end) => {
-    fetchPart(uri(), begin, end, ended.signal).then(
+    fetchPart(uri, [begin, end], ended.signal).then(
       (part) => transport.onDataRange(begin, part),
       (error: unknown) => {
         if (!ended.signal.aborted) onFailed(error);

@@ -9,8 +9,9 @@ import { Note } from '@/components/ui/note';
 import { Progress } from '@/components/ui/progress';
 import { useToast } from '@/components/ui/toast';
 import type { Bridge } from '@/lib/board/bridge-types';
-import { ACCEPTED_FILES } from '@/lib/board/page-sources';
-import type { Fault, PageFile } from '@/lib/board/page-sources';
+import { ACCEPTED_FILES, deviceFile } from '@/lib/board/page-file';
+import type { PageFile } from '@/lib/board/page-file';
+import type { Fault } from '@/lib/board/page-sources';
 import type { PicturePlace } from '@/lib/board/pictures';
 import { BOARD_PAGES_AT_ONCE_MAX } from '@/lib/contract/limits.ts';
 import { useCodeText } from '@/lib/realtime/use-code-text';
@@ -84,8 +85,7 @@ function DeviceFiles({ isBusy, onChoose }: { isBusy: boolean; onChoose: (files: 
         onChange={({ target }) => {
           const files = [...(target.files ?? [])];
           target.value = '';
-          if (files.length > 0)
-            onChoose(files.map((blob) => ({ name: blob.name, mimeType: blob.type, blob })));
+          if (files.length > 0) onChoose(files.map(deviceFile));
         }}
       />
       <Button variant="secondary" pending={isBusy} onClick={() => input.current?.click()}>

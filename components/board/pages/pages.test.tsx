@@ -20,6 +20,27 @@ import { BoardScreen } from '../board-screen';
 
 vi.mock('@excalidraw/excalidraw', () => import('@/components/testing/fake-excalidraw'));
 
+/** `count`: of those that are open now; `drawn`: pages. */
+const opened = vi.hoisted(() => ({
+  count: 0,
+  drawn: 0,
+  pdf: (): Promise<{ numPages: number }> => Promise.resolve({ numPages: 1 }),
+}));
+vi.mock('@/lib/pdf/open-pdf', () => ({
+  faultOf: () => 'failed',
+  openPdf: vi.fn(),
+  openPdfBytes: () => {
+    opened.count += 1;
+    return { promise: opened.pdf(), destroy: () => (opened.count -= 1) };
+  },
+}));
+vi.mock('@/lib/pdf/page-canvas', () => ({
+  canvasOfPage: () => {
+    opened.drawn += 1;
+    return Promise.resolve(document.createElement('canvas'));
+  },
+}));
+
 const socket = installFakeSocket();
 const write = installFakePaper();
 
@@ -226,6 +247,24 @@ describeInLanguages('the pages of a board', (locale, api) => {
     const [count, max] = [String(BOARD_PAGES_AT_ONCE_MAX + 1), String(BOARD_PAGES_AT_ONCE_MAX)];
     await expectShown([await words('faults.tooMany', { count, max })]);
     expect(changes()).toEqual([]);
+  });
+
+  it('no pages are added for whoever closes the dialog while the file is read', async () => {
+    const reading = Promise.withResolvers<{ numPages: number }>();
+    opened.pdf = () => reading.promise;
+    await open();
+    await expectShown(['yesterday']);
+    fireEvent.click((await strip()).getByRole('button', { name: await text('actions') }));
+    fireEvent.click(await screen.findByRole('menuitem', { name: await text('addFiles') }));
+    // This system knows no type of it.
+    const files = [new File(['x'], 'Cards.pdf', { type: '' })];
+    fireEvent.change(await screen.findByTestId('page-files'), { target: { files } });
+    await until(() => expect(opened.count).toBe(1));
+    fireEvent.click(screen.getByRole('button', { name: await textOf(locale, 'common.close') }));
+    await until(() => expect(screen.queryByTestId('page-files')).toBeNull());
+    reading.resolve({ numPages: 3 });
+    await until(() => expect(opened.count).toBe(0));
+    expect([opened.drawn, changes()]).toEqual([0, []]);
   });
 
   it('a name is one change of the page that every board has', async () => {

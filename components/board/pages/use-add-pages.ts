@@ -5,9 +5,10 @@ import { useEffect, useRef, useState } from 'react';
 import { addPages } from '@/lib/board/add-pages';
 import type { PagesEnd } from '@/lib/board/add-pages';
 import type { Bridge } from '@/lib/board/bridge-types';
+import type { PageFile } from '@/lib/board/page-file';
 import { BACKGROUND } from '@/lib/board/page-picture';
 import { openSources } from '@/lib/board/page-sources';
-import type { Fault, PageFile, PageSources } from '@/lib/board/page-sources';
+import type { Fault, PageSources } from '@/lib/board/page-sources';
 import type { PicturePlace } from '@/lib/board/pictures';
 import { BOARD_PAGES_MAX } from '@/lib/contract/limits.ts';
 import type { BoardElement } from '@/lib/contract/socket-payloads.ts';
@@ -40,9 +41,13 @@ interface Given {
 }
 
 /** These files as pages, or why this board does not take them. */
-async function openFor(bridge: Bridge, files: readonly PageFile[]): Promise<PageSources | Fault> {
+async function openFor(
+  bridge: Bridge,
+  files: readonly PageFile[],
+  signal: AbortSignal,
+): Promise<PageSources | Fault> {
   const file = files[0]?.name ?? '';
-  const opened = await openSources(files).catch((): Fault => ({ fault: 'failed', file, count: 0 }));
+  const opened = await openSources(files, signal).catch((): Fault => ({ fault: 'failed', file, count: 0 }));
   if ('fault' in opened || bridge.book.pages().length + opened.sources.length <= BOARD_PAGES_MAX)
     return opened;
   opened.close();
@@ -81,7 +86,13 @@ export function useAddPages({ bridge, place, page, onTurn }: Given) {
   };
   const choose = async (files: readonly PageFile[]): Promise<PagesEnd | null> => {
     setState({ step: 'reading' });
-    const found = await openFor(bridge, files);
+    const { signal } = (over.current = new AbortController());
+    const found = await openFor(bridge, files, signal);
+    // The dialog was closed while they were read: nobody wants the pages.
+    if (signal.aborted) {
+      if (!('fault' in found)) found.close();
+      return null;
+    }
     if ('fault' in found) {
       setState({ step: 'choose', fault: found });
       return null;
