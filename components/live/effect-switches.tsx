@@ -42,5 +42,6 @@ export function useEffectToast({ effects }: SessionState): void {
   useEffect(() => {
     if (noise === 'slow') show(t('noiseSlow'));
     if (noise === 'failed') show(t('noiseFailed'));
+    if (noise === 'unsupported') show(t('noiseUnsupported'));
   }, [noise, t]);
 }

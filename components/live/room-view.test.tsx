@@ -169,6 +169,7 @@ describe('an effect that went off by itself', () => {
     ['blur', 'slow', 'live-room.effects.blurSlow'],
     ['blur', 'failed', 'live-room.effects.blurFailed'],
     ['noise', 'slow', 'live-room.effects.noiseSlow'],
+    ['noise', 'unsupported', 'live-room.effects.noiseUnsupported'],
   ] as const)('is told from one that was turned off: %s, %s', async (name, effect, key) => {
     await drawRoom(stay({ effects: { blur: 'off', noise: 'off', [name]: effect } }));
     await expectShown([await textOf('en', key)]);

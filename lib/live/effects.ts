@@ -4,31 +4,37 @@ import { createStillTrack } from './still-track';
 
 export type StageName = EffectName | 'still';
 
+/** What may be sent without a stage differs, so it is said which one failed. */
+export interface StageFailure {
+  failed: StageName;
+  error: unknown;
+}
+
 export interface StageListener {
   /** This device does not carry it. */
   onSlow(name: EffectName): void;
 }
 
-/** One stage after the other. Rejects if one cannot be loaded; nothing goes on then. */
+/** One stage after the other; if one cannot be made, nothing of them goes on. */
 export async function createStages(
   source: MediaStreamTrack,
   names: readonly StageName[],
   listener: StageListener,
-): Promise<Stage> {
+): Promise<Stage | StageFailure> {
   const stages: Stage[] = [];
   const end = () => {
     for (const stage of stages.toReversed()) stage.end();
   };
   let { track }: Pick<Stage, 'track'> = { track: source };
-  try {
-    for (const name of names) {
+  for (const name of names) {
+    try {
       const stage = await createStage(name, track, listener);
       stages.push(stage);
       track = stage.track;
+    } catch (error) {
+      end();
+      return { failed: name, error };
     }
-  } catch (error) {
-    end();
-    throw error;
   }
   return { track, end };
 }

@@ -60,29 +60,34 @@ function setEffect(media: Media, name: EffectName, to: EffectState) {
   void reconcile(media, name === 'blur' ? 'camera' : 'microphone');
 }
 
-/** The former copy is sent until the new one is ready. */
-async function makeCopy(media: Media, kind: VoiceKind, original: MediaStreamTrack): Promise<Sent> {
+/** The browser can do it, but not with this device. */
+const isUnsupported = (error: unknown) => error instanceof DOMException && error.name === 'NotSupportedError';
+
+/**
+ * The former copy is sent until the new one is ready. Null: a still could not be made, and the moving picture is more than
+ * this person wanted to send.
+ */
+async function makeCopy(media: Media, kind: VoiceKind, original: MediaStreamTrack): Promise<Sent | null> {
   const names = stagesOf(media, kind);
   const copy = original.clone();
-  const made = { original, copy, names: names.join() };
-  try {
-    const stage = await createStages(copy, names, { onSlow: (name) => setEffect(media, name, 'slow') });
-    return { ...made, stage };
-  } catch {
-    // Sent as it is, which the screen says. What could not be loaded is not tried with every change.
-    setEffect(media, kind === 'camera' ? 'blur' : 'noise', 'failed');
-    return { ...made, stage: { track: copy, end: () => undefined } };
-  }
+  const made = await createStages(copy, names, { onSlow: (name) => setEffect(media, name, 'slow') });
+  if (!('failed' in made)) return { original, copy, names: names.join(), stage: made };
+  copy.stop();
+  const { failed, error } = made;
+  if (failed === 'still') return null;
+  // Sent without it, which the screen says. What could not be loaded is not tried with every change.
+  setEffect(media, failed, failed === 'noise' && isUnsupported(error) ? 'unsupported' : 'failed');
+  return makeCopy(media, kind, original);
 }
 
-/** The track to be sent; null: the one that is sent is right. */
-async function nextCopy(media: Media, kind: VoiceKind, original: MediaStreamTrack) {
+/** Whether what is sent now is right. */
+function isSent(media: Media, kind: VoiceKind, original: MediaStreamTrack): boolean {
   const current = media.sent[kind];
-  const isRight =
+  return (
     current?.original === original &&
     current.names === stagesOf(media, kind).join() &&
-    current.stage.track.readyState !== 'ended';
-  return isRight ? null : makeCopy(media, kind, original);
+    current.stage.track.readyState !== 'ended'
+  );
 }
 
 function adopt(media: Media, kind: VoiceKind, next: Sent) {
@@ -96,13 +101,15 @@ async function send(media: Media, kind: VoiceKind, track: MediaStreamTrack) {
   const publication = localParticipant.getTrackPublication(source);
   const isNew = !publication?.track;
   if (isNew) dropCopy(media, kind);
-  const next = await nextCopy(media, kind, track);
+  const isRight = isSent(media, kind, track);
+  const next = isRight ? null : await makeCopy(media, kind, track);
   // The person may have left meanwhile.
   if (next && media.store.get().transport === 'ended') {
     next.stage.end();
     next.copy.stop();
     return;
   }
+  if (!isRight && !next) return silence(media, kind);
   if (isNew && next) {
     adopt(media, kind, next);
     await localParticipant.publishTrack(next.stage.track, options);

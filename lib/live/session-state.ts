@@ -17,8 +17,11 @@ export type NoMedia = 'browser' | 'server' | 'network';
 /** What a person may do to their own picture and sound. */
 export const EFFECT_NAMES = ['blur', 'noise'] as const;
 export type EffectName = (typeof EFFECT_NAMES)[number];
-/** `slow`: it went off by itself, because this device did not carry it; `failed`: it could not be loaded. */
-export type EffectState = 'off' | 'on' | 'slow' | 'failed';
+/**
+ * `slow`: it went off by itself, because this device did not carry it; `failed`: it could not be loaded; `unsupported`: this
+ * browser does not do it with the chosen microphone or camera.
+ */
+export type EffectState = 'off' | 'on' | 'slow' | 'failed' | 'unsupported';
 export const NO_EFFECTS = { blur: 'off', noise: 'off' } as const satisfies Record<EffectName, EffectState>;
 
 export interface SessionState {
