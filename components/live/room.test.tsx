@@ -275,6 +275,20 @@ describe('the room of a lesson', () => {
     await expectShown(['The lesson is longer: it now ends at 18:45.']);
   });
 
+  it('announces to the teacher who comes, not who was here and comes back', async () => {
+    const students = [person(2), person(3)];
+    const log = [happens('STARTED'), happens('JOINED', 2), happens('JOINED', 1)];
+    await drawRoom(stay(), { changes: { students }, streams: { 'lesson:5': { log } } });
+    await expectShown([await textOf('en', 'chat.emptyTitle')]);
+    const events = [cut(2).payload, happens('JOINED', 2).payload, happens('JOINED', 3).payload];
+    for (const [index, payload] of events.entries())
+      socket.push(STREAM_EVENTS.lesson.operation, {
+        ...{ stream: 'lesson:5', seq: log.length + 1 + index, opId: `o${index}`, userId: null },
+        ...{ at: new Date().toISOString(), payload },
+      });
+    await until(() => expect(screen.getByTestId('arrival-line').textContent).toBe('Person3 is here now'));
+  });
+
   it('says that the microphone was muted until it is on again, or the line is put away', async () => {
     const session = stay({ mutedByTeacher: true });
     await renderScreen(<RoomStrips session={session} state={session.get()} />, { path });

@@ -37,6 +37,8 @@ export function presenceAfter(
 }
 
 export interface LessonListener {
+  /** Called with those for whose arrival `onEvent` is not called: they came before this person did. */
+  onFound?(userIds: Iterable<number>): void;
   /** Called with events from now on, not with those from before this person came. */
   onEvent?(event: LessonEvent): void;
   /** Called with what others or this person change from now on. */
@@ -61,6 +63,15 @@ const isEvent = (operation: StoredOperation<LessonOperation>): operation is Stor
 const isChange = (operation: StoredOperation<LessonOperation>): operation is StoredOperation<LessonChange> =>
   !isEvent(operation);
 
+/** What was before this person came is no news, but whoever came before them is no arrival later. */
+function notify(listener: LessonListener, operation: StoredOperation<LessonOperation>, isNews: boolean) {
+  if (isChange(operation)) return isNews ? listener.onChange?.(operation.payload) : undefined;
+  if (!isEvent(operation)) return undefined;
+  const { event, userId } = operation.payload;
+  if (isNews) return listener.onEvent?.(operation.payload);
+  return event === 'JOINED' && userId !== undefined ? listener.onFound?.([userId]) : undefined;
+}
+
 /** What was pressed in another visit changes nothing any more: not a hand of an hour ago, nor a timer. */
 const VISIT_MS = 120_000;
 
@@ -79,8 +90,10 @@ export function useLessonStream(scheduleId: number, listener: LessonListener): L
   const [waiting, setWaiting] = useState<readonly LessonChange[]>([]);
   const [clock] = useState(createSharedClock);
   const opened = useRef<OpenStream<'lesson'> | null>(null);
-  const onEvent = useEffectEvent((event: LessonEvent) => listener.onEvent?.(event));
-  const onChange = useEffectEvent((change: LessonChange) => listener.onChange?.(change));
+  const onFound = useEffectEvent((userIds: Iterable<number>) => listener.onFound?.(userIds));
+  const onOperation = useEffectEvent((operation: StoredOperation<LessonOperation>, isNews: boolean) =>
+    notify(listener, operation, isNews),
+  );
   const onDenied = useEffectEvent((code: string) => listener.onDenied?.(code));
   useEffect(() => {
     if (userId === undefined) return undefined;
@@ -92,18 +105,16 @@ export function useLessonStream(scheduleId: number, listener: LessonListener): L
       {
         reset: (snapshot) => {
           [...snapshot.operations, ...snapshot.changes].forEach(clock.receive);
-          setPresence(snapshot.operations.reduce(presenceAfter, NOBODY));
+          const present = snapshot.operations.reduce(presenceAfter, NOBODY);
+          setPresence(present);
+          onFound(present.here);
           setChanges(snapshot.changes.reduce(changesAfter, NO_CHANGES));
         },
         apply: (operation) => {
           clock.receive(operation);
-          if (isEvent(operation)) {
-            setPresence((before) => presenceAfter(before, operation));
-            if (joined) onEvent(operation.payload);
-          } else if (isChange(operation)) {
-            setChanges((before) => changesAfter(before, operation));
-            if (joined) onChange(operation.payload);
-          }
+          if (isEvent(operation)) setPresence((before) => presenceAfter(before, operation));
+          else if (isChange(operation)) setChanges((before) => changesAfter(before, operation));
+          onOperation(operation, joined);
         },
         waiting: (items) => {
           for (const item of items) if (isStale(item, openedAt)) void stream.discard(item.opId);

@@ -34,7 +34,11 @@ function useArrivals() {
     setNames((before) => [...before, name]);
     setTimeout(() => setNames((before) => before.slice(1)), ARRIVAL_MS);
   };
-  return { names, arrive };
+  /** They were here before this person: nobody sees them arrive. */
+  const find = (userIds: Iterable<number>) => {
+    for (const userId of userIds) known.current.add(userId);
+  };
+  return { names, arrive, find };
 }
 
 /** Follows the lesson's stream: who is present, and when the lesson is over for this person. */
@@ -47,6 +51,7 @@ export function useRoomEvents(schedule: LiveScheduleFragment, session: LiveSessi
   const [calledAt, setCalledAt] = useState<number | null>(null);
   const [lengthenedTo, setLengthenedTo] = useState<string | null>(null);
   const stream = useLessonStream(schedule.id, {
+    onFound: arrivals.find,
     onEvent({ event, userId, lost, endsAt }) {
       // A lesson that is cancelled while it runs ends too: the schedule, fetched again, says which it was.
       if (event === 'ENDED') return session.stop('over');
