@@ -1,6 +1,8 @@
 'use client';
 import { useEffect, useMemo, useState } from 'react';
+import { useCurrentUser } from '@/lib/account/use-current-user';
 import type { ShownBlock } from '@/lib/exercise/shown-block';
+import { hasLeft, userKey } from '@/lib/user-storage';
 import { changedPartsOf } from './changed-parts';
 
 /** An exercise as this person saw it first, so that a reload forgets no change. */
@@ -9,7 +11,8 @@ interface Seen {
   shown: ShownBlock;
 }
 
-const keyOf = (scheduleId: number, exerciseId: number) => `live-exercise:${scheduleId}:${exerciseId}`;
+const keyOf = (userId: number, scheduleId: number, exerciseId: number) =>
+  userKey(userId, `live-exercise:${scheduleId}:${exerciseId}`);
 
 function read(key: string): Seen | null {
   try {
@@ -34,10 +37,13 @@ export function useChangedParts(
   exercise: { id: number; version: number },
   shown: ShownBlock,
 ): ReadonlySet<string> {
-  const key = keyOf(scheduleId, exercise.id);
+  const userId = useCurrentUser()?.id ?? 0;
+  const key = keyOf(userId, scheduleId, exercise.id);
   const { version } = exercise;
   const [first] = useState<Seen>(() => read(key) ?? { version, shown });
-  useEffect(() => write(key, first), [key, first]);
+  useEffect(() => {
+    if (!hasLeft(userId)) write(key, first);
+  }, [userId, key, first]);
   return useMemo(
     () =>
       first.version < version && first.shown.type === shown.type ? changedPartsOf(first.shown, shown) : NONE,

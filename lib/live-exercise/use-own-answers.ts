@@ -1,5 +1,5 @@
 'use client';
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import type { Answers } from '@/lib/contract/exercise/answers.ts';
 import type { ExerciseType } from '@/lib/contract/exercise/exercise-type.ts';
 import { INT_MAX } from '@/lib/contract/id.ts';
@@ -121,32 +121,26 @@ function useOwnStream(
   return { answers, waiting, handIns, fresh, type };
 }
 
-/**
- * What this student answers in a lesson: shown at once, written to this device, and sent when there is a line. `userId`: null
- * until it is wanted.
- */
-export function useOwnAnswers(scheduleId: number, userId: number | null) {
-  const stream = useRef<OpenStream<'answers'> | null>(null);
-  const hold = useCallback((opened: OpenStream<'answers'>) => void (stream.current = opened), []);
-  const send = useCallback((payload: AnswersOperation) => void stream.current?.send(payload), []);
-  // Before the stream: what was typed last is sent before that is closed.
-  const paced = usePaced(
-    useCallback((exerciseId: number, typed: Typed) => send({ exerciseId, ...typed }), [send]),
-  );
-  const { answers, waiting, handIns, fresh, type } = useOwnStream(scheduleId, userId, hold);
+interface Held {
+  answers: AnswersNow;
+  waiting: ReadonlyMap<number, PartAnswers>;
+  handIns: ReadonlySet<number>;
+  fresh: ReadonlyMap<number, PartAnswers>;
+}
 
+/** What of an exercise is shown: the newest of what the server has and what waits here. */
+function readersOf({ answers, waiting, handIns, fresh }: Held) {
   const waitingOf = (exerciseId: number): PartAnswers => ({
     ...waiting.get(exerciseId),
     ...fresh.get(exerciseId),
   });
   const newestOf = (exerciseId: number) =>
     newestParts((answers.get(exerciseId) ?? NO_ANSWER).parts, waitingOf(exerciseId));
-  const valuesOf = (exerciseId: number) => valuesOfParts(newestOf(exerciseId));
-
   return {
     /** What the server has. */
     answers,
-    valuesOf,
+    newestOf,
+    valuesOf: (exerciseId: number) => valuesOfParts(newestOf(exerciseId)),
     /** Parts that the server does not have yet. */
     waitingOf,
     /** By part the version of the exercise to which it was answered; one that waits here is of the present one. */
@@ -157,18 +151,49 @@ export function useOwnAnswers(scheduleId: number, userId: number | null) {
       ),
     }),
     isHandInWaiting: (exerciseId: number) => handIns.has(exerciseId),
-    setComposing: paced.setComposing,
-    answer: <T extends ExerciseType>({ id, version, type: kind }: AnsweredExercise<T>, given: Answers[T]) => {
+  };
+}
+
+/**
+ * What this student answers in a lesson: shown at once, written to this device, and sent when there is a line. `userId`: null
+ * until it is wanted. The same object until something of it changes: the room is drawn every second.
+ */
+export function useOwnAnswers(scheduleId: number, userId: number | null) {
+  const stream = useRef<OpenStream<'answers'> | null>(null);
+  const hold = useCallback((opened: OpenStream<'answers'>) => void (stream.current = opened), []);
+  const send = useCallback((payload: AnswersOperation) => void stream.current?.send(payload), []);
+  // Before the stream: what was typed last is sent before that is closed.
+  const {
+    type: pace,
+    flush,
+    setComposing,
+  } = usePaced(useCallback((exerciseId: number, typed: Typed) => send({ exerciseId, ...typed }), [send]));
+  const { answers, waiting, handIns, fresh, type } = useOwnStream(scheduleId, userId, hold);
+  const readers = useMemo(
+    () => readersOf({ answers, waiting, handIns, fresh }),
+    [answers, waiting, handIns, fresh],
+  );
+  const { newestOf, valuesOf } = readers;
+  const answer = useCallback(
+    <T extends ExerciseType>({ id, version, type: kind }: AnsweredExercise<T>, given: Answers[T]) => {
       const changed = changedParts(newestOf(id), valuesOf(id), toParts(kind, given), newNonce);
       if (Object.keys(changed).length === 0) return;
       type(id, changed);
-      paced.type(id, { version, answer: changed });
+      pace(id, { version, answer: changed });
     },
-    handIn: (exerciseId: number, version: number) => {
-      paced.flush();
+    [newestOf, valuesOf, type, pace],
+  );
+  const handIn = useCallback(
+    (exerciseId: number, version: number) => {
+      flush();
       send({ handsIn: exerciseId, version });
     },
-  };
+    [flush, send],
+  );
+  return useMemo(
+    () => ({ ...readers, setComposing, answer, handIn }),
+    [readers, setComposing, answer, handIn],
+  );
 }
 
 export type OwnAnswers = ReturnType<typeof useOwnAnswers>;

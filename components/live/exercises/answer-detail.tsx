@@ -1,7 +1,7 @@
 'use client';
 import { X } from 'lucide-react';
 import { useTranslations } from 'next-intl';
-import { useId, useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import type { FormEvent } from 'react';
 import { Avatar } from '@/components/ui/avatar';
 import { Button, IconButton } from '@/components/ui/button';
@@ -22,6 +22,8 @@ export interface HintTarget {
 
 interface AnswerDetailProps {
   target: HintTarget;
+  /** Another number: it was opened once more, and the hint takes the focus. */
+  opening: number;
   rows: readonly WallRow[];
   columns: readonly Column[];
   shown: ShownBlock;
@@ -34,7 +36,7 @@ interface AnswerDetailProps {
 
 /** What a student has answered, and a hint to a part of it: to this student, to those with the same mistake, or to all. */
 export function AnswerDetail(props: AnswerDetailProps) {
-  const { target, rows, columns, shown, language, onPart, onShow, onClose } = props;
+  const { target, opening, rows, columns, shown, language, onPart, onShow, onClose } = props;
   const { part, studentIds } = target;
   const t = useTranslations('live-exercises');
   const { firstName } = useNames();
@@ -81,6 +83,7 @@ export function AnswerDetail(props: AnswerDetailProps) {
       ) : null}
       {only ? <Asides stored={only.answer} partName={partName} onTakeBack={null} /> : null}
       <HintForm
+        {...{ part, opening }}
         label={t('hintFor', { names, part: number === null ? t('whole') : t('part', { number }) })}
         isToAll={studentIds === 'ALL'}
         onHint={(text, toAll) => props.onHint(part, text, toAll ? 'ALL' : studentIds)}
@@ -90,15 +93,21 @@ export function AnswerDetail(props: AnswerDetailProps) {
 }
 
 interface HintFormProps {
+  part: string;
+  opening: number;
   label: string;
   isToAll: boolean;
   onHint: (text: string, toAll: boolean) => void;
 }
 
-function HintForm({ label, isToAll, onHint }: HintFormProps) {
+/** What is typed to one part stays there while another is looked at. */
+function HintForm({ part, opening, label, isToAll, onHint }: HintFormProps) {
   const t = useTranslations('live-exercises');
   const id = useId();
-  const [text, setText] = useState('');
+  const [texts, setTexts] = useState<Readonly<Record<string, string>>>({});
+  const text = texts[part] ?? '';
+  const field = useRef<HTMLTextAreaElement>(null);
+  useEffect(() => field.current?.focus(), [opening]);
   const send = (toAll: boolean) => {
     const said = text.trim();
     if (said) onHint(said, toAll);
@@ -113,12 +122,12 @@ function HintForm({ label, isToAll, onHint }: HintFormProps) {
         {label}
       </label>
       <Textarea
+        ref={field}
         id={id}
-        autoFocus
         rows={2}
         maxLength={LIVE_HINT_MAX}
         value={text}
-        onChange={(event) => setText(event.target.value)}
+        onChange={({ target }) => setTexts((before) => ({ ...before, [part]: target.value }))}
       />
       <div className="flex flex-wrap gap-2">
         <Button type="submit" size="sm">

@@ -46,7 +46,7 @@ export function AnswerWall({ schedule, room, presence, now, task, exercise, stat
   const box = useRef<HTMLDivElement>(null);
   const width = useWidth(box);
   const hasSide = useMediaQuery('(min-width: 768px)');
-  const { target, setTarget, close, hintTo } = useTarget(box);
+  const { target, opening, setTarget, close, hintTo } = useTarget(box);
   const { exerciseId } = task;
   const acts = useMemo((): PartActs => {
     const show = (part: string, answer: string, isRight?: true) =>
@@ -59,8 +59,8 @@ export function AnswerWall({ schedule, room, presence, now, task, exercise, stat
   }, [change, exerciseId, hintTo]);
   const detail = target ? (
     <AnswerDetail
-      key={JSON.stringify(target)}
-      {...{ target, rows: wall.rows, columns: wall.columns, shown: task.shown }}
+      key={JSON.stringify(target.studentIds)}
+      {...{ target, opening, rows: wall.rows, columns: wall.columns, shown: task.shown }}
       language={exercise.language}
       onPart={(part) => setTarget({ ...target, part })}
       onHint={(part, text, to) => {
@@ -107,10 +107,13 @@ function useTarget(box: RefObject<HTMLElement | null>) {
   const [target, setTarget] = useState<HintTarget | null>(null);
   const { show } = useSide();
   const from = useRef<Element | null>(null);
+  /** How often an answer was opened from the wall. */
+  const [opening, setOpening] = useState(0);
   const hintTo = useCallback(
     (part: string, studentIds: HintTarget['studentIds']) => {
       from.current = document.activeElement;
       setTarget({ part, studentIds });
+      setOpening((before) => before + 1);
       show();
     },
     [show],
@@ -122,7 +125,7 @@ function useTarget(box: RefObject<HTMLElement | null>) {
     if (before instanceof HTMLElement && before.isConnected && before !== document.body) before.focus();
     else box.current?.querySelector<HTMLElement>('[data-cell][tabindex="0"]')?.focus();
   };
-  return { target, setTarget, close, hintTo };
+  return { target, opening, setTarget, close, hintTo };
 }
 
 /** What stands beside the wall; on a phone an open answer lies over its lower edge. */

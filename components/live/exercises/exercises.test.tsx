@@ -20,6 +20,7 @@ import type { AnswersOperation } from '@/lib/contract/live/answers.ts';
 import type { LessonChange } from '@/lib/contract/live/changes.ts';
 import type { ReleaseState } from '@/lib/contract/live/names.ts';
 import { SERVER_EVENTS, STREAM_EVENTS } from '@/lib/contract/socket.ts';
+import { clearKeys, userKey } from '@/lib/user-storage';
 
 const { socket, drawRoom, answers } = installRoom();
 beforeEach(() => sessionStorage.clear());
@@ -155,6 +156,10 @@ describe('a student answers in the lesson', () => {
     fireEvent.change(field, { target: { value: 'left' } });
     await until(() => expect(sent().at(-1)).toMatchObject({ version: 2, answer: { g1: { value: 'left' } } }));
     await until(() => expect(screen.queryByTestId('changed-part')).toBeNull());
+    // What was seen first is this person's, and goes with the rest when they sign out.
+    expect(Object.keys(sessionStorage)).toContain(userKey(1, 'live-exercise:5:41'));
+    clearKeys(sessionStorage, 1);
+    expect(Object.keys(sessionStorage)).toEqual([]);
   });
 
   it('after the lock the words stay readable, cannot be changed, and tell nothing', async () => {
@@ -322,6 +327,36 @@ describe('the teacher’s wall of answers', () => {
     expect(within(detail).getByRole('textbox', { name: 'Hint to Person3, part 1' })).toBeTruthy();
     fireEvent.keyDown(detail, { key: 'Escape' });
     await until(() => expect(screen.queryByRole('region', { name: /Person3/u })).toBeNull());
+  });
+
+  it('keeps a half-written hint while another part of the answer is looked at', async () => {
+    const { fillInTheBlanks } = exercise;
+    if (!fillInTheBlanks) throw new Error('no text');
+    const { data } = fillInTheBlanks;
+    const content = [...data.content, ...data.content.map((node) => ({ ...node, id: node.id && 'g2' }))];
+    const two = { ...exercise, fillInTheBlanks: { ...fillInTheBlanks, data: { ...data, content } } };
+    api.set(...answers(), list, task(null, two), marked());
+    await draw();
+    pushAnswer(3, 1, change('found'));
+    fireEvent.click(await screen.findByRole('button', { name: /^Person3/u, pressed: false }));
+    const detail = await screen.findByRole('region', { name: /Person3/u });
+    const field = (part: number) =>
+      within(detail).getByRole<HTMLTextAreaElement>('textbox', { name: `Hint to Person3, part ${part}` });
+    const look = (part: RegExp) => {
+      const word = within(detail).getByRole('button', { name: part });
+      word.focus();
+      fireEvent.click(word);
+      expect(document.activeElement).toBe(word);
+    };
+    expect(document.activeElement).toBe(field(1));
+    fireEvent.change(field(1), { target: { value: 'Is it' } });
+    look(/^Person3, part 2/u);
+    expect(field(2).value).toBe('');
+    fireEvent.change(field(2), { target: { value: 'And this' } });
+    look(/^Person3, part 1/u);
+    expect(field(1).value).toBe('Is it');
+    fireEvent.click(screen.getByRole('button', { name: await text('sendHint') }));
+    await until(() => expect(sent()).toEqual([{ hints: 41, part: 'g1', text: 'Is it' }]));
   });
 
   it('hints to all and shows what is right from the head of a part', async () => {

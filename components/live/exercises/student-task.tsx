@@ -35,7 +35,6 @@ export interface StudentTaskProps {
   /** 0: it is not known which of how many it is. */
   count: number;
   state: ReleaseState;
-  /** The lesson is over: what was released is as if it were revealed. */
   own: OwnAnswers;
   teacher: string;
 }
