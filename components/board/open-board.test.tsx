@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { fireEvent, screen } from '@testing-library/react';
-import { expect, it, vi } from 'vitest';
+import { beforeAll, expect, it, vi } from 'vitest';
 import { until } from '@/components/testing/until';
 import { GetLessonBoardDocument } from '@/graphql/generated/graphql';
 import { board } from '@/components/testing/board';
@@ -25,6 +25,9 @@ import { DemoScreen } from './demo-screen';
 import { PreviewScreen } from './preview-screen';
 
 vi.mock('@excalidraw/excalidraw', () => import('@/components/testing/fake-excalidraw'));
+
+// What a board loads when it is shown first is there: how long that takes is no matter of these tests.
+beforeAll(() => Promise.all([import('./live-board'), import('./demo-board')]), 60_000);
 
 const socket = installFakeSocket();
 const write = installFakePaper();

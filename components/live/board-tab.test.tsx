@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { fireEvent, screen, within } from '@testing-library/react';
-import { beforeEach, expect, it, vi } from 'vitest';
+import { beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { installFakePaper, movePaper, paperPlace, writtenText } from '@/components/testing/fake-excalidraw';
 import { person } from '@/components/testing/data';
 import { happens, installRoom, stay } from '@/components/testing/live-room';
@@ -12,6 +12,9 @@ import { MAIN_PAGE } from '@/lib/contract/board-page.ts';
 import type { LessonChange } from '@/lib/contract/live/changes.ts';
 
 vi.mock('@excalidraw/excalidraw', () => import('@/components/testing/fake-excalidraw'));
+
+// What a board loads when it is shown first is there: how long that takes is no matter of these tests.
+beforeAll(() => Promise.all([import('@/components/board/live-board')]), 60_000);
 
 const { socket, drawRoom, answers } = installRoom();
 installFakePaper();
