@@ -123,6 +123,8 @@ for (const language of ['en', 'ru'] as const) {
 
       await test.step('a sound: none is chosen, then it is recorded and titled', async () => {
         const sound = page.getByRole('region', { name: part('sound') });
+        // After the reload above: the form answers once its script is there.
+        await expect(button(page, part('addSound'))).toBeEnabled();
         await sound.getByLabel(part('soundTitle')).fill('Song of the desk');
         await button(page, part('addSound')).click();
         await expect(sound.getByRole('alert').filter({ hasText: part('soundMissing') })).toBeVisible();
