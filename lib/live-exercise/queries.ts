@@ -8,13 +8,11 @@ import type { GetLiveExercisesQuery, GetLiveMarksQuery, GetLiveTaskQuery } from 
 import type { ApiClient } from '@/lib/api/client';
 import { liveKeys } from '@/lib/live/queries';
 import type { ReleaseState } from '@/lib/contract/live/names.ts';
+import { liveExerciseKeys } from './keys';
 
 export type ListedExercise = GetLiveExercisesQuery['getLiveExercises'][number];
 export type LiveTask = GetLiveTaskQuery['getLiveTask'];
 export type LiveMark = GetLiveMarksQuery['getLiveMarks'][number];
-
-const KEY = 'live-exercise';
-export const liveExerciseKeys = { all: [KEY] as const };
 
 /** The exercises of a lesson; read again when something is added to the lesson. */
 export const liveExercisesQuery = (api: ApiClient, lessonScheduleId: number) =>
@@ -31,13 +29,13 @@ export const liveTaskQuery = (
   state: ReleaseState | null,
 ) =>
   queryOptions({
-    queryKey: [KEY, lessonScheduleId, 'task', exerciseId, state === 'REVEALED'],
+    queryKey: [...liveExerciseKeys.all, lessonScheduleId, 'task', exerciseId, state === 'REVEALED'],
     queryFn: async () => (await api(GetLiveTaskDocument, { lessonScheduleId, exerciseId })).getLiveTask,
   });
 
 /** What the students' answers are worth. */
 export const liveMarksQuery = (api: ApiClient, lessonScheduleId: number, exerciseId: number) =>
   queryOptions({
-    queryKey: [KEY, lessonScheduleId, 'marks', exerciseId],
+    queryKey: [...liveExerciseKeys.all, lessonScheduleId, 'marks', exerciseId],
     queryFn: async () => (await api(GetLiveMarksDocument, { lessonScheduleId, exerciseId })).getLiveMarks,
   });

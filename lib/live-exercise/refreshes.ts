@@ -1,5 +1,5 @@
 import type { Refresh } from '@/lib/realtime/refresh';
-import { liveExerciseKeys } from './queries';
+import { liveExerciseKeys } from './keys';
 
 /** Its teacher has changed an exercise that is open in this lesson. */
 export const liveExerciseRefreshes: readonly Refresh[] = [

@@ -37,7 +37,7 @@ export interface LiveClass {
 
 /** A lesson that runs, with a quiz; everybody is in its room, and the teacher looks at the exercises. */
 export async function beginClass(teacher: Client, students: readonly Client[]): Promise<LiveClass> {
-  const teacherId = await enter(teacher.page, 'INSTRUCTOR', newPerson('Aizada'));
+  const teacherId = await enter(teacher.page, 'INSTRUCTOR', newPerson('Meerim'));
   const names = ['Nurlan', 'Svetlana', 'Emma'];
   const studentIds: number[] = [];
   for (const [index, student] of students.entries()) {
