@@ -143,6 +143,8 @@ function readersOf({ answers, waiting, handIns, fresh }: Held) {
     valuesOf: (exerciseId: number) => valuesOfParts(newestOf(exerciseId)),
     /** Parts that the server does not have yet. */
     waitingOf,
+    /** How many of those are written to this device already. */
+    heldOf: (exerciseId: number) => Object.keys(waiting.get(exerciseId) ?? {}).length,
     /** By part the version of the exercise to which it was answered; one that waits here is of the present one. */
     partsOf: (exerciseId: number): Readonly<Record<string, { version: number }>> => ({
       ...answers.get(exerciseId)?.parts,

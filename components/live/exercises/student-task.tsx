@@ -158,6 +158,7 @@ export function StudentTask(props: StudentTaskProps) {
       {isOpen ? (
         <HandIn
           waiting={Object.keys(waiting).length}
+          held={own.heldOf(exercise.id)}
           given={readUsableAnswers(shown.type, shown.block as never, answer as never).size}
           of={partsOf(shown.type, shown.block as never).length}
           progress={progressOf(shown.type, shown.block as never, answer as never)}
@@ -193,14 +194,17 @@ function TaskHead({
 }
 
 interface HandInProps {
+  /** Parts that the server does not have yet. */
   waiting: number;
+  /** Those of them that a reload does not lose. */
+  held: number;
   given: number;
   of: number;
   progress: ReturnType<typeof progressOf>;
   onHandIn: () => void;
 }
 
-function HandIn({ waiting, given, of, progress, onHandIn }: HandInProps) {
+function HandIn({ waiting, held, given, of, progress, onHandIn }: HandInProps) {
   const t = useTranslations('live-exercises');
   const [asks, setAsks] = useState(false);
   const isWhole = progress === 'ANSWERED';
@@ -211,9 +215,9 @@ function HandIn({ waiting, given, of, progress, onHandIn }: HandInProps) {
         <b>{t('answered', { given, of })}</b> {t('untilHandIn')}
       </p>
       <p role="status" className="text-sm text-ink-2">
-        {waiting > 0 ? (
-          <Tag tone="sary">{t('waiting', { count: waiting })}</Tag>
-        ) : given > 0 ? (
+        {held > 0 ? (
+          <Tag tone="sary">{t('waiting', { count: held })}</Tag>
+        ) : waiting === 0 && given > 0 ? (
           <Tag tone="ok">{t('allSent')}</Tag>
         ) : null}
       </p>
