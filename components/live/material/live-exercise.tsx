@@ -2,7 +2,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Table2 } from 'lucide-react';
 import { useTranslations } from 'next-intl';
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { ExercisePractice } from '@/components/material/page/exercise-practice';
 import type { Practised } from '@/components/material/page/exercise-practice';
 import { Button } from '@/components/ui/button';
@@ -85,13 +85,14 @@ function useGoingLive({ exerciseId, state }: Pick<AnsweredProps, 'exerciseId' | 
     return isTypedIn ? undefined : goLive();
   });
   useEffect(() => follow(), [isReleased]);
-  return { own, place, practised, isLive: isLive && isReleased, waits: isReleased && !isLive, goLive };
+  const practise = useCallback((given: Practised) => void (practised.current = given), []);
+  return { own, place, practise, isLive: isLive && isReleased, waits: isReleased && !isLive, goLive };
 }
 
 function Answered({ schedule, exerciseId, state }: AnsweredProps) {
   const t = useTranslations('live.material');
   const { firstName } = useNames();
-  const { own, place, practised, isLive, waits, goLive } = useGoingLive({ exerciseId, state });
+  const { own, place, practise, isLive, waits, goLive } = useGoingLive({ exerciseId, state });
   const listed = useQuery(liveExercisesQuery(browserApi, schedule.id)).data ?? [];
   const index = listed.findIndex((one) => one.exerciseId === exerciseId);
   const teacher = firstName(schedule.instructor);
@@ -106,12 +107,7 @@ function Answered({ schedule, exerciseId, state }: AnsweredProps) {
     );
   return (
     <div ref={place}>
-      <ExercisePractice
-        exerciseId={exerciseId}
-        onAnswer={(given) => {
-          practised.current = given;
-        }}
-      />
+      <ExercisePractice exerciseId={exerciseId} onAnswer={practise} />
       <div role="status">
         {waits ? (
           <Note tone="info" className="mt-3">
