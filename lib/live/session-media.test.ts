@@ -102,7 +102,7 @@ describe('a still that cannot be made', () => {
   });
 });
 
-it('a blur that fails is told, and what is sent without it stays a still', async () => {
+it('a blur that fails is reported, and what is sent without it stays a still', async () => {
   broken.set('blur', new Error('not loaded'));
   const effects = { ...NO_EFFECTS, blur: 'on' } as const;
   const { seen, media, store } = enter({ ...camera, effects, videoLevel: 'still' });

@@ -68,7 +68,7 @@ export function ChangedLine({ teacher }: { teacher: string }) {
   );
 }
 
-/** The latest hint, told politely: the focus stays where it is. Those that stood there before are not read out again. */
+/** The latest hint, read out politely: the focus stays where it is. Those that stood there before are not read out again. */
 export function HintNews({
   hints,
   teacher,

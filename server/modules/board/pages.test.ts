@@ -74,7 +74,7 @@ describe('R43: a page is an operation of the board', () => {
     ]);
   });
 
-  test('R21: who names a page that somebody removed meanwhile is told that it is gone', async () => {
+  test('R21: who names a page that somebody removed meanwhile hears that it is gone', async () => {
     const { id } = await fresh();
     await change(id, [1, page('page-b')]);
     await change(id, [2, page('page-b', 2, gone)]);

@@ -107,7 +107,11 @@ export async function storeBoard(
     placed as (
       select element, (sum(bytes) over (order by element ->> 'id') / ${STREAM_PART_MAX_BYTES}::int)::int as page,
         ((row_number() over (order by element ->> 'id') - 1) / ${PART_ELEMENTS}::int)::int as portion
-      from stood where not (element ->> 'isDeleted')::boolean or element ->> 'type' = ${PAGE_TYPE}
+      from stood
+      -- Pages alone are no drawing.
+      where exists (select from stood drawn where not (drawn.element ->> 'isDeleted')::boolean
+          and drawn.element ->> 'type' <> ${PAGE_TYPE})
+        and (not (element ->> 'isDeleted')::boolean or element ->> 'type' = ${PAGE_TYPE})
     ), parts as (
       insert into lesson_record_part (schedule_id, board_id, part, elements)
       select ${scheduleId}::int, ${boardId}::int, row_number() over (order by page, portion) - 1,

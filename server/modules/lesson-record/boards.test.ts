@@ -108,14 +108,15 @@ describe('a board as it stood', () => {
     expect(await boardsOf(student)).toMatchObject([{ boardId, partsCount: 1 }]);
   });
 
+  const page = (isDeleted: boolean, version = 1) => ({
+    kind: isDeleted ? 2 : 1,
+    element: {
+      ...{ id: 'page-1', type: 'page', name: 'Time line', place: 'a1', isDeleted, version },
+      versionNonce: 1,
+    },
+  });
+
   test('has its pages, those too that were deleted while somebody drew on them', async () => {
-    const page = (isDeleted: boolean, version = 1) => ({
-      ...{ kind: isDeleted ? 2 : 1 },
-      element: {
-        ...{ id: 'page-1', type: 'page', name: 'Time line', place: 'a1', isDeleted, version },
-        versionNonce: 1,
-      },
-    });
     await draw(teacher, [page(false)]);
     await draw(teacher, [page(true, 2)]);
     await draw(student, [rect('a', 1, { customData: { page: 'page-1' } })]);
@@ -195,6 +196,7 @@ describe('a board as it stood', () => {
   });
 
   test('in which nothing was drawn has no part, and a part that is not there is not found', async () => {
+    await draw(teacher, [page(false)]);
     await end();
     await until(async () => expect(await boardsOf(student)).toMatchObject([{ partsCount: 0 }]));
     for (const part of [0, 1, -1]) expect(await stood(student, boardId, part)).toBe('BOARD_NOT_FOUND');

@@ -90,7 +90,7 @@ describe('hints to one student', () => {
 });
 
 describe('an exercise that its teacher changes while it is open in a lesson', () => {
-  test('is told to the lessons that run and show it, and to their streams alone', async () => {
+  test('reaches the lessons that run and show it, and their streams alone', async () => {
     const at = { startsAt: new Date('2026-11-21T10:00:00.000Z'), students: [student] };
     const elsewhere = await createUser(app, { role: 'INSTRUCTOR' });
     await createSchedule(app, { ...at, instructor: elsewhere });
@@ -109,10 +109,10 @@ describe('an exercise that its teacher changes while it is open in a lesson', ()
   test.each([
     ['it was taken back', () => setRelease(app, teacher, { scheduleId, exerciseId, state: 'TAKEN_BACK' })],
     ['the lesson is over', () => endLiveLesson(app.context(teacher), scheduleId)],
-  ])('is told to nobody once %s', async (_name, close) => {
+  ])('reaches nobody once %s', async (_name, close) => {
     await close();
     await edit({ title: 'Ice' });
-    // What is told of another lesson would have come later.
+    // What another lesson hears would have come later.
     await goToAnotherLesson();
     await edit({ title: 'Snow' });
     await isReceived();
