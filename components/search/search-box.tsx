@@ -7,6 +7,7 @@ import { useState } from 'react';
 import type { KeyboardEvent, SubmitEvent } from 'react';
 import { Avatar } from '@/components/ui/avatar';
 import { OPTION_CLASS, useCombobox } from '@/components/ui/use-combobox';
+import { useEarlyText } from '@/components/ui/use-early-text';
 import { useErrorText } from '@/lib/api/use-error-text';
 import { SEARCH_MAX } from '@/lib/contract/limits.ts';
 import { profilePath } from '@/lib/profile/profile-path';
@@ -27,6 +28,7 @@ export interface SearchBoxProps {
 export function SearchBox({ className, autoFocus, onLeave }: SearchBoxProps) {
   const t = useTranslations('common');
   const box = useSearchBox(onLeave);
+  const early = useEarlyText<HTMLInputElement>(undefined);
   return (
     <search aria-label={t('findPeople')} className={clsx('relative', className)}>
       {/* Without script the form opens the search page. */}
@@ -38,6 +40,7 @@ export function SearchBox({ className, autoFocus, onLeave }: SearchBoxProps) {
         <input
           {...box.combobox.inputProps}
           {...box.inputProps}
+          ref={early}
           // A combobox may not be of the type "search".
           type="text"
           inputMode="search"

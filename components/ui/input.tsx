@@ -2,22 +2,29 @@
 import clsx from 'clsx';
 import type { ComponentProps } from 'react';
 import { useFieldBinding } from './field';
+import { useEarlyText } from './use-early-text';
 
 export const CONTROL_CLASS =
   'w-full min-h-ctl rounded-field border-[1.5px] border-edge bg-surface px-3 py-2 text-ink aria-invalid:border-anar ' +
   'disabled:cursor-not-allowed disabled:bg-sunken disabled:text-ink-2';
 
-export function Input({ className, ...rest }: ComponentProps<'input'>) {
+export function Input({ className, ref, ...rest }: ComponentProps<'input'>) {
   // 16 px on touch keeps phones from zooming into the field.
   return (
-    <input {...useFieldBinding()} className={clsx(CONTROL_CLASS, 'touch:text-body', className)} {...rest} />
+    <input
+      {...useFieldBinding()}
+      ref={useEarlyText(ref)}
+      className={clsx(CONTROL_CLASS, 'touch:text-body', className)}
+      {...rest}
+    />
   );
 }
 
-export function Textarea({ className, rows = 4, ...rest }: ComponentProps<'textarea'>) {
+export function Textarea({ className, ref, rows = 4, ...rest }: ComponentProps<'textarea'>) {
   return (
     <textarea
       {...useFieldBinding()}
+      ref={useEarlyText(ref)}
       rows={rows}
       className={clsx(CONTROL_CLASS, 'resize-y touch:text-body', className)}
       {...rest}
