@@ -38,3 +38,20 @@ test('what has to be done once is done only in the process where it happened, wh
   b.share(() => undefined)('mail.queued', {});
   expect(received).toEqual(['a']);
 });
+
+test('is settled when its last listener is done, and those that it called', async () => {
+  const hub = createEventHub(failing);
+  const done: string[] = [];
+  hub.on('mail.queued', async () => {
+    await Promise.resolve();
+    done.push('mail');
+    hub.emit('chat.changed', { chatId: 1, userIds: [2] });
+  });
+  hub.on('chat.changed', async () => {
+    await Promise.resolve();
+    done.push('chat');
+  });
+  hub.emit('mail.queued', {});
+  await hub.settle();
+  expect(done).toEqual(['mail', 'chat']);
+});

@@ -33,6 +33,8 @@ type Send = (name: EventName, event: DomainEvents[EventName]) => void;
 
 /** The events of one process, with the bridge to those of other processes. */
 export interface EventHub extends Events {
+  /** Resolves when no listener works any more: only then may what they work with be closed. */
+  settle(): Promise<void>;
   /** From now on calls `send` with every event that processes share; returns the function that receives theirs. */
   share(send: Send): Send;
 }
@@ -45,7 +47,11 @@ export function createEvents(
   const emitter = new EventEmitter();
   emitter.setMaxListeners(50);
   let sendToOthers: Send = () => undefined;
+  const running = new Set<Promise<void>>();
   return {
+    settle: async () => {
+      while (running.size > 0) await Promise.allSettled(running);
+    },
     emit: (name, event) => {
       emitter.emit(name, event, true);
       // Sent last: listeners here do not wait for other processes.
@@ -59,7 +65,10 @@ export function createEvents(
           onFailure(error, name);
         }
       };
-      const guarded = (event: DomainEvents[typeof name], isOwn: boolean) => void call(event, isOwn);
+      const guarded = (event: DomainEvents[typeof name], isOwn: boolean) => {
+        const run = call(event, isOwn).finally(() => running.delete(run));
+        running.add(run);
+      };
       emitter.on(name, guarded);
       return () => emitter.off(name, guarded);
     },

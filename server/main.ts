@@ -45,11 +45,11 @@ async function openSystem(env: Env) {
     idle: handle.pool?.idleCount ?? 0,
     waiting: handle.pool?.waitingCount ?? 0,
   }));
-  return { log, metrics, handle, sys, others: redis && { redis, hub } };
+  return { log, metrics, handle, hub, sys, others: redis && { redis, hub } };
 }
 
 async function start(env: Env): Promise<void> {
-  const { log, metrics, handle, sys, others } = await openSystem(env);
+  const { log, metrics, handle, hub, sys, others } = await openSystem(env);
   if (env.seedDemo) await handle.alone(async () => (await import('./seed/seed.ts')).seedDemo(sys));
 
   let stopping = false;
@@ -85,6 +85,7 @@ async function start(env: Env): Promise<void> {
       await stopWorkers();
       await realtime.close();
       await jobs.stop(timeLeft());
+      await hub.settle();
     },
     close: async () => {
       others?.redis.close();

@@ -5,6 +5,7 @@ import type { SystemContext, Viewer } from '../context.ts';
 import { NO_BROWSER, type RequestContext } from '../request-context.ts';
 import type { Database, DatabaseHandle } from '../db/client.ts';
 import { createEventHub } from '../event-hub.ts';
+import type { EventHub } from '../events.ts';
 import type { DomainEvents, EventName } from '../events.ts';
 import type { ErrorCode, FieldErrors } from '#contract/errors.ts';
 import { createLoaders } from '../http/loaders.ts';
@@ -63,6 +64,7 @@ export interface TestApp {
   ): Promise<TestAnswer<Data>>;
   /** The result of `work` and the statements that it sent to the database. */
   countQueries<Result>(work: () => Promise<Result>): Promise<{ result: Result; queries: string[] }>;
+  /** When the listeners of events are done: what they still do must not find the database closed. */
   close(): Promise<void>;
 }
 
@@ -75,7 +77,10 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
   const clock = createTestClock();
   const media = createFakeMediaServer();
   const sent: TestApp['sent'] = [];
-  const sys = createSystem(handle, { clock, media, ...options.platform }, sent);
+  const events = createEventHub((error, name) => {
+    throw new Error(`a listener of ${name} failed`, { cause: error });
+  });
+  const sys = createSystem(handle, events, { clock, media, ...options.platform }, sent);
   const yoga = createGraphqlServer({ sys, production: options.production ?? true });
   return {
     handle,
@@ -92,18 +97,19 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
       const result = await work();
       return { result, queries: statements.slice(from) };
     },
-    close: () => handle.close(),
+    close: async () => {
+      await events.settle();
+      await handle.close();
+    },
   };
 }
 
 function createSystem(
   handle: DatabaseHandle,
+  events: EventHub,
   platform: Pick<Platform, 'clock' | 'media'> & Partial<Platform>,
   sent: TestApp['sent'],
 ): SystemContext {
-  const events = createEventHub((error, name) => {
-    throw new Error(`a listener of ${name} failed`, { cause: error });
-  });
   return {
     db: handle.db,
     events: {
