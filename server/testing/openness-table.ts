@@ -36,6 +36,7 @@ const GIVEN = [
   'getLesson',
   'getLessonFiles',
   'getLessonQuizzes',
+  'getLessonRecord',
   'getLessonSchedule',
   'getLessonSchedules',
   'getLiveExercises',

@@ -75,5 +75,7 @@ export const fixtures = {
       return { lessonScheduleId, exerciseId, userId: by.id };
     },
     foreign: theirs,
+    // The session, the lesson with its people, the exercise, whether a lesson goes on, what was given, its version.
+    statements: 7,
   },
 } satisfies Partial<Fixtures>;
