@@ -31,3 +31,17 @@ export const storeVersion = (exerciseId: number, changed: SQL, now: Date): SQL =
   where state.key = ${`release:${exerciseId}`} and state.key like 'release:%'
   order by 1
   ${REPLACE}`;
+
+/**
+ * Stores the exercises of a lesson that has ended once more, as they were then: what was changed without a new version, and a
+ * version that was made in the instant of its release, is in no other write.
+ */
+export const storeEnded = (scheduleId: number): SQL => sql`
+  ${INSERT}
+  select lesson.id, exercise.id, exercise.version, to_jsonb(exercise), lesson.ended_at
+  from live_state state
+  join lesson_schedule lesson on lesson.id = state.schedule_id
+  join exercise on exercise.id = (state.payload ->> 'exerciseId')::int and exercise.updated_at <= lesson.ended_at
+  where state.schedule_id = ${scheduleId} and state.key like 'release:%'
+  order by 2
+  ${REPLACE}`;

@@ -5,6 +5,7 @@ import type { LessonEvent } from '#contract/socket-payloads.ts';
 import type { Database } from '../../db/client.ts';
 import { toExercise } from '../../db/exercise-row.ts';
 import { rowsOf } from '../../db/read-rows.ts';
+import { storeEnded } from '../../db/released-exercises.ts';
 import type { StoredExercise } from '../exercise/model.ts';
 import type { Happened } from './attendance.ts';
 import type { AnswerLineRow, ExerciseLineRow } from './model.ts';
@@ -25,6 +26,11 @@ export async function listPresence(db: Database, scheduleId: number): Promise<Ha
     order by seq limit ${EVENTS_MAX}`,
   );
   return rows.map(({ at, event }) => ({ at: new Date(at), event }));
+}
+
+/** Stores the exercises of a lesson that has ended as they were at its end. */
+export async function storeExercises(db: Database, scheduleId: number): Promise<void> {
+  await db.execute(storeEnded(scheduleId));
 }
 
 /**

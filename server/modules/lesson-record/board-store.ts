@@ -70,22 +70,46 @@ export async function listUnfinished(
   return rows.map(({ id }) => id);
 }
 
-/** Locks the row of a board in the record of a lesson; false: it is there for good already. */
+/** Locks the row of a board in the record of a lesson, a new one if there is none; `isFinal`: it is there for good already. */
 export async function lockRecord(
   db: Database,
   scheduleId: number,
   { boardId, name, order }: HeldBoard,
-): Promise<boolean> {
-  await db
+): Promise<{ isNew: boolean; isFinal: boolean }> {
+  const added = await db
     .insert(lessonRecordBoard)
     .values({ scheduleId, boardId, name, order, seq: 0, isFinal: false })
-    .onConflictDoNothing();
+    .onConflictDoNothing()
+    .returning({ boardId: lessonRecordBoard.boardId });
   const [row] = await db
     .select({ isFinal: lessonRecordBoard.isFinal })
     .from(lessonRecordBoard)
     .where(and(eq(lessonRecordBoard.scheduleId, scheduleId), eq(lessonRecordBoard.boardId, boardId)))
     .for('update');
-  return row !== undefined && !row.isFinal;
+  return { isNew: added.length > 0, isFinal: row?.isFinal ?? false };
+}
+
+/** Whether something that waited on a device at the end of the lesson was taken since. */
+export async function hasWaited(db: Database, scheduleId: number, board: HeldBoard): Promise<boolean> {
+  const [row] = await rowsOf<{ found: boolean }>(
+    db,
+    sql`
+    with edge as (${lastNumber(board.boardId, board.endedAt)})
+    select exists (${waitingOperations(scheduleId, board)}) as found`,
+  );
+  return row?.found ?? false;
+}
+
+/** Says that a board is stored for good as it is stored. */
+export async function finishBoard(
+  db: Database,
+  scheduleId: number,
+  { boardId }: Pick<HeldBoard, 'boardId'>,
+): Promise<void> {
+  await db
+    .update(lessonRecordBoard)
+    .set({ isFinal: true })
+    .where(ofBoard(lessonRecordBoard, { scheduleId, boardId }));
 }
 
 /**

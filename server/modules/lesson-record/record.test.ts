@@ -3,8 +3,10 @@ import { v7 } from 'uuid';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { exercise } from '../../db/schema/quiz.ts';
 import { lessonScheduleQuiz } from '../../db/schema/schedule.ts';
+import { upload } from '../../db/schema/upload.ts';
 import { listen } from '../../listeners.ts';
 import { createSchedule, createUser, tokenFor } from '../../testing/factories.ts';
+import { addStoredFile } from '../../testing/file-fixture.ts';
 import { createTestApp } from '../../testing/harness.ts';
 import type { TestApp } from '../../testing/harness.ts';
 import { setRelease } from '../../testing/live-exercises.ts';
@@ -12,6 +14,7 @@ import { addQuiz, addStatements } from '../../testing/quiz-fixture.ts';
 import { rect, until } from '../../testing/realtime-fixtures.ts';
 import type { UserRow } from '../account/model.ts';
 import { updateExercise } from '../exercise/service.ts';
+import { deleteFile, listUses } from '../file/service.ts';
 import { endLiveLesson } from '../live/services/end.ts';
 import { joinLiveLesson } from '../live/services/join.ts';
 import { removeLiveLessonParticipant } from '../live/services/participants.ts';
@@ -20,6 +23,7 @@ import { listeners as marking } from '../live-answer/listeners.ts';
 import { blockUser } from '../moderation/service.ts';
 import { appendOperation } from '../stream/service.ts';
 import { listeners } from './listeners.ts';
+import { finishRecords } from './record-lesson.ts';
 
 let app: TestApp;
 let teacher: UserRow;
@@ -323,5 +327,48 @@ describe('answers', () => {
       lastVersion: 2,
     });
     expect((await recordOf(student)).exercises).toMatchObject([{ exerciseId }]);
+  });
+
+  test('to what was deleted in the lesson are marked as it was at last', async () => {
+    await answer(true);
+    await answer(false, { of: other });
+    await app.db.delete(exercise).where(eq(exercise.id, exerciseId));
+    await end();
+    await marked();
+    expect(await linesOf(teacher)).toMatchObject([{ points: 1 }, { points: 0 }]);
+  });
+
+  test('have the words in which the exercise stood at the end, also those that made no new version', async () => {
+    const titles = async () => {
+      const { data } = await ask<{ getLessonRecord: { exercises: { title: string }[] } }>(
+        student,
+        `query ($l: Int!) { getLessonRecord(lessonScheduleId: $l) { exercises { title } } }`,
+        { l: scheduleId },
+      );
+      return data?.getLessonRecord.exercises.map(({ title }) => title);
+    };
+    const rename = (title: string) => updateExercise(app.context(teacher), exerciseId, { title } as never);
+    await answer(true);
+    await rename('Ice and snow');
+    await end();
+    await until(async () => expect(await titles()).toEqual(['Ice and snow']));
+    at('11:00:00');
+    await rename('Rain');
+    await finishRecords(app.sys);
+    expect(await titles()).toEqual(['Ice and snow']);
+  });
+});
+
+test('a file that an exercise showed in a lesson is in use, when it shows it no more', async () => {
+  const fileId = await addStoredFile(app, teacher);
+  const [shown] = await app.db.select().from(upload).where(eq(upload.fileId, fileId));
+  await app.db.update(exercise).set({ audioId: shown?.id }).where(eq(exercise.id, exerciseId));
+  await release('RELEASED');
+  const pathsOf = async () => (await listUses(app.sys, [fileId])).map(({ path }) => path);
+  expect(await pathsOf()).toEqual([expect.stringContaining('/exercises/')]);
+  await app.db.update(exercise).set({ audioId: null }).where(eq(exercise.id, exerciseId));
+  expect(await pathsOf()).toEqual([`/lessons/${scheduleId}`]);
+  await expect(deleteFile(app.context(teacher), fileId, false)).rejects.toMatchObject({
+    code: 'FILE_IN_USE',
   });
 });

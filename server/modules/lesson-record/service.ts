@@ -6,7 +6,7 @@ import { attendanceOf } from './attendance.ts';
 import { listAnswerLines, listPresence } from './answer-store.ts';
 import { findPart, listRecordBoards } from './board-store.ts';
 import type { AnswerLineRow, AttendanceRow, RecordBoardRow, RecordRow } from './model.ts';
-import { recordBoards } from './record-boards.ts';
+import { recordLesson } from './record-lesson.ts';
 import { getRecord, getSeenExercise, isOver } from './services/record.ts';
 import type { ExerciseAsked } from './services/record.ts';
 
@@ -28,7 +28,7 @@ export async function listBoards(ctx: Context, record: RecordRow): Promise<Recor
   const { id } = record.schedule;
   const stored = await listRecordBoards(ctx.db, id);
   if (stored.length > 0) return stored;
-  await recordBoards(ctx, id);
+  await recordLesson(ctx, id);
   return listRecordBoards(ctx.db, id);
 }
 

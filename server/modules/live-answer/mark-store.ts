@@ -1,6 +1,9 @@
 import { sql } from 'drizzle-orm';
 import type { Database } from '../../db/client.ts';
+import { toExercise } from '../../db/exercise-row.ts';
 import { rowsOf } from '../../db/read-rows.ts';
+import { recordset } from '../../db/recordset.ts';
+import type { StoredExercise } from '../exercise/model.ts';
 
 export interface Unmarked {
   scheduleId: number;
@@ -26,7 +29,6 @@ export async function listUnmarked(
         case when state.payload ->> 'state' = 'REVEALED' then state.created_at else lesson.ended_at end as since
       from lesson_schedule lesson
       join live_state state on state.schedule_id = lesson.id and state.key like 'release:%'
-      join exercise on exercise.id = (state.payload ->> 'exerciseId')::int
       where ${wanted} and lesson.ends_at > ${since.toISOString()}::timestamptz - interval '1 day'
         and lesson.started_at is not null and lesson.cancelled_at is null
         and (lesson.ended_at is null or lesson.ended_at > ${since.toISOString()}::timestamptz)
@@ -37,11 +39,38 @@ export async function listUnmarked(
       array_agg(student.student_id order by student.student_id) as "studentIds"
     from shown
     join lesson_schedule_student student on student.schedule_id = shown.schedule_id and student.put_out_at is null
-    where not exists (select from live_answer marked where marked.schedule_id = shown.schedule_id
+    where (exists (select from exercise where exercise.id = shown.exercise_id)
+        or exists (select from lesson_record_exercise stored where stored.schedule_id = shown.schedule_id
+          and stored.exercise_id = shown.exercise_id))
+      and not exists (select from live_answer marked where marked.schedule_id = shown.schedule_id
       and marked.student_id = student.student_id and marked.exercise_id = shown.exercise_id and marked.fact = 'VERDICTS'
       and marked.created_at >= shown.since)
     group by 1, 2 order by 1, 2 limit ${limit}`,
   );
+}
+
+/** Deleted exercises as they were at last in the lesson. */
+export async function listDeleted(
+  db: Database,
+  wanted: readonly Pick<Unmarked, 'scheduleId' | 'exerciseId'>[],
+): Promise<{ scheduleId: number; stored: StoredExercise }[]> {
+  if (wanted.length === 0) return [];
+  const pairs = wanted.map(({ scheduleId, exerciseId }) => ({
+    schedule_id: scheduleId,
+    exercise_id: exerciseId,
+  }));
+  const rows = await rowsOf<{ scheduleId: number; stored: Record<string, unknown> }>(
+    db,
+    sql`
+    select distinct on (stored.schedule_id, stored.exercise_id) stored.schedule_id as "scheduleId", stored.exercise as stored
+    from jsonb_to_recordset(${recordset(pairs)}) as wanted(schedule_id int, exercise_id int)
+    join lesson_record_exercise stored using (schedule_id, exercise_id)
+    order by stored.schedule_id, stored.exercise_id, stored.version desc`,
+  );
+  return rows.map(({ scheduleId, stored }) => ({
+    scheduleId,
+    stored: toExercise(stored) as StoredExercise,
+  }));
 }
 
 export interface UnstoredResult {

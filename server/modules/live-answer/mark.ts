@@ -7,7 +7,7 @@ import { appendSystemOperations, lockStreams } from '../stream/service.ts';
 import type { SystemOperation } from '../stream/service.ts';
 import { listAnswersTo } from './exercise-store.ts';
 import { markOf } from './service.ts';
-import { listUnmarked } from './mark-store.ts';
+import { listDeleted, listUnmarked } from './mark-store.ts';
 import type { Unmarked } from './mark-store.ts';
 
 /** Exercises of one run; the next run takes further ones. */
@@ -21,10 +21,9 @@ export const DAY_MS = 24 * 60 * 60 * 1000;
 export async function markAnswers(ctx: SystemContext, scheduleId: number | null = null): Promise<void> {
   const since = new Date(ctx.platform.clock.now().getTime() - DAY_MS);
   const found = await listUnmarked(ctx.db, { scheduleId, since, limit: AT_ONCE });
-  const ids = [...new Set(found.map(({ exerciseId }) => exerciseId))];
-  const exercises = new Map((await findExercises(ctx, ids)).map((stored) => [stored.id, stored]));
+  const exerciseOf = await readExercises(ctx, found);
   for (const unmarked of found) {
-    const stored = exercises.get(unmarked.exerciseId);
+    const stored = exerciseOf(unmarked);
     if (!stored) continue;
     try {
       await markExercise(ctx, unmarked, stored);
@@ -33,6 +32,19 @@ export async function markAnswers(ctx: SystemContext, scheduleId: number | null 
       ctx.log.error({ err: error, exerciseId: stored.id }, 'answers could not be marked');
     }
   }
+}
+
+/** The exercises by which answers are marked: one that was deleted since is as it was at last in the lesson. */
+async function readExercises(ctx: SystemContext, found: readonly Unmarked[]) {
+  const ids = [...new Set(found.map(({ exerciseId }) => exerciseId))];
+  const present = new Map((await findExercises(ctx, ids)).map((stored) => [stored.id, stored]));
+  const deleted = await listDeleted(
+    ctx.db,
+    found.filter(({ exerciseId }) => !present.has(exerciseId)),
+  );
+  return ({ scheduleId, exerciseId }: Unmarked) =>
+    present.get(exerciseId) ??
+    deleted.find(({ scheduleId: id, stored }) => id === scheduleId && stored.id === exerciseId)?.stored;
 }
 
 /** Names of the streams of a lesson's students. */
