@@ -15,6 +15,7 @@ import { useFollow } from '@/lib/live/use-follow';
 import { useLessonBoard } from '@/lib/live/use-lesson-board';
 import type { MovedLine } from '@/lib/live/use-lesson-board';
 import { useNames } from '@/lib/profile/use-names';
+import { AddBoard } from './add-board';
 import { FollowCard, LeadButton } from './follow-control';
 import { LessonPageFiles } from './lesson-page-files';
 import { LedLine } from './led-line';
@@ -199,6 +200,9 @@ function BoardBar({ schedule, boardId, openedId, isOpen, isTeacher, onChoose, on
           </li>
         ))}
       </ul>
+      {schedule.viewerCan.add ? (
+        <AddBoard scheduleId={schedule.id} count={schedule.boards.length} onAdded={onChoose} />
+      ) : null}
       {isTeacher ? (
         <Button
           size="sm"

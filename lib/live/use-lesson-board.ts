@@ -38,6 +38,8 @@ export function useLessonBoard({ schedule, signals, isTeacher, isShown, ledTo }:
   const at = opened?.at ?? null;
   const follow = useEffectEvent(() => {
     if (isTeacher || at === null || at <= followedAt.current) return;
+    // One that was just added is followed once this screen has heard of it.
+    if (typeof opened?.payload.id === 'number' && openedId === null) return;
     followedAt.current = at;
     const [to, from] = [find(openedId), find(boardId)];
     if (!to || !from || to === from) return setLine(null);

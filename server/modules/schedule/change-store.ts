@@ -225,6 +225,14 @@ export function addBoards(changes: Changes, lessons: Lessons, boardIds: readonly
   addLinks(changes, lessons, { table: lessonScheduleBoard, column: sql.raw('board_id'), ids: boardIds });
 }
 
+/** Adds a board to a lesson after those that it has. */
+export function addBoardAfter(changes: Changes, scheduleId: number, boardId: number): void {
+  changes.add(sql`
+    insert into ${lessonScheduleBoard} (schedule_id, board_id, "order")
+    select ${scheduleId}::int, ${boardId}::int, coalesce(max(held."order"), 0) + 1
+    from ${lessonScheduleBoard} held where held.schedule_id = ${scheduleId}`);
+}
+
 /** Adds the lessons as things that lessons in time use, in their order, in place of those they had. */
 export function addLessons(changes: Changes, lessons: Lessons, lessonIds: readonly number[]): void {
   addLinks(changes, lessons, { table: lessonScheduleLesson, column: sql.raw('lesson_id'), ids: lessonIds });

@@ -301,6 +301,28 @@ export const fixtures = {
       }),
     },
   },
+  addBoardToLessonSchedule: {
+    by: 'teacher',
+    budget: SCHEDULE_BUDGETS.add,
+    statements: 11,
+    good: async (data) => ({
+      lessonScheduleId: (await thingsToAdd(data)).lessonScheduleId,
+      name: 'Board',
+      templateId: (await createBoard(data.app, { owner: data.teacher })).id,
+    }),
+    foreign: [({ lesson }) => ({ lessonScheduleId: lesson.id, templateId: null }), 'INVALID_PERMISSIONS'],
+    aboutOwner: async (data) => ({
+      lessonScheduleId: (await thingsToAdd(data)).lessonScheduleId,
+      name: 'Board',
+    }),
+    rights: {
+      templateId: async (data, actor) => ({
+        lessonScheduleId: await lessonOfAsker(data, actor, { startedAt: data.app.clock.now() }),
+        name: 'Board',
+        templateId: data.board.id,
+      }),
+    },
+  },
   acceptLessonInvitation: toStudent,
   declineLessonInvitation: toStudent,
 } satisfies Partial<Fixtures>;

@@ -14,6 +14,7 @@ import {
 } from './policy.ts';
 import { addressOf } from '../upload/service.ts';
 import { countSchedules, getSchedule } from './service.ts';
+import { addBoardToSchedule } from './services/add-board.ts';
 import { addToSchedule } from './services/add.ts';
 import { cancelSchedule } from './services/cancel.ts';
 import { listConflicts } from './services/conflicts.ts';
@@ -45,6 +46,8 @@ export const resolvers = {
     cancelLessonSchedule: (_, { id, reason, scope }, ctx) => cancelSchedule(ctx, id, reason, scope),
     addToLessonSchedule: (_, { lessonScheduleId, ...things }, ctx) =>
       addToSchedule(ctx, lessonScheduleId, things),
+    addBoardToLessonSchedule: (_, { lessonScheduleId, name, templateId }, ctx) =>
+      addBoardToSchedule(ctx, lessonScheduleId, { name, templateId: templateId ?? null }),
     createInstantLesson: (_, { input }, ctx) => createInstantLesson(ctx, input),
     acceptLessonInvitation: (_, { id }, ctx) => acceptInvitation(ctx, id),
     declineLessonInvitation: (_, { id }, ctx) => declineInvitation(ctx, id),
