@@ -25,7 +25,7 @@ import { ChatPeek } from './chat-peek';
 import { ControlsBar } from './controls-bar';
 import { DrawSection } from './draw-panel';
 import { EndingStrip } from './ending-strip';
-import { SideTabs, useSideTabs } from './exercises/side-tabs';
+import { SideTabs, StripPlace, useSideTabs } from './exercises/side-tabs';
 import type { SideTabsState } from './exercises/side-tabs';
 import { FilesBeside, FilesPanel } from './files/files-panel';
 import { SoundStrip } from './files/sound-strip';
@@ -145,10 +145,9 @@ function Room({ schedule, session, now, state }: LiveRoomProps & { state: Sessio
   const me = useCurrentUser()?.id ?? null;
   const { presence, signals, change, clock, sentence, ...events } = useRoomEvents(schedule, session);
   const { here } = presence;
-  const { lengthenedTo, calledAt, arrivals } = events;
   const leads = schedule.viewerCan.conduct;
   const lessonFiles = useLessonFiles(schedule, signals, clock);
-  useLengthenedToast(schedule.instructor.id === me ? null : lengthenedTo);
+  useLengthenedToast(schedule.instructor.id === me ? null : events.lengthenedTo);
   const knowsMedia = state.transport === 'connected' || state.noMedia !== null;
   const { people, screens } = useTiles(schedule, { ...presence, me, knowsMedia, now });
   const { layout } = useView();
@@ -158,7 +157,7 @@ function Room({ schedule, session, now, state }: LiveRoomProps & { state: Sessio
   const dark = state.videoLevel === 'off';
   // On a desktop with the chat open, the middle shows the board.
   const middle = tab === 'chat' ? 'whiteboard' : tab;
-  const side = useSideTabs(leads && tab === 'exercises');
+  const side = useSideTabs(tab === 'exercises', leads);
 
   return (
     <SignalsContext value={{ signals, change, now }}>
@@ -178,7 +177,8 @@ function Room({ schedule, session, now, state }: LiveRoomProps & { state: Sessio
           count={people.filter((tile) => !isMedialess(tile) || tile.lostAt === null).length}
           sentence={sentence}
         />
-        <Lines {...{ schedule, session, state, here, now, calledAt, arrivals, opened, tab }} />
+        <Lines {...{ schedule, session, state, here, now, opened, tab }} {...events} />
+        <StripPlace state={side} />
         <VideoColumn
           {...{ people, dark, now }}
           screens={tab === 'live' ? [] : screens}

@@ -20,6 +20,7 @@ import { AnswerList } from './answer-list';
 import { CommonMistakes } from './common-mistakes';
 import type { PartActs } from './part-head';
 import { PartList } from './part-list';
+import { PeopleStrip } from './people-strip';
 import { ShownToAll } from './shown-to-all';
 import { useSide } from './side-context';
 import { TabRow, panelProps } from './tab-row';
@@ -72,6 +73,9 @@ export function AnswerWall({ schedule, room, presence, now, task, exercise, stat
       onClose={close}
     />
   ) : null;
+  const openIds = target && target.studentIds !== 'ALL' ? target.studentIds : NOBODY;
+  const first = wall.columns[0]?.part ?? PICK;
+  const onOpenPerson = useCallback((studentId: number) => hintTo(first, [studentId]), [hintTo, first]);
   const mistakes = (
     <CommonMistakes
       mistakes={wall.mistakes}
@@ -89,13 +93,13 @@ export function AnswerWall({ schedule, room, presence, now, task, exercise, stat
         onHintToAll={() => hintTo(PICK, 'ALL')}
       />
       <Answers
-        {...{ wall, acts, hintTo, mistakes: hasSide ? null : mistakes }}
+        {...{ wall, acts, hintTo, onOpenPerson, openIds, mistakes: hasSide ? null : mistakes }}
         isNarrow={width !== null && width < GRID_MIN}
-        openIds={target && target.studentIds !== 'ALL' ? target.studentIds : NOBODY}
       />
       <ShownToAll exerciseId={exerciseId} canPutAway />
       <WallLegend />
       <Beside isBeside={hasSide} mistakes={mistakes} detail={detail} />
+      {hasSide ? null : <PeopleStrip rows={wall.rows} openIds={openIds} onOpen={onOpenPerson} />}
     </div>
   );
 }
@@ -165,6 +169,7 @@ interface AnswersViewProps {
   wall: Wall;
   acts: PartActs;
   hintTo: (part: string, studentIds: readonly number[]) => void;
+  onOpenPerson: (studentId: number) => void;
   isNarrow: boolean;
   openIds: readonly number[];
   /** Where there is nothing beside. */
@@ -173,14 +178,12 @@ interface AnswersViewProps {
 
 type View = 'people' | 'parts' | 'mistakes';
 
-function Answers({ wall, acts, hintTo, isNarrow, openIds, mistakes }: AnswersViewProps) {
+function Answers({ wall, acts, hintTo, onOpenPerson, isNarrow, openIds, mistakes }: AnswersViewProps) {
   const t = useTranslations('live-exercises.view');
   const id = useId();
   const [chosen, setView] = useState<View>('people');
   const { rows, columns, counts } = wall;
   const onOpen = useCallback((part: string, studentId: number) => hintTo(part, [studentId]), [hintTo]);
-  const first = columns[0]?.part ?? PICK;
-  const onOpenPerson = useCallback((studentId: number) => hintTo(first, [studentId]), [hintTo, first]);
   const shown = { rows, columns, openIds, onOpen, onOpenPerson };
   if (!isNarrow) return <AnswerGrid {...shown} counts={counts} acts={acts} />;
   const views: readonly View[] = mistakes ? ['people', 'parts', 'mistakes'] : ['people', 'parts'];

@@ -4,20 +4,21 @@ import { CheckCheck, Clock, Pencil, WifiOff } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import type { Doing } from '@/lib/live-exercise/wall';
 
-const SIGNS = {
+/** The signs of what students are doing. */
+export const DOING_SIGNS = {
   AWAY: WifiOff,
   HANDED_IN: CheckCheck,
   TYPING: Pencil,
   STILL: Clock,
   ALL_ANSWERED: Clock,
+  WORKING: null,
 } as const;
 const minutesOf = (ms: number) => Math.max(1, Math.floor(ms / 60_000));
 
-/** What a student is doing, under the name. */
-export function DoingText({ doing }: { doing: Doing }) {
+/** What a student is doing, in words. */
+export function useDoingText(): (doing: Doing) => string {
   const t = useTranslations('live-exercises.doing');
-  const Sign = doing.is === 'WORKING' ? null : SIGNS[doing.is];
-  const said = () => {
+  return (doing) => {
     switch (doing.is) {
       case 'AWAY':
         return doing.ms === null ? t('notHere') : t('away', { minutes: minutesOf(doing.ms) });
@@ -33,6 +34,12 @@ export function DoingText({ doing }: { doing: Doing }) {
         return t('working', { given: doing.given });
     }
   };
+}
+
+/** What a student is doing, under the name. */
+export function DoingText({ doing }: { doing: Doing }) {
+  const text = useDoingText();
+  const Sign = DOING_SIGNS[doing.is];
   return (
     <span
       className={clsx(
@@ -45,7 +52,7 @@ export function DoingText({ doing }: { doing: Doing }) {
       )}
     >
       {Sign ? <Sign aria-hidden /> : null}
-      {said()}
+      {text(doing)}
     </span>
   );
 }

@@ -6,68 +6,32 @@ import '@/components/exercise/kinds/fill-in-the-blanks';
 import './exercises-tab';
 import { person } from '@/components/testing/data';
 import { exerciseOf } from '@/components/testing/exercise';
-import { answer, useFakeApi } from '@/components/testing/fake-api';
-import { happens, installRoom, stay } from '@/components/testing/live-room';
+import { useFakeApi } from '@/components/testing/fake-api';
+import {
+  change,
+  exercise,
+  linesOf,
+  list,
+  marked,
+  openTab,
+  present,
+  release,
+  released,
+  task,
+  text,
+} from '@/components/testing/live-exercises';
+import { installRoom, stay } from '@/components/testing/live-room';
 import { textOf } from '@/components/testing/screen-states';
 import { until } from '@/components/testing/until';
-import {
-  GetLiveExercisesDocument,
-  GetLiveMarksDocument,
-  GetLiveTaskDocument,
-} from '@/graphql/generated/graphql';
-import type { GetLiveMarksQuery } from '@/graphql/generated/graphql';
 import type { AnswersOperation } from '@/lib/contract/live/answers.ts';
 import type { LessonChange } from '@/lib/contract/live/changes.ts';
-import type { ReleaseState } from '@/lib/contract/live/names.ts';
 import { SERVER_EVENTS, STREAM_EVENTS } from '@/lib/contract/socket.ts';
 import { clearKeys, userKey } from '@/lib/user-storage';
 
 const { socket, drawRoom, answers } = installRoom();
 beforeEach(() => sessionStorage.clear());
 
-const release = (state: ReleaseState): LessonChange => ({ change: 'release', exerciseId: 41, state });
-const present = [happens('STARTED'), happens('JOINED', 1), happens('JOINED', 3)];
-const released = [...present, { userId: 2, payload: release('RELEASED') }];
-const part = (value: string | null, partVersion = 1, nonce = 1) => ({ value, partVersion, nonce });
-const change = (value: string, partVersion = 1): AnswersOperation => ({
-  exerciseId: 41,
-  version: 1,
-  answer: { g1: part(value, partVersion) },
-});
-const exercise = exerciseOf('fillInTheBlanks', 'x');
-const text = (key: string) => textOf('en', `live-exercises.${key}`);
-const task = (solution: object | null, now: typeof exercise = exercise) =>
-  answer(GetLiveTaskDocument, {
-    getLiveTask: { exerciseId: 41, exercise: now, solution: solution as never },
-  });
-const list = answer(GetLiveExercisesDocument, {
-  getLiveExercises: [41, 42].map((exerciseId) => ({
-    exerciseId,
-    type: 'fillInTheBlanks' as const,
-    parentTitle: 'Irregular verbs',
-  })),
-});
-const marked = (marks: GetLiveMarksQuery['getLiveMarks'] = []) =>
-  answer(GetLiveMarksDocument, { getLiveMarks: marks });
-
-const openTab = async () =>
-  fireEvent.mouseDown(screen.getByRole('tab', { name: await textOf('en', 'live.tabs.exercises') }), {
-    button: 0,
-  });
-const sent = () =>
-  socket
-    .sent(STREAM_EVENTS.answers.operation)
-    .map((frame) => (frame as { payload: AnswersOperation }).payload);
-/** The teacher changes this in the lesson's stream; `seq` from 5. */
-const push = (seq: number, payload: LessonChange) =>
-  socket.push(STREAM_EVENTS.lesson.operation, {
-    ...{ stream: 'lesson:5', seq, opId: `o${seq}`, userId: 2, at: new Date().toISOString(), payload },
-  });
-const pushAnswer = (studentId: number, seq: number, payload: AnswersOperation) =>
-  socket.push(STREAM_EVENTS.answers.operation, {
-    ...{ stream: `answers:5:${studentId}`, seq, opId: `a${seq}` },
-    ...{ userId: studentId, at: new Date().toISOString(), payload },
-  });
+const { sent, push, pushAnswer } = linesOf(socket);
 
 describe('a student answers in the lesson', () => {
   const api = useFakeApi();

@@ -12,11 +12,16 @@ import { TabRow, panelProps } from './tab-row';
 type SideTab = 'answers' | 'chat';
 
 /** What the panel beside the room shows, where it has room for the class's answers. */
-export function useSideTabs(isShown: boolean) {
-  const [tab, setTab] = useState<SideTab>('answers');
+export function useSideTabs(isShown: boolean, leads: boolean) {
+  const [tab, setTab] = useState<SideTab>(leads ? 'answers' : 'chat');
   const [place, setPlace] = useState<HTMLElement | null>(null);
-  const side = useMemo((): Side => ({ place, show: () => setTab('answers') }), [place]);
-  return { isShown, tab, setTab, setPlace, side };
+  const [strip, setStrip] = useState<HTMLElement | null>(null);
+  const isOpen = tab === 'answers';
+  const side = useMemo(
+    (): Side => ({ place, strip, isOpen, show: () => setTab('answers') }),
+    [place, strip, isOpen],
+  );
+  return { isShown, leads, tab, setTab, setPlace, setStrip, side };
 }
 export type SideTabsState = ReturnType<typeof useSideTabs>;
 
@@ -27,18 +32,20 @@ interface SideTabsProps {
   children: ReactNode;
 }
 
-/** The class's answers beside the wall, or the chat. On a phone the chat alone. */
-export function SideTabs({ state: { isShown, tab, setTab, setPlace }, chatId, children }: SideTabsProps) {
+/** The class's answers beside the wall, or one's own, and the chat. On a phone the chat alone. */
+export function SideTabs({ state, chatId, children }: SideTabsProps) {
+  const { isShown, leads, tab, setTab, setPlace } = state;
   const t = useTranslations('live-exercises.side');
   const id = useId();
   const { unread } = useChatPeek(chatId);
   const hidesChat = isShown && tab === 'answers';
-  const items = (['answers', 'chat'] as const).map((value) => ({
+  const tabs: readonly SideTab[] = leads ? ['answers', 'chat'] : ['chat', 'answers'];
+  const items = tabs.map((value) => ({
     value,
     className: clsx(TAB_CLASS, value === tab && CURRENT_TAB_CLASS),
     content: (
       <>
-        {t(value)}
+        {t(value === 'answers' && !leads ? 'mine' : value)}
         <CountBadge count={value === 'chat' && tab === 'answers' ? unread : 0} />
       </>
     ),
@@ -72,5 +79,16 @@ export function SideTabs({ state: { isShown, tab, setTab, setPlace }, chatId, ch
         {children}
       </div>
     </>
+  );
+}
+
+/** On a phone, who works on an exercise. While somebody stands there, the people's pictures, which come next, do not. */
+export function StripPlace({ state: { isShown, leads, setStrip } }: { state: SideTabsState }) {
+  if (!isShown || !leads) return null;
+  return (
+    <div
+      ref={setStrip}
+      className="min-w-0 bg-bar [grid-area:video] empty:hidden md:hidden max-md:[&:not(:empty)+section]:hidden short:w-[clamp(84px,26vw,200px)]"
+    />
   );
 }
