@@ -121,18 +121,16 @@ export function cellOf(
       : verdict === 'WRONG' || verdict === 'HALF'
         ? 'WRONG'
         : 'GIVEN';
-  const text =
-    typeof value !== 'string'
-      ? value === true
-        ? (textsOf(shown).get(part) ?? '')
-        : ''
-      : readable(shown, value);
+  const text = textOfPart(shown, part, value);
   const isOlder = !isEmpty && (stored?.version ?? version) < version;
   return { part, state, text, value, isTyping, at: stored?.at ?? 0, isOlder };
 }
 
-const readable = (shown: ShownBlock, value: string): string =>
-  shown.type.startsWith('fillIn') ? value : (textsOf(shown).get(value) ?? value);
+/** What a part says as a person reads it; true and false say themselves. */
+export function textOfPart(shown: ShownBlock, part: string, value: PartValue): string {
+  if (typeof value !== 'string') return value === true ? (textsOf(shown).get(part) ?? '') : '';
+  return shown.type.startsWith('fillIn') ? value : (textsOf(shown).get(value) ?? value);
+}
 
 /** A mark's verdicts by part. */
 export const verdictsOf = once(

@@ -13,6 +13,7 @@ import type { WallRow } from '@/lib/live-exercise/wall-rows';
 import { useNames } from '@/lib/profile/use-names';
 import { AnswerInText } from './answer-in-text';
 import { Asides } from './asides';
+import { FormerAnswers } from './former-answers';
 
 /** A part of some students' answers, or of everybody's. */
 export interface HintTarget {
@@ -21,6 +22,8 @@ export interface HintTarget {
 }
 
 interface AnswerDetailProps {
+  scheduleId: number;
+  exerciseId: number;
   target: HintTarget;
   /** Another number: it was opened once more, and the hint takes the focus. */
   opening: number;
@@ -36,7 +39,8 @@ interface AnswerDetailProps {
 
 /** What a student has answered, and a hint to a part of it: to this student, to those with the same mistake, or to all. */
 export function AnswerDetail(props: AnswerDetailProps) {
-  const { target, opening, rows, columns, shown, language, onPart, onShow, onClose } = props;
+  const { scheduleId, exerciseId, target, opening, rows, columns, shown, language, onPart, onShow, onClose } =
+    props;
   const { part, studentIds } = target;
   const t = useTranslations('live-exercises');
   const { firstName } = useNames();
@@ -80,6 +84,16 @@ export function AnswerDetail(props: AnswerDetailProps) {
         >
           {t('showToAll')}
         </Button>
+      ) : null}
+      {only && cell && cell.at > 0 ? (
+        <FormerAnswers
+          key={part}
+          lessonScheduleId={scheduleId}
+          {...{ exerciseId, part, shown }}
+          userId={only.student.id}
+          since={cell.at}
+          isTyping={cell.isTyping}
+        />
       ) : null}
       {only ? <Asides stored={only.answer} partName={partName} onTakeBack={null} /> : null}
       <HintForm

@@ -61,7 +61,8 @@ export function AnswerWall({ schedule, room, presence, now, task, exercise, stat
   const detail = target ? (
     <AnswerDetail
       key={JSON.stringify(target.studentIds)}
-      {...{ target, opening, rows: wall.rows, columns: wall.columns, shown: task.shown }}
+      {...{ exerciseId, target, opening, rows: wall.rows, columns: wall.columns, shown: task.shown }}
+      scheduleId={schedule.id}
       language={exercise.language}
       onPart={(part) => setTarget({ ...target, part })}
       onHint={(part, text, to) => {

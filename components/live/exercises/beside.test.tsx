@@ -6,7 +6,7 @@ import '@/components/exercise/kinds/fill-in-the-blanks';
 import '@/components/ui/overlay';
 import './exercises-tab';
 import { person } from '@/components/testing/data';
-import { useFakeApi } from '@/components/testing/fake-api';
+import { answer, useFakeApi } from '@/components/testing/fake-api';
 import {
   change,
   linesOf,
@@ -19,6 +19,7 @@ import {
 } from '@/components/testing/live-exercises';
 import { installRoom, stay } from '@/components/testing/live-room';
 import { until } from '@/components/testing/until';
+import { GetFormerAnswersDocument } from '@/graphql/generated/graphql';
 import type { AnswersOperation } from '@/lib/contract/live/answers.ts';
 
 const { drawRoom, answers, socket } = installRoom();
@@ -32,20 +33,22 @@ const narrow = () =>
   });
 afterEach(() => void vi.restoreAllMocks());
 
+const teaches = {
+  changes: {
+    instructor: person(1, { role: 'INSTRUCTOR' }),
+    students: [person(2), person(3)],
+    viewerCan: { join: true, conduct: true, end: true, lengthen: true, muteAll: true, add: true },
+  },
+  streams: { 'lesson:5': { log: released }, 'answers:5:2': {}, 'answers:5:3': {} },
+};
+
 describe('over the wall on a phone', () => {
   const api = useFakeApi();
   beforeEach(() => api.set(...answers(), list, task(null), marked()));
 
   it('one look says who is still, who types, who has handed in and who is not here; a press opens the answers', async () => {
     narrow();
-    await drawRoom(stay(), {
-      changes: {
-        instructor: person(1, { role: 'INSTRUCTOR' }),
-        students: [person(2), person(3)],
-        viewerCan: { join: true, conduct: true, end: true, lengthen: true, muteAll: true, add: true },
-      },
-      streams: { 'lesson:5': { log: released }, 'answers:5:2': {}, 'answers:5:3': {} },
-    });
+    await drawRoom(stay(), teaches);
     await openTab();
     const strip = await screen.findByRole('toolbar', { name: 'Who works on it' });
     const said = () =>
@@ -60,6 +63,34 @@ describe('over the wall on a phone', () => {
     fireEvent.click(within(strip).getByRole('button', { name: /^Person3/u }));
     expect(await screen.findByRole('region', { name: /Person3/u })).toBeTruthy();
     expect(within(strip).getByRole('button', { pressed: true }).textContent).toContain('Person3');
+  });
+});
+
+describe('earlier answers of a part', () => {
+  const api = useFakeApi();
+  const page = (text: string, seq: number, before: number | null) => ({
+    answers: [{ seq, text, flag: null, version: 1, givenAt: '2026-11-21T10:00:05.000Z' }],
+    before,
+  });
+  it('are read when the teacher asks for them, page by page', async () => {
+    const asked: unknown[] = [];
+    const former = answer(GetFormerAnswersDocument, (variables) => {
+      asked.push(variables.before);
+      return { getFormerAnswers: variables.before ? page('fnd', 3, null) : page('finded', 9, 5) };
+    });
+    api.set(...answers(), list, task(null), marked(), former);
+    await drawRoom(stay(), teaches);
+    await openTab();
+    await screen.findByTestId('wall-3');
+    pushAnswer(3, 1, change('found'));
+    fireEvent.click(await screen.findByRole('button', { name: /^Person3/u, pressed: false }));
+    expect(asked).toEqual([]);
+    fireEvent.click(await screen.findByRole('button', { name: 'Earlier answers', expanded: false }));
+    const earlier = await screen.findByRole('list', { name: 'Earlier answers' });
+    expect(earlier.textContent).toContain('finded');
+    fireEvent.click(screen.getByRole('button', { name: 'Show more' }));
+    await until(() => expect(within(earlier).getAllByRole('listitem')[1]?.textContent).toContain('fnd'));
+    expect(asked).toEqual([null, 5]);
   });
 });
 

@@ -23,4 +23,9 @@ export const fixtures = {
   },
   getLiveTask: { by: 'student', good: released, foreign: theirs },
   getLiveMarks: { by: 'teacher', good: released, foreign: theirs },
+  getFormerAnswers: {
+    by: 'teacher',
+    good: async (data) => ({ ...(await released(data)), userId: data.student.id, part: 'a' }),
+    foreign: theirs,
+  },
 } satisfies Partial<Fixtures>;

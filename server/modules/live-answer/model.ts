@@ -35,3 +35,12 @@ export interface MarkRow {
     notes: Record<string, Note[]>;
   };
 }
+
+/** What stood in a part before. */
+export interface FormerAnswerRow {
+  seq: number;
+  text: string | null;
+  flag: boolean | null;
+  version: number;
+  givenAt: Date;
+}

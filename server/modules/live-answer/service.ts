@@ -32,7 +32,7 @@ export async function getLiveExercises(ctx: Context, scheduleId: number): Promis
   return listExercises(ctx.db, scheduleId);
 }
 
-interface Asked {
+export interface Asked {
   lessonScheduleId: number;
   exerciseId: number;
 }
@@ -61,15 +61,22 @@ export async function getLiveTask(
   return { exerciseId, state, exercise, stored: isShownWhole ? stored : null };
 }
 
-/** For the lesson's instructor; codes as of getLiveTask. */
-export async function getLiveMarks(
+/** An exercise of a lesson whose instructor the viewer is; codes as of getLiveTask. */
+export async function getTaught(
   ctx: Context,
   { lessonScheduleId: scheduleId, exerciseId }: Asked,
-): Promise<MarkRow[]> {
+): Promise<{ lesson: LessonAccess; listed: ListedExercise }> {
   const { lesson, viewerId } = await getLesson(ctx, scheduleId);
   if (viewerId !== lesson.instructorId) throw new DomainError('INVALID_PERMISSIONS');
   const [listed] = isId(exerciseId) ? await listExercises(ctx.db, scheduleId, exerciseId) : [];
   if (!listed) throw new DomainError('EXERCISE_NOT_FOUND');
+  return { lesson, listed };
+}
+
+/** For the lesson's instructor; codes as of getLiveTask. */
+export async function getLiveMarks(ctx: Context, asked: Asked): Promise<MarkRow[]> {
+  await getTaught(ctx, asked);
+  const { lessonScheduleId: scheduleId, exerciseId } = asked;
   const stored = await getStored(ctx, exerciseId);
   const answers = await listAnswersTo(ctx.db, scheduleId, [exerciseId]);
   return answers.map(({ studentId, seq, parts }) => ({
