@@ -7,6 +7,7 @@ import {
   ExerciseOutlineDocument,
   GetExerciseDocument,
   PreviewExerciseDocument,
+  PutExerciseDraftDocument,
   UpdateExerciseDraftDocument,
   UpdatePublicationDocument,
 } from '@/graphql/generated/graphql';
@@ -239,6 +240,21 @@ describeInLanguages('the editor of an exercise of a page', (locale, api) => {
     );
     await open();
     expect(await screen.findByDisplayValue('a is cold')).toBeTruthy();
+  });
+
+  it('waits while students answer it in a lesson, and says what they will see', async () => {
+    const waiting = draft({ isWaiting: true, answeringCount: 2 });
+    api.set(
+      ...[...base(), page(41), outlineAnswer({ ...line, isWaiting: true }), draftAnswer(waiting)],
+      answer(PutExerciseDraftDocument, { putExerciseDraft: draft({ revision: 2 }) }),
+    );
+    await open();
+    await view.expectShown('editor.earlierShown');
+    await view.press('editor.putInPlace');
+    const dialog = await screen.findByRole('alertdialog', {}, { timeout: SAVED_WITHIN_MS });
+    expect(dialog.textContent).toContain(await view.words(['editor.answeringLive', { count: 2 }]));
+    fireEvent.click(within(dialog).getByRole('button', { name: await view.words('editor.putInPlace') }));
+    await view.expectShown('editor.inPlace');
   });
 
   it('has no settings that only a quiz has', async () => {

@@ -65,11 +65,11 @@ function PutInPlace({ editing }: { editing: ExerciseEditor }) {
   const common = useTranslations('common');
   const errorText = useErrorText();
   const [isAsking, setAsking] = useState(false);
-  const { submissionsCount: count, answeringCount, put } = editing;
+  const { submissionsCount: count, answeringCount, isOfQuiz, put } = editing;
   const isMore = count >= QUIZ_SUBMISSIONS_COUNTED_MAX;
   const lost = [
     ...(count > 0 ? [t(isMore ? 'detailsLostMany' : 'detailsLost', { count }), t('pointsStay')] : []),
-    ...(answeringCount > 0 ? [t('answering', { count: answeringCount })] : []),
+    ...(answeringCount > 0 ? [t(isOfQuiz ? 'answering' : 'answeringLive', { count: answeringCount })] : []),
   ];
   const putNow = () =>
     void put.run().then(

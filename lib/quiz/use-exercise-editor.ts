@@ -48,7 +48,7 @@ export interface ExerciseEditorOptions {
 
 /**
  * Where what is typed is: `empty`, nothing is; `inPlace`; `faulty`, errors keep it out; `waiting`, only "Put in place" is
- * missing, because submissions lose their details; `pending`, the api has not answered.
+ * missing, because submissions lose their details or somebody is answering it; `pending`, the api has not answered.
  */
 export type Placing = 'empty' | 'inPlace' | 'faulty' | 'waiting' | 'pending';
 
@@ -76,8 +76,10 @@ export interface ExerciseEditor extends Saved {
   isInPlace: boolean;
   /** Those that lose their details by "Put in place", and the latest of them. */
   submissionsCount: number;
-  /** Others who are answering the quiz, whose answer is refused then. */
+  /** Others who are answering it: in a quiz their answer is refused then, in a lesson their words stay. */
   answeringCount: number;
+  /** It stands in a quiz, not in a publication. */
+  isOfQuiz: boolean;
   submissions: readonly DraftSubmission[];
   put: Action;
   /** Removes what is not in place; a new exercise is gone then. True: one is in place, perhaps since the last save. */
@@ -246,6 +248,7 @@ export function useExerciseEditor(options: ExerciseEditorOptions): ExerciseEdito
     isInPlace: saved?.isInPlace ?? false,
     submissionsCount: saved?.submissionsCount ?? 0,
     answeringCount: saved?.answeringCount ?? 0,
+    isOfQuiz: options.parent.quizId !== undefined,
     submissions: saved?.submissions ?? [],
   };
 }

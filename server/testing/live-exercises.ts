@@ -2,10 +2,11 @@ import { v7 } from 'uuid';
 import type { ReleaseState } from '#contract/live/names.ts';
 import { liveAnswer } from '../db/schema/live-answer.ts';
 import { liveState } from '../db/schema/live.ts';
-import { lessonScheduleQuiz } from '../db/schema/schedule.ts';
+import { lessonSchedulePublication, lessonScheduleQuiz } from '../db/schema/schedule.ts';
 import type { UserRow } from '../modules/account/model.ts';
 import { appendOperation } from '../modules/stream/service.ts';
 import type { TestApp } from './harness.ts';
+import { addInPlace, addPublication } from './material-fixture.ts';
 import { addQuiz, addStatements } from './quiz-fixture.ts';
 
 /** What the teacher makes of an exercise of a lesson. */
@@ -25,10 +26,29 @@ export async function releaseStatements(
   teacher: UserRow,
   scheduleId: number,
 ): Promise<number> {
-  const { db, platform } = app.sys;
   const quizId = await addQuiz(app, teacher, { exercisesCount: 1 });
   const [exerciseId = 0] = await addStatements(app, quizId, 1);
-  await db.insert(lessonScheduleQuiz).values({ scheduleId, quizId, order: 1 });
+  await app.sys.db.insert(lessonScheduleQuiz).values({ scheduleId, quizId, order: 1 });
+  return putReleased(app, scheduleId, exerciseId);
+}
+
+/** The same of a publication of the lesson. */
+export async function releaseInPublication(
+  app: Pick<TestApp, 'sys'>,
+  teacher: UserRow,
+  scheduleId: number,
+): Promise<number> {
+  const publicationId = await addPublication(app, teacher);
+  const { exerciseId } = await addInPlace(app, publicationId);
+  await app.sys.db.insert(lessonSchedulePublication).values({ scheduleId, publicationId, order: 1 });
+  return putReleased(app, scheduleId, exerciseId);
+}
+
+async function putReleased(
+  { sys: { db, platform } }: Pick<TestApp, 'sys'>,
+  scheduleId: number,
+  exerciseId: number,
+): Promise<number> {
   await db.insert(liveState).values({
     scheduleId,
     key: `release:${exerciseId}`,

@@ -7,7 +7,7 @@ import { createSchedule, createUser } from '../../testing/factories.ts';
 import { FREE_LIMITER } from '../../testing/fakes.ts';
 import { createTestApp } from '../../testing/harness.ts';
 import type { TestApp } from '../../testing/harness.ts';
-import { releaseStatements, setRelease } from '../../testing/live-exercises.ts';
+import { releaseInPublication, releaseStatements, setRelease } from '../../testing/live-exercises.ts';
 import { until } from '../../testing/realtime-fixtures.ts';
 import { createWebCaller } from '../../testing/web-caller.ts';
 import type { UserRow } from '../account/model.ts';
@@ -89,6 +89,11 @@ describe('hints to one student', () => {
   });
 });
 
+const PARENTS = [
+  ['a quiz', releaseStatements],
+  ['a publication', releaseInPublication],
+] as const;
+
 describe('an exercise that its teacher changes while it is open in a lesson', () => {
   test('reaches the lessons that run and show it, and their streams alone', async () => {
     const at = { startsAt: new Date('2026-11-21T10:00:00.000Z'), students: [student] };
@@ -119,33 +124,38 @@ describe('an exercise that its teacher changes while it is open in a lesson', ()
     expect(received).toEqual([{ exerciseId, scheduleIds: [scheduleId] }]);
   });
 
-  test('waits for "Put in place" once somebody has answered it there, and nothing given is lost', async () => {
-    expect((await edit(statements('Ice is cold.'))).isWaiting).toBe(false);
-    await answer();
-    const waiting = await edit(statements('Ice is warm.'));
-    expect(waiting).toMatchObject({ isWaiting: true, answeringCount: 1 });
-    await isReceived();
-    received = [];
-    const placed = await ask<Draft>(teacher, 'PutExerciseDraft', {
-      id: exerciseId,
-      revision: waiting.revision,
-      submissionsCount: 0,
-    });
-    expect(placed.it).toMatchObject({ isWaiting: false });
-    await isReceived();
-    expect(received).toEqual([{ exerciseId, scheduleIds: [scheduleId] }]);
-    // Of the version before, and of the next one: there is no EXERCISE_CHANGED here.
-    const again = { value: false, partVersion: 2, nonce: 1 };
-    expect(await send(student, { exerciseId, version: 1, answer: { p1: again } })).toMatchObject({
-      ok: true,
-    });
-  });
-
-  test('does not wait for answers of a lesson that is over', async () => {
+  test.each(PARENTS)('of %s does not wait for answers of a lesson that is over', async (_of, add) => {
+    exerciseId = await add(app, teacher, scheduleId);
     await answer();
     await endLiveLesson(app.context(teacher), scheduleId);
     expect(await edit(statements('Ice is warm.'))).toMatchObject({ isWaiting: false, answeringCount: 0 });
   });
+
+  test.each(PARENTS)(
+    'of %s waits for "Put in place" once somebody has answered it, and loses nothing',
+    async (_of, add) => {
+      exerciseId = await add(app, teacher, scheduleId);
+      expect((await edit(statements('Ice is cold.'))).isWaiting).toBe(false);
+      await answer();
+      const waiting = await edit(statements('Ice is warm.'));
+      expect(waiting).toMatchObject({ isWaiting: true, answeringCount: 1 });
+      await isReceived();
+      received = [];
+      const placed = await ask<Draft>(teacher, 'PutExerciseDraft', {
+        id: exerciseId,
+        revision: waiting.revision,
+        submissionsCount: 0,
+      });
+      expect(placed.it).toMatchObject({ isWaiting: false });
+      await isReceived();
+      expect(received).toEqual([{ exerciseId, scheduleIds: [scheduleId] }]);
+      // Of the version before, and of the next one: there is no EXERCISE_CHANGED here.
+      const again = { value: false, partVersion: 2, nonce: 1 };
+      expect(await send(student, { exerciseId, version: 1, answer: { p1: again } })).toMatchObject({
+        ok: true,
+      });
+    },
+  );
 });
 
 /** From here on all is about another teacher's lesson. */

@@ -140,6 +140,12 @@ export const countHarm = (
   return store.countHarm(ctx.db, { ...of, since }, QUIZ_SUBMISSIONS_COUNTED_MAX);
 };
 
+/** The same of an exercise of a publication: nothing of it is submitted, but it is answered in lessons. Checks no rights. */
+export const countHarmInPublication = async (ctx: SystemContext, exerciseId: number): Promise<Harm> => ({
+  submissions: 0,
+  answering: await store.countAnsweringLive(ctx.db, exerciseId, QUIZ_SUBMISSIONS_COUNTED_MAX),
+});
+
 /** The quizzes with these ids, deleted ones included; checks no rights. */
 export const findQuizzes = (ctx: SystemContext, ids: readonly number[]): Promise<QuizRow[]> =>
   store.findQuizzes(ctx.db, ids);

@@ -16,7 +16,7 @@ import type { SQL } from 'drizzle-orm';
 import type { Changes } from '../../db/changes.ts';
 import type { Database } from '../../db/client.ts';
 import { rowOfJson } from '../../db/insert-from.ts';
-import { readRows } from '../../db/read-rows.ts';
+import { readRows, rowsOf } from '../../db/read-rows.ts';
 import { quizGivenAt } from '../../db/given-at.ts';
 import { openTo } from '../../db/open-to.ts';
 import { user } from '../../db/schema/account.ts';
@@ -259,6 +259,15 @@ const answeringLive = (exerciseId: number): SQL => sql`
   join lesson_schedule lesson on lesson.id = live_answer.schedule_id
   where live_answer.exercise_id = ${exerciseId} and live_answer.fact = 'PART'
     and lesson.started_at is not null and lesson.ended_at is null and lesson.cancelled_at is null`;
+
+/** The number of people who have answered an exercise in a lesson that runs, at most `most`. */
+export async function countAnsweringLive(db: Database, exerciseId: number, most: number): Promise<number> {
+  const [row] = await rowsOf<{ answering: number }>(
+    db,
+    sql`select least((${answeringLive(exerciseId)}), ${most}) as answering`,
+  );
+  return row?.answering ?? 0;
+}
 
 /**
  * Numbers of submissions that would lose details and of people who are answering it, in an open attempt or in a lesson, each at

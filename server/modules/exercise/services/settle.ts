@@ -3,7 +3,7 @@ import type { ExerciseFields } from '#contract/exercise/form.ts';
 import { QUIZ_EXERCISES_MAX } from '#contract/limits.ts';
 import type { Context } from '../../../context.ts';
 import { requireViewer } from '../../../viewer.ts';
-import { countHarm } from '../../quiz/service.ts';
+import { countHarm, countHarmInPublication } from '../../quiz/service.ts';
 import type { Harm } from '../../quiz/service.ts';
 import type { Found } from '../draft-store.ts';
 import * as draftStore from '../draft-store.ts';
@@ -27,10 +27,9 @@ export type Settled = Found & { form: ExerciseFields; harm: Harm | null };
 
 const NONE: Harm = { submissions: 0, answering: 0 };
 
-/** In a publication nothing is submitted. */
 const countOf = (ctx: Context, { id, quizId }: { id: number; quizId: number | null }): Promise<Harm> =>
   quizId === null
-    ? Promise.resolve(NONE)
+    ? countHarmInPublication(ctx, id)
     : countHarm(ctx, { quizId, exerciseId: id, exceptId: requireViewer(ctx).id });
 
 /**
@@ -90,11 +89,11 @@ async function place(ctx: Context, edited: Edited, { judged, grown, isAsked }: S
 }
 
 /**
- * Whether only the person's consent is missing, because submissions lose their details: what waits has no errors and
- * changes an exercise of a quiz.
+ * Whether only the person's consent is missing, because submissions lose their details or somebody is answering it: what
+ * waits has no errors and changes an exercise that is in place.
  */
-export const isAsking = ({ quizId, isInPlace, isWaiting, hasErrors }: EditedExercise): boolean =>
-  quizId !== null && isInPlace && isWaiting && !hasErrors;
+export const isAsking = ({ isInPlace, isWaiting, hasErrors }: EditedExercise): boolean =>
+  isInPlace && isWaiting && !hasErrors;
 
 /** Counted once for one answer, whichever of its fields ask. */
 const counted = new WeakMap<EditedExercise, Promise<Harm>>();
