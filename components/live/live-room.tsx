@@ -15,7 +15,6 @@ import type { LiveSession } from '@/lib/live/session';
 import type { SessionState } from '@/lib/live/session-state';
 import { useNames } from '@/lib/profile/use-names';
 import { useOpened } from '@/lib/live/use-opened';
-import { useRoomEvents } from '@/lib/live/use-room-events';
 import { useSessionState } from '@/lib/live/use-live-session';
 import { isMedialess, useTiles } from '@/lib/live/use-people';
 import { ArrivalLine } from './arrival-line';
@@ -40,7 +39,7 @@ import { SignalsContext } from './signals-context';
 import { SmallWindowTiles } from './small-window';
 import { TaughtPanels } from './taught-panels';
 import { VideoColumn } from './video-column';
-import { useLengthenedToast } from './use-lengthened-toast';
+import { useRoomNews } from './use-room-news';
 import { VideoStage } from './video-stage';
 import { useRoomView, useView, ViewContext } from './view-context';
 
@@ -143,11 +142,11 @@ function Lines({ schedule, session, state, here, now, calledAt, arrivals, opened
 
 function Room({ schedule, session, now, state }: LiveRoomProps & { state: SessionState }) {
   const me = useCurrentUser()?.id ?? null;
-  const { presence, signals, change, clock, sentence, ...events } = useRoomEvents(schedule, session);
+  const events = useRoomNews(schedule, session);
+  const { presence, signals, change, clock, sentence } = events;
   const { here } = presence;
   const leads = schedule.viewerCan.conduct;
   const lessonFiles = useLessonFiles(schedule, signals, clock);
-  useLengthenedToast(schedule.instructor.id === me ? null : events.lengthenedTo);
   const knowsMedia = state.transport === 'connected' || state.noMedia !== null;
   const { people, screens } = useTiles(schedule, { ...presence, me, knowsMedia, now });
   const { layout } = useView();
@@ -177,7 +176,7 @@ function Room({ schedule, session, now, state }: LiveRoomProps & { state: Sessio
           count={people.filter((tile) => !isMedialess(tile) || tile.lostAt === null).length}
           sentence={sentence}
         />
-        <Lines {...{ schedule, session, state, here, now, opened, tab }} {...events} />
+        <Lines {...events} {...{ schedule, session, state, here, now, opened, tab }} />
         <StripPlace state={side} />
         <VideoColumn
           {...{ people, dark, now }}

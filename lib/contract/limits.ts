@@ -246,7 +246,7 @@ export const LESSON_TIMER_MAX_SECONDS = 7_200;
 export const LIVE_PARTS_MAX = 200;
 /** A hint of a lesson's teacher. */
 export const LIVE_HINT_MAX = 500;
-/** Parts of an exercise about which a lesson's teacher gives one student hints. */
+/** Parts of an exercise about which a lesson's teacher gives one student, or all, hints. */
 export const LIVE_HINTS_MAX = 50;
 /** An answer that a lesson's teacher shows to all. */
 export const LIVE_ANSWER_MAX = 500;

@@ -43,6 +43,8 @@ export interface LessonListener {
   onEvent?(event: LessonEvent): void;
   /** Called with what others or this person change from now on. */
   onChange?(change: LessonChange): void;
+  /** The server did not take what this person changed. */
+  onRefused?(change: LessonChange, code: string | undefined): void;
   /** The server denied this person the stream. */
   onDenied?(code: string): void;
 }
@@ -57,14 +59,15 @@ export interface LessonStream {
   clock: SharedClock;
 }
 
-const isEvent = (operation: StoredOperation<LessonOperation>): operation is StoredOperation<LessonEvent> =>
+type Stored = StoredOperation<LessonOperation>;
+
+const isEvent = (operation: Stored): operation is StoredOperation<LessonEvent> =>
   isLessonEvent(operation.payload);
 
-const isChange = (operation: StoredOperation<LessonOperation>): operation is StoredOperation<LessonChange> =>
-  !isEvent(operation);
+const isChange = (operation: Stored): operation is StoredOperation<LessonChange> => !isEvent(operation);
 
 /** What was before this person came is no news, but whoever came before them is no arrival later. */
-function notify(listener: LessonListener, operation: StoredOperation<LessonOperation>, isNews: boolean) {
+function notify(listener: LessonListener, operation: Stored, isNews: boolean) {
   if (isChange(operation)) return isNews ? listener.onChange?.(operation.payload) : undefined;
   if (!isEvent(operation)) return undefined;
   const { event, userId } = operation.payload;
@@ -79,7 +82,26 @@ const VISIT_MS = 120_000;
 const isStale = ({ state, createdAt }: OutboxItem, openedAt: number): boolean =>
   state === 'refused' || openedAt - Date.parse(createdAt) > VISIT_MS;
 
-const waitingOf = ({ state, payload }: OutboxItem<LessonOperation>): LessonChange[] =>
+type Waiting = OutboxItem<LessonOperation>;
+
+const refuse = (listener: LessonListener, { payload, code }: Waiting): void =>
+  isLessonEvent(payload) ? undefined : listener.onRefused?.(payload, code);
+
+/** Takes out of the outbox what is stale, each once, and says what was refused. */
+function createSweep(onRefused: (item: Waiting) => void) {
+  const openedAt = Date.now();
+  const discarded = new Set<string>();
+  return (stream: OpenStream<'lesson'>, items: readonly Waiting[]) => {
+    for (const item of items) {
+      if (!isStale(item, openedAt) || discarded.has(item.opId)) continue;
+      discarded.add(item.opId);
+      void stream.discard(item.opId);
+      if (item.state === 'refused') onRefused(item);
+    }
+  };
+}
+
+const waitingOf = ({ state, payload }: Waiting): LessonChange[] =>
   state === 'waiting' && !isLessonEvent(payload) ? [payload] : [];
 
 /** Joins the lesson's own stream: a person in it counts as present for the others. */
@@ -91,14 +113,13 @@ export function useLessonStream(scheduleId: number, listener: LessonListener): L
   const [clock] = useState(createSharedClock);
   const opened = useRef<OpenStream<'lesson'> | null>(null);
   const onFound = useEffectEvent((userIds: Iterable<number>) => listener.onFound?.(userIds));
-  const onOperation = useEffectEvent((operation: StoredOperation<LessonOperation>, isNews: boolean) =>
-    notify(listener, operation, isNews),
-  );
+  const onOperation = useEffectEvent((one: Stored, isNews: boolean) => notify(listener, one, isNews));
   const onDenied = useEffectEvent((code: string) => listener.onDenied?.(code));
+  const onRefused = useEffectEvent((item: Waiting) => refuse(listener, item));
   useEffect(() => {
     if (userId === undefined) return undefined;
     let joined = false;
-    const openedAt = Date.now();
+    const sweep = createSweep(onRefused);
     const stream = openStream(
       'lesson',
       scheduleId,
@@ -117,7 +138,7 @@ export function useLessonStream(scheduleId: number, listener: LessonListener): L
           onOperation(operation, joined);
         },
         waiting: (items) => {
-          for (const item of items) if (isStale(item, openedAt)) void stream.discard(item.opId);
+          sweep(stream, items);
           setWaiting(items.flatMap(waitingOf));
         },
         state: (state) => {

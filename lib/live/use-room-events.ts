@@ -6,7 +6,7 @@ import { useCurrentUser } from '@/lib/account/use-current-user';
 import { useNames } from '@/lib/profile/use-names';
 import { endingOf } from './session-state';
 import { useLessonStream } from './use-lesson-stream';
-import type { LessonStream } from './use-lesson-stream';
+import type { LessonListener, LessonStream } from './use-lesson-stream';
 import type { LiveSession } from './session';
 import { lessonPeople } from './people';
 
@@ -42,7 +42,11 @@ function useArrivals() {
 }
 
 /** Follows the lesson's stream: who is present, and when the lesson is over for this person. */
-export function useRoomEvents(schedule: LiveScheduleFragment, session: LiveSession): RoomEvents {
+export function useRoomEvents(
+  schedule: LiveScheduleFragment,
+  session: LiveSession,
+  onRefused: LessonListener['onRefused'],
+): RoomEvents {
   const t = useTranslations('live.news');
   const { firstName } = useNames();
   const me = useCurrentUser()?.id ?? null;
@@ -71,6 +75,7 @@ export function useRoomEvents(schedule: LiveScheduleFragment, session: LiveSessi
     onChange(change) {
       if (change.change === 'hand' && change.isCalled && change.userId === me) setCalledAt(Date.now());
     },
+    onRefused,
     onDenied(code) {
       const ending = code === 'INVALID_PERMISSIONS' ? 'removed' : endingOf(code);
       // Other refusals of the stream (a session to renew, a busy server) do not end the lesson.

@@ -18,6 +18,7 @@ import {
   task,
 } from '@/components/testing/live-exercises';
 import { installRoom, stay } from '@/components/testing/live-room';
+import { textOf } from '@/components/testing/screen-states';
 import { until } from '@/components/testing/until';
 import { GetFormerAnswersDocument } from '@/graphql/generated/graphql';
 import type { AnswersOperation } from '@/lib/contract/live/answers.ts';
@@ -63,6 +64,23 @@ describe('over the wall on a phone', () => {
     fireEvent.click(within(strip).getByRole('button', { name: /^Person3/u }));
     expect(await screen.findByRole('region', { name: /Person3/u })).toBeTruthy();
     expect(within(strip).getByRole('button', { pressed: true }).textContent).toContain('Person3');
+  });
+});
+
+describe('a hint to all', () => {
+  const api = useFakeApi();
+  it('that the server does not take is said', async () => {
+    api.set(...answers(), list, task(null), marked());
+    await drawRoom(stay(), {
+      ...teaches,
+      streams: { ...teaches.streams, 'lesson:5': { log: released, refuses: 'LIVE_HINTS_FULL' } },
+    });
+    await openTab();
+    fireEvent.click(await screen.findByRole('button', { name: 'Hint to all' }));
+    const field = await screen.findByRole('textbox', { name: /^Hint to Everybody/u });
+    fireEvent.change(field, { target: { value: 'Look.' } });
+    fireEvent.click(screen.getByRole('button', { name: 'Send hint' }));
+    expect(await screen.findByText(await textOf('en', 'errors.LIVE_HINTS_FULL'))).toBeTruthy();
   });
 });
 

@@ -49,6 +49,22 @@ export async function listChanges(db: Database, scheduleId: number): Promise<Sto
   return rows.map(({ seq, createdAt, payload }) => ({ seq, at: createdAt.toISOString(), payload }));
 }
 
+/** Keys of the hints to all about these exercises, by lesson as `schedule_id key`. */
+export async function listHintKeys(
+  db: Database,
+  asked: readonly { lesson: number; exercise: number }[],
+): Promise<Set<string>> {
+  if (asked.length === 0) return new Set();
+  const rows = await rowsOf<{ name: string }>(
+    db,
+    sql`
+    select distinct state.schedule_id || ' ' || state.key as name from live_state state
+    join jsonb_to_recordset(${recordset(asked)}) as asked(lesson int, exercise int)
+      on asked.lesson = state.schedule_id and starts_with(state.key, 'hint:' || asked.exercise || ':')`,
+  );
+  return new Set(rows.map(({ name }) => name));
+}
+
 /** The latest events of a lesson's log, oldest first, whatever was changed since. */
 export async function listLatestEvents(db: Database, scheduleId: number, limit: number) {
   const rows = await db

@@ -1,6 +1,7 @@
 import { lessonChangeSchema } from '#contract/live/changes.ts';
-import type { LessonChange } from '#contract/live/changes.ts';
+import type { LessonChange, LessonChangeOf } from '#contract/live/changes.ts';
 import { lessonChangeKey, thingOf } from '#contract/live/keys.ts';
+import { LIVE_HINTS_MAX } from '#contract/limits.ts';
 import { isLessonEvent, lessonEventSchema } from '#contract/socket-payloads.ts';
 import type { LessonOperation, StreamSnapshots } from '#contract/socket-payloads.ts';
 import type { SQL } from 'drizzle-orm';
@@ -17,6 +18,7 @@ import {
   findStandings,
   listBoardStreams,
   listChanges,
+  listHintKeys,
   listLatestEvents,
   listOwnThings,
   putChanges,
@@ -49,7 +51,7 @@ export const lessonStream: StreamRules<LessonOperation, StreamSnapshots['lesson'
     isFor: (payload) => !isLessonEvent(payload) && payload.change === 'draw',
     listStreams: listBoardStreams,
   },
-  openBatch: async () => openChanges(),
+  openBatch: async (db, items) => openChanges(await listHintKeys(db, hintsIn(items))),
   // Who is of the lesson is read for each batch: changes are few.
   openCachedBatch: () => null,
   readSnapshot: async (db, id) => {
@@ -86,11 +88,30 @@ async function refusals(
   });
 }
 
-function openChanges(): Materializer<LessonOperation> {
+const hintsIn = (items: readonly BatchItem<LessonOperation>[]) =>
+  items.flatMap(({ id, payload }) =>
+    !isLessonEvent(payload) && payload.change === 'hint'
+      ? [{ lesson: id, exercise: payload.exerciseId }]
+      : [],
+  );
+
+/** Of an exercise all have at most so many parts with a hint, as one student does (R39). */
+function requireHintRoom(hinted: Set<string>, id: number, change: LessonChangeOf<'hint'>): void {
+  const name = `${id} ${lessonChangeKey(change)}`;
+  if (hinted.has(name)) return;
+  const ofExercise = `${id} hint:${change.exerciseId}:`;
+  if ([...hinted].filter((one) => one.startsWith(ofExercise)).length >= LIVE_HINTS_MAX)
+    throw new DomainError('LIVE_HINTS_FULL');
+  hinted.add(name);
+}
+
+/** `hinted`: the parts with a hint to all. */
+function openChanges(hinted: Set<string>): Materializer<LessonOperation> {
   const rows = new Map<string, ChangeRow>();
   return {
     apply: (id, payload, seq) => {
       if (isLessonEvent(payload)) return payload;
+      if (payload.change === 'hint') requireHintRoom(hinted, id, payload);
       const key = lessonChangeKey(payload);
       rows.set(`${id} ${key}`, { schedule_id: id, key, seq, user_id: personOf(payload), payload });
       return payload;

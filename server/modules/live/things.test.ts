@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm';
 import { v7 } from 'uuid';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { LessonChange } from '#contract/live/changes.ts';
+import { LIVE_HINTS_MAX } from '#contract/limits.ts';
 import type { JoinAnswer } from '#contract/socket-payloads.ts';
 import { lessonAttachment } from '../../db/schema/lesson.ts';
 import { exercise, quiz } from '../../db/schema/quiz.ts';
@@ -117,6 +118,21 @@ describe('what a lesson’s teacher opens and leads (R36)', () => {
     expect(await change(teacher, released)).toEqual(REFUSED);
     await app.db.update(quiz).set({ deletedAt: null });
   });
+});
+
+test('hints to all have a bound for each exercise, as those to one student do (R37)', async () => {
+  const hint = (part: string, text: string | null = 'Look.', exerciseId = own.linked) =>
+    change(teacher, { change: 'hint', exerciseId, part, text });
+  for (let number = 0; number < LIVE_HINTS_MAX; number += 1)
+    expect(await hint(`p${number}`)).toMatchObject({ ok: true });
+  const both = await Promise.all([hint('one more'), hint('p4', 'Look again.')]);
+  expect(both[0]).toEqual({ ok: false, code: 'LIVE_HINTS_FULL' });
+  expect(both[1]).toMatchObject({ ok: true });
+  expect(await hint('p3', null)).toMatchObject({ ok: true });
+  expect(await hint('p1', 'Look.', own.exercise)).toMatchObject({ ok: true });
+  expect(await change(student, { change: 'hint', exerciseId: own.linked, part: 'p1', text: 'No' })).toEqual(
+    REFUSED,
+  );
 });
 
 test('a hint of the longest length is taken in every script', async () => {
