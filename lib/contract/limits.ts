@@ -248,6 +248,9 @@ export const LIVE_PARTS_MAX = 200;
 export const LIVE_HINT_MAX = 500;
 /** Parts of an exercise about which a lesson's teacher gives one student, or all, hints. */
 export const LIVE_HINTS_MAX = 50;
+/** Looked-up words that a student's device tells the teacher of, and the length of each, or of its translation. */
+export const LOOKED_UP_MAX = 40;
+export const LOOKED_UP_TEXT_MAX = 300;
 /** An answer that a lesson's teacher shows to all. */
 export const LIVE_ANSWER_MAX = 500;
 /** The page of a file that is open in a lesson. */

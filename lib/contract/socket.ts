@@ -57,6 +57,8 @@ export const VOLATILE_EVENTS = {
    * A person has read a chat up to a number: stored, but not in the log; sent to the other subscribers of the chat.
    */
   read: 'lessonSchedule.chat.read',
+  /** Where a student reads, to the lesson's instructor alone (R48). */
+  reading: 'lessonSchedule.reading',
 } as const;
 
 /** Server to client, outside streams. */

@@ -46,6 +46,7 @@ export const LIVE_NAMESPACES = [
   // The right answers of a task.
   'attempt',
   'live-files',
+  'live-reading',
   // Of PDF files.
   'reader',
   'chat',

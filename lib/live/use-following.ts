@@ -49,7 +49,7 @@ export function useFollowing({ box, text, blockId, isTogether }: FollowedPlace) 
     const frame = box.current;
     return frame && isTogether ? watchHands(frame, () => setIsApart(true)) : undefined;
   }, [box, isTogether]);
-  return { isApart: isTogether && isApart, comeBack: () => setIsApart(false) };
+  return { isApart: isTogether && isApart, comeBack: () => setIsApart(false), leave: () => setIsApart(true) };
 }
 
 /** Calls when this person scrolls by themselves, or begins to type. */

@@ -11,6 +11,8 @@ export interface LedTo {
 interface Led {
   /** What the teacher has opened for all. */
   openedId: number | null;
+  /** Another value: it was opened anew, for those who went elsewhere. */
+  openedAt?: number | null;
   leads: boolean;
   /** What is shown for what was chosen: another one, if that cannot be seen. */
   toShown: (chosenId: number | null) => number | null;
@@ -20,7 +22,7 @@ interface Led {
  * Which of several things of one kind is shown here: what the teacher opens for all, until another one is chosen. Whoever
  * types stays where they are, and a line says where the others go.
  */
-export function useLed({ openedId, leads, toShown }: Led) {
+export function useLed({ openedId, openedAt = null, leads, toShown }: Led) {
   const [chosenId, setChosenId] = useState(openedId);
   const [line, setLine] = useState<LedTo | null>(null);
   const follow = useEffectEvent(() => {
@@ -35,7 +37,7 @@ export function useLed({ openedId, leads, toShown }: Led) {
     setLine({ to: openedId, from: shownId });
     setChosenId(openedId);
   });
-  useEffect(() => follow(), [openedId]);
+  useEffect(() => follow(), [openedId, openedAt]);
   return {
     shownId: toShown(chosenId),
     line,

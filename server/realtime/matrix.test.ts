@@ -142,12 +142,16 @@ const TABLE: Record<ClientEvent, Record<Actor, Cell>> = {
   pointer: row('SILENT', { student: 'RECEIVED', instructor: 'RECEIVED', admin: 'SILENT', preview: 'SILENT' }),
   typing: row('SILENT', { student: 'RECEIVED', instructor: 'RECEIVED', admin: 'SILENT', preview: 'SILENT' }),
   read: row('SILENT', { student: 'RECEIVED', instructor: 'RECEIVED', admin: 'SILENT', preview: 'SILENT' }),
+  // Where a student reads: heard by the instructor, who watches here (R48).
+  reading: row('SILENT', { student: 'RECEIVED', instructor: 'SILENT', admin: 'SILENT', preview: 'SILENT' }),
   'board.leave': all('DONE'),
   'chat.leave': all('DONE'),
   'lesson.leave': all('DONE'),
   'answers.leave': all('DONE'),
 };
 const EVENTS = Object.keys(TABLE) as ClientEvent[];
+
+const isVolatile = (event: ClientEvent): event is keyof typeof VOLATILE_EVENTS => event in VOLATILE_EVENTS;
 
 type Scene = RealtimeFixtures & { app: TestApp };
 type Open = (scene: Scene) => Promise<TestClient>;
@@ -268,8 +272,7 @@ async function outcome(
   others: Others,
   { lesson, ids, payloads: operations }: Room,
 ): Promise<Cell> {
-  if (event === 'pointer' || event === 'typing' || event === 'read')
-    return sendVolatile(event, client, others, lesson);
+  if (isVolatile(event)) return sendVolatile(event, client, others, lesson);
   if (event === 'snapshotPart')
     return read(await client.ask(SNAPSHOT_PART_EVENTS.board, { id: lesson.boardId, after: '0' }));
   const [kind, action] = event.split('.') as [StreamKind, StreamAction];
@@ -301,6 +304,7 @@ async function sendVolatile(
     pointer: async () => ({ ...POINTER, id: lesson.boardId }),
     typing: async () => ({ id: lesson.chatId }),
     read: async () => ({ id: lesson.chatId, seq: await speak() }),
+    reading: async () => ({ id: lesson.id, publicationId: null, blockId: null, isApart: false }),
   };
   const payload = await payloads[event]();
   const answered = () =>
@@ -330,7 +334,7 @@ describe('every event by everybody', () => {
     handleVolatile({} as Realtime, socket);
     const names = EVENTS.map((event) => {
       if (event === 'snapshotPart') return SNAPSHOT_PART_EVENTS.board;
-      if (event === 'pointer' || event === 'typing' || event === 'read') return VOLATILE_EVENTS[event];
+      if (isVolatile(event)) return VOLATILE_EVENTS[event];
       const [kind, action] = event.split('.') as [StreamKind, StreamAction];
       return STREAM_EVENTS[kind][action];
     });

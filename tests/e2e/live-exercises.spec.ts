@@ -49,6 +49,24 @@ test('exercises are answered in the room, and the teacher sees them as they come
     await expect(student.page.getByText('Sent, your teacher has it')).toBeVisible();
   });
 
+  const isPhone = (teacher.page.viewportSize()?.width ?? 0) < 768;
+  await test.step('the teacher reads what a part was before, the student what they gave', async () => {
+    await gap(1).fill('losed');
+    await cell(1, 'losed').click();
+    await teacher.page.getByRole('button', { name: 'Earlier answers' }).click();
+    await expect(teacher.page.getByRole('list', { name: 'Earlier answers' })).toContainText('lost');
+    await gap(1).fill('lost');
+    if (isPhone) {
+      const strip = teacher.page.getByRole('toolbar', { name: 'Who works on it' });
+      await expect(strip.getByRole('button', { name: /^Nurlan/, pressed: true })).toBeVisible();
+    }
+    await teacher.page.getByRole('button', { name: 'Close', exact: true }).click();
+    await student.page.getByRole(isPhone ? 'button' : 'tab', { name: 'My answers' }).click();
+    await expect(student.page.getByTestId('my-answers')).toContainText('bringed');
+    if (isPhone) await student.page.keyboard.press('Escape');
+    await expect(cell(1, 'lost, right')).toBeVisible();
+  });
+
   for (const { page } of [teacher, student]) {
     await expectAccessible(page);
     await expectNoOverflow(page);

@@ -6,8 +6,6 @@ import { Skeleton } from '@/components/ui/skeleton';
 import type { LiveTab } from '@/lib/live/use-live-tab';
 import { panelClass } from '../live-tab-list';
 import type { ExercisesTabProps } from './exercises-tab';
-import { SideContext } from './side-context';
-import type { Side } from './side-context';
 
 const Waiting = () => <Skeleton className="m-4 h-40" />;
 const ExercisesTab = lazy(async () => (await import('./exercises-tab')).ExercisesTab, { waiting: Waiting });
@@ -15,17 +13,16 @@ const ExercisesTab = lazy(async () => (await import('./exercises-tab')).Exercise
 export interface ExercisesPanelProps extends ExercisesTabProps {
   tab: LiveTab;
   middle: LiveTab;
-  side: Side;
 }
 
 /** Loaded when the tab is opened; from then on it stays, so that nothing typed is lost by looking elsewhere. */
-export function ExercisesPanel({ tab, middle, side, ...props }: ExercisesPanelProps) {
+export function ExercisesPanel({ tab, middle, ...props }: ExercisesPanelProps) {
   const isOpen = tab === 'exercises';
   const [wasOpen, setWasOpen] = useState(isOpen);
   if (isOpen && !wasOpen) setWasOpen(true);
   return (
     <Tabs.Content forceMount value="exercises" className={panelClass(isOpen, middle === 'exercises')}>
-      <SideContext value={side}>{wasOpen || isOpen ? <ExercisesTab {...props} /> : null}</SideContext>
+      {wasOpen || isOpen ? <ExercisesTab {...props} /> : null}
     </Tabs.Content>
   );
 }

@@ -5,6 +5,8 @@ import { createContext, useContext } from 'react';
 export interface Side {
   /** Where they stand; null: there is no room beside, as on a phone. */
   place: HTMLElement | null;
+  /** Above the chat, for what belongs to another tab; null: there is no room. */
+  beside: HTMLElement | null;
   /** Above the room on a phone, for who works and who is still; null: not now. */
   strip: HTMLElement | null;
   /** They are in view there. */
@@ -15,6 +17,7 @@ export interface Side {
 
 export const SideContext = createContext<Side>({
   place: null,
+  beside: null,
   strip: null,
   isOpen: false,
   show: () => undefined,

@@ -16,12 +16,13 @@ export function useSideTabs(isShown: boolean, leads: boolean) {
   const [tab, setTab] = useState<SideTab>(leads ? 'answers' : 'chat');
   const [place, setPlace] = useState<HTMLElement | null>(null);
   const [strip, setStrip] = useState<HTMLElement | null>(null);
+  const [beside, setBeside] = useState<HTMLElement | null>(null);
   const isOpen = tab === 'answers';
   const side = useMemo(
-    (): Side => ({ place, strip, isOpen, show: () => setTab('answers') }),
-    [place, strip, isOpen],
+    (): Side => ({ place, beside, strip, isOpen, show: () => setTab('answers') }),
+    [place, beside, strip, isOpen],
   );
-  return { isShown, leads, tab, setTab, setPlace, setStrip, side };
+  return { isShown, leads, tab, setTab, setPlace, setBeside, setStrip, side };
 }
 export type SideTabsState = ReturnType<typeof useSideTabs>;
 
@@ -34,7 +35,7 @@ interface SideTabsProps {
 
 /** The class's answers beside the wall, or one's own, and the chat. On a phone the chat alone. */
 export function SideTabs({ state, chatId, children }: SideTabsProps) {
-  const { isShown, leads, tab, setTab, setPlace } = state;
+  const { isShown, leads, tab, setTab, setPlace, setBeside } = state;
   const t = useTranslations('live-exercises.side');
   const id = useId();
   const { unread } = useChatPeek(chatId);
@@ -52,6 +53,10 @@ export function SideTabs({ state, chatId, children }: SideTabsProps) {
   }));
   return (
     <>
+      <div
+        ref={setBeside}
+        className="max-h-1/2 flex-none overflow-y-auto border-b border-line empty:hidden max-md:hidden"
+      />
       {isShown ? (
         <TabRow
           label={t('label')}

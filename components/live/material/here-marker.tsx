@@ -1,10 +1,9 @@
 'use client';
 import { LocateFixed } from 'lucide-react';
-import { useEffect, useState } from 'react';
 import type { RefObject } from 'react';
 import { Avatar } from '@/components/ui/avatar';
 import type { AvatarUser } from '@/components/ui/avatar';
-import { blockOf } from '@/lib/live/reading-place';
+import { useBlockPlace } from '@/lib/live/use-block-place';
 
 interface HereMarkerProps {
   text: RefObject<HTMLElement | null>;
@@ -15,20 +14,7 @@ interface HereMarkerProps {
 
 /** Stands beside the block at which the teacher is, without moving the text. */
 export function HereMarker({ text, blockId, person, label }: HereMarkerProps) {
-  const [place, setPlace] = useState<{ top: number; height: number } | null>(null);
-  useEffect(() => {
-    const page = text.current;
-    if (!page) return undefined;
-    const measure = () => {
-      const block = blockOf(page, blockId);
-      setPlace(block && { top: block.offsetTop - page.offsetTop, height: block.offsetHeight });
-    };
-    measure();
-    // Pictures come, exercises open: the block is elsewhere then.
-    const observer = new ResizeObserver(measure);
-    observer.observe(page);
-    return () => observer.disconnect();
-  }, [text, blockId]);
+  const place = useBlockPlace(text, blockId);
   if (!place) return null;
   return (
     <div

@@ -10,6 +10,7 @@ interface MaterialPanelProps {
   middle: LiveTab;
   schedule: LiveScheduleFragment;
   onAnswers: (exerciseId: number) => void;
+  isTeacherHere: boolean;
 }
 
 /** The tab of what is read together. */

@@ -4,6 +4,7 @@ import type { LiveScheduleFragment } from '@/graphql/generated/graphql';
 import { useCurrentUser } from '@/lib/account/use-current-user';
 import { shownOf } from '@/lib/live/signals';
 import { useLed } from '@/lib/live/use-led';
+import { useReaders } from '@/lib/live/use-readers';
 import { useLiveThings } from '@/lib/live/use-things';
 import { useNames } from '@/lib/profile/use-names';
 import { LedLine } from '../led-line';
@@ -14,16 +15,23 @@ import { SharedReading } from './shared-reading';
 export interface MaterialTabProps {
   schedule: LiveScheduleFragment;
   onAnswers: (exerciseId: number) => void;
+  /** The tab is the open one. */
+  isShown: boolean;
+  isTeacherHere: boolean;
 }
 
 /** The tab with the publications of a lesson: what the teacher opens for all is read here. */
-export function MaterialTab({ schedule, onAnswers }: MaterialTabProps) {
+export function MaterialTab({ schedule, onAnswers, isShown, isTeacherHere }: MaterialTabProps) {
   const { signals, change } = useSignals();
   const isTeacher = useCurrentUser()?.id === schedule.instructor.id;
-  const opened = shownOf(signals, 'open', 'publication')?.payload.id;
-  const openId = typeof opened === 'number' ? opened : null;
+  const readers = useReaders(schedule.id, isTeacher);
+  const opened = shownOf(signals, 'open', 'publication');
+  const openId = typeof opened?.payload.id === 'number' ? opened.payload.id : null;
   // What is closed stays for who reads it.
-  const led = useLed({ openedId: openId, leads: isTeacher, toShown: (id) => id });
+  const led = useLed({
+    ...{ openedId: openId, openedAt: opened?.at ?? null },
+    ...{ leads: isTeacher, toShown: (id) => id },
+  });
   const { shownId, choose } = led;
   const open = (id: number) => {
     choose(id);
@@ -45,7 +53,7 @@ export function MaterialTab({ schedule, onAnswers }: MaterialTabProps) {
           <SharedReading
             // Another publication begins at its own place.
             key={shownId}
-            {...{ schedule, isTeacher, onAnswers }}
+            {...{ schedule, isTeacher, isShown, isTeacherHere, onAnswers, readers }}
             publicationId={shownId}
             isOpen={openId === shownId}
             onList={() => choose(null)}

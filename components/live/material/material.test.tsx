@@ -1,11 +1,21 @@
 // @vitest-environment happy-dom
 import { fireEvent, screen } from '@testing-library/react';
-import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { person } from '@/components/testing/data';
 import { answer, refusal, useFakeApi } from '@/components/testing/fake-api';
-import { happens, installRoom, stay } from '@/components/testing/live-room';
+import { installRoom, stay } from '@/components/testing/live-room';
+import {
+  PAGE,
+  found,
+  installReader,
+  open,
+  page,
+  pages,
+  place,
+  things,
+} from '@/components/testing/live-reader';
 import { wordsOf } from '@/components/testing/page-object';
-import { authoredPublication, blockId, textBlock } from '@/components/testing/publication';
+import { blockId } from '@/components/testing/publication';
 import { describeInLanguages, expectShown } from '@/components/testing/screen-states';
 import { until } from '@/components/testing/until';
 import {
@@ -14,8 +24,6 @@ import {
   PublicationDocument,
   PublicationsDocument,
 } from '@/graphql/generated/graphql';
-import type { LessonChange } from '@/lib/contract/live/changes.ts';
-import { STREAM_EVENTS } from '@/lib/contract/socket.ts';
 
 const { socket, drawRoom, answers } = installRoom();
 
@@ -24,85 +32,14 @@ beforeAll(async () => {
   await Promise.all([import('./material-tab'), import('../add-things-dialog')]);
 }, 60_000);
 
-const PAGE = 12;
-const page = authoredPublication({
-  id: PAGE,
-  title: 'On foot',
-  resources: [textBlock(1, 'one'), textBlock(2, 'two'), textBlock(3, 'three')],
-});
-const things = (publications = [{ id: PAGE, title: 'On foot' }]) => ({
-  ...{ id: 5, lessons: [], quizzes: [], files: [] },
-  publications,
-});
-const pages = [
-  answer(GetLiveLessonThingsDocument, { getLessonSchedule: things() }),
-  answer(PublicationDocument, {
-    getPublication: { ...page, author: { id: 2, firstName: 'Person2', lastName: 'Asanova' } },
-  }),
-];
-
-/** The frame is 400 pixels high, each block 300: the reading line is at 100. */
-const TOPS = new Map([1, 2, 3].map((number, index) => [blockId(number), index * 300]));
-let scrolled = 0;
-const scrollTo = vi.fn(({ top = 0 }: ScrollToOptions) => {
-  scrolled = top;
-});
-beforeEach(() => {
-  scrolled = 0;
-  scrollTo.mockClear();
-  const { prototype } = HTMLElement;
-  vi.spyOn(prototype, 'getBoundingClientRect').mockImplementation(function rect(this: HTMLElement) {
-    const top = TOPS.get(this.id);
-    return { top: top === undefined ? 0 : top - scrolled } as DOMRect;
-  });
-  vi.spyOn(prototype, 'clientHeight', 'get').mockReturnValue(400);
-  vi.spyOn(prototype, 'scrollTop', 'get').mockImplementation(() => scrolled);
-  vi.spyOn(prototype, 'scrollTo').mockImplementation(scrollTo as never);
-});
-afterEach(() => {
-  vi.restoreAllMocks();
-});
+const { scrollTo, scrolled, stored, push, sent, scroll } = installReader(socket);
 
 const asStudent = {
   instructor: person(2, { role: 'INSTRUCTOR' }),
   students: [person(1), person(3)],
   viewerCan: { join: true, conduct: false, end: false, lengthen: false, muteAll: false, add: false },
 };
-const open = (id: number | null): LessonChange => ({ change: 'open', kind: 'publication', id });
-const place = (block: number | null, mode: 'TOGETHER' | 'ALONE' = 'TOGETHER'): LessonChange => ({
-  ...{ change: 'place', publicationId: PAGE, mode },
-  blockId: block === null ? null : blockId(block),
-});
-let seq = 0;
-/** What is so when this person comes. */
-const stored = (...payloads: LessonChange[]) => {
-  const changes = payloads.map((payload, n) => ({ userId: 2, at: `2026-11-26T10:00:0${n}.000Z`, payload }));
-  const log = [happens('STARTED'), happens('JOINED', 1), ...changes];
-  seq = log.length;
-  return { 'lesson:5': { log } };
-};
-const push = (payload: LessonChange) => {
-  seq += 1;
-  const operation = { stream: 'lesson:5', seq, opId: `o${seq}`, userId: 2, payload };
-  socket.push(STREAM_EVENTS.lesson.operation, { ...operation, at: `2026-11-26T10:01:0${seq}.000Z` });
-};
-const sent = () =>
-  socket.sent(STREAM_EVENTS.lesson.operation).map((each) => (each as { payload: LessonChange }).payload);
-
 const here = () => screen.queryByTestId('here')?.dataset.block;
-/** Parts are loaded when they are shown first. */
-async function found(find: () => HTMLElement): Promise<HTMLElement> {
-  await until(() => void find(), 5_000);
-  return find();
-}
-
-/** By hand, so that the block at the reading line is another one. */
-const scroll = async (top: number) => {
-  const frame = await found(() => screen.getByTestId('reader'));
-  fireEvent.wheel(frame);
-  scrolled = top;
-  fireEvent.scroll(frame);
-};
 const choose = async (tab: string) =>
   fireEvent.mouseDown(screen.getByRole('tab', { name: await wordsOf('en', tab) }), { button: 0 });
 
@@ -115,10 +52,10 @@ describeInLanguages('a material that the teacher opens', (locale, api) => {
     await drawRoom(stay(), { locale, changes: asStudent, streams: stored(open(PAGE), place(2)) });
     await expectShown([await words('teacherIsHere', teacher), await words('together', teacher)]);
     // Who comes later is at the place at once.
-    await until(() => expect(scrolled).toBe(201));
+    await until(() => expect(scrolled()).toBe(201));
     expect(scrollTo.mock.calls.at(-1)?.[0]).toMatchObject({ behavior: 'instant' });
     push(place(3));
-    await until(() => expect(scrolled).toBe(501));
+    await until(() => expect(scrolled()).toBe(501));
     expect(here()).toBe(blockId(3));
   });
 
@@ -131,9 +68,9 @@ describeInLanguages('a material that the teacher opens', (locale, api) => {
     expect(screen.getByTestId('apart')).not.toBeNull();
     push(place(2));
     await until(() => expect(here()).toBe(blockId(2)));
-    expect(scrolled).toBe(450);
+    expect(scrolled()).toBe(450);
     fireEvent.click(screen.getByRole('button', { name: await words('comeBack', teacher) }));
-    await until(() => expect(scrolled).toBe(201));
+    await until(() => expect(scrolled()).toBe(201));
     expect(screen.queryByTestId('apart')).toBeNull();
   });
 
@@ -151,7 +88,7 @@ describeInLanguages('a material that the teacher opens', (locale, api) => {
     await expectShown([await words('byYourself')]);
     fireEvent.click(screen.getByRole('button', { name: await words('comeBack', teacher) }));
     await expectShown([await words('together', teacher)]);
-    await until(() => expect(scrolled).toBe(201));
+    await until(() => expect(scrolled()).toBe(201));
   });
 
   it('is read by each alone, until it is read together again', async () => {
@@ -161,7 +98,7 @@ describeInLanguages('a material that the teacher opens', (locale, api) => {
     expect([here(), scrollTo.mock.calls.length]).toEqual([undefined, 0]);
     await scroll(150);
     push(place(3));
-    await until(() => expect(scrolled).toBe(501));
+    await until(() => expect(scrolled()).toBe(501));
   });
 });
 

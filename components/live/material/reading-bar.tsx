@@ -1,6 +1,6 @@
 'use client';
 import clsx from 'clsx';
-import { ArrowLeft, Footprints } from 'lucide-react';
+import { ArrowLeft, Footprints, LocateFixed } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { RadioGroup } from 'radix-ui';
 import { Avatar } from '@/components/ui/avatar';
@@ -8,6 +8,8 @@ import type { AvatarUser } from '@/components/ui/avatar';
 import { Button, IconButton } from '@/components/ui/button';
 import { READING_MODES } from '@/lib/contract/live/names.ts';
 import type { ReadingMode } from '@/lib/contract/live/names.ts';
+import { useNames } from '@/lib/profile/use-names';
+import type { PlacedReader } from './readers-panel';
 
 export interface ReadingBarProps {
   title: string;
@@ -17,6 +19,10 @@ export interface ReadingBarProps {
   teacher: { name: string };
   me: AvatarUser | null;
   isApart: boolean;
+  /** Where the students are: for the teacher. */
+  placed: readonly PlacedReader[];
+  /** Calls all to where the teacher is. */
+  onCall: () => void;
   onList: () => void;
   onMode: (mode: ReadingMode) => void;
   onOpen: () => void;
@@ -30,6 +36,9 @@ export interface ReadingBarProps {
 export function ReadingBar(props: ReadingBarProps) {
   const { title, mode, isTeacher, isApart, me, onList } = props;
   const t = useTranslations('live.material');
+  const reading = useTranslations('live-reading');
+  const followers = useFollowers(props);
+  const said = followers ?? t(stateOf(props), { name: props.teacher.name });
   const back = isApart ? props.onComeBack : mode === null ? props.onReturn : null;
   return (
     <div className="flex flex-wrap items-center gap-x-3 gap-y-2 border-b border-line bg-surface px-3.5 py-2">
@@ -49,8 +58,11 @@ export function ReadingBar(props: ReadingBarProps) {
               <Avatar user={me} size={24} />
             </span>
           ) : null}
-          {t(stateOf(props), { name: props.teacher.name })}
+          {said}
         </p>
+        {!isTeacher && mode !== null ? (
+          <p className="text-meta text-ink-3">{reading('teacherSees')}</p>
+        ) : null}
       </div>
       {isTeacher ? <TeacherTools {...props} /> : null}
       {back ? (
@@ -62,6 +74,18 @@ export function ReadingBar(props: ReadingBarProps) {
   );
 }
 
+/** How many are with the teacher, and who is not; null: nobody has said where they are. */
+function useFollowers({ mode, isTeacher, placed }: ReadingBarProps): string | null {
+  const t = useTranslations('live-reading');
+  const { firstName } = useNames();
+  const said = placed.filter(({ whereabouts }) => whereabouts.is !== 'ELSEWHERE');
+  if (!isTeacher || mode !== 'TOGETHER' || said.length === 0) return null;
+  const apart = said.filter(({ whereabouts }) => whereabouts.is === 'AT');
+  const names = apart.map(({ person }) => firstName(person)).join(', ');
+  const count = said.length - apart.length;
+  return t(apart.length > 0 ? 'followedApart' : 'followed', { count, of: placed.length, names });
+}
+
 function stateOf({ mode, isTeacher, isApart }: ReadingBarProps) {
   if (mode === null) return isTeacher ? 'notOpen' : 'byYourself';
   if (mode === 'ALONE') return isTeacher ? 'eachAlone' : 'alone';
@@ -69,8 +93,9 @@ function stateOf({ mode, isTeacher, isApart }: ReadingBarProps) {
   return isApart ? 'apart' : 'together';
 }
 
-function TeacherTools({ mode, onMode, onOpen, onClose }: ReadingBarProps) {
+function TeacherTools({ mode, onMode, onOpen, onClose, onCall }: ReadingBarProps) {
   const t = useTranslations('live.material');
+  const reading = useTranslations('live-reading');
   if (mode === null)
     return (
       <Button size="sm" onClick={onOpen}>
@@ -100,6 +125,10 @@ function TeacherTools({ mode, onMode, onOpen, onClose }: ReadingBarProps) {
           </RadioGroup.Item>
         ))}
       </RadioGroup.Root>
+      <Button variant="subtle" size="sm" onClick={onCall}>
+        <LocateFixed aria-hidden />
+        {reading('callAll')}
+      </Button>
       <Button variant="subtle" size="sm" onClick={onClose}>
         {t('close')}
       </Button>

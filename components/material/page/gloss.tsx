@@ -1,7 +1,7 @@
 'use client';
 import { X } from 'lucide-react';
 import { useTranslations } from 'next-intl';
-import { useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
+import { createContext, useContext, useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
 import type { ReactNode } from 'react';
 
 export interface GlossProps {
@@ -9,6 +9,11 @@ export interface GlossProps {
   /** The word as it stands in the text. */
   children: ReactNode;
 }
+
+/** What hears of a word whose translation was opened, and in which words; by default nothing does. */
+export const LookUpContext = createContext<(found: { word: string; translation: string }) => void>(
+  () => undefined,
+);
 
 /** Pixels between the card and that edge. */
 const MARGIN = 12;
@@ -18,6 +23,11 @@ export function Gloss({ translation, children }: GlossProps) {
   const [isOpen, setIsOpen] = useState(false);
   const id = useId();
   const root = useRef<HTMLSpanElement>(null);
+  const lookUp = useContext(LookUpContext);
+  const press = (word: string) => {
+    if (!isOpen) lookUp({ word, translation });
+    setIsOpen(!isOpen);
+  };
   useEffect(() => {
     if (!isOpen) return;
     const over = new AbortController();
@@ -39,7 +49,7 @@ export function Gloss({ translation, children }: GlossProps) {
         type="button"
         aria-expanded={isOpen}
         aria-controls={isOpen ? id : undefined}
-        onClick={() => setIsOpen((open) => !open)}
+        onClick={({ currentTarget }) => press(currentTarget.textContent)}
         className="gloss inline cursor-pointer text-start aria-expanded:bg-kok-soft"
       >
         {children}

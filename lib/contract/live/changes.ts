@@ -84,6 +84,12 @@ export const lessonChangeSchema = z.discriminatedUnion('change', [
     mode: z.enum(READING_MODES),
     blockId: z.uuid().toLowerCase().nullable(),
   }),
+  /** The teacher calls all to the block of a publication at which they are: each goes there once, from wherever they are. */
+  z.strictObject({
+    change: z.literal('call'),
+    publicationId: idSchema,
+    blockId: z.uuid().toLowerCase().nullable(),
+  }),
   /** What the teacher sees of a board and leads others through, in its coordinates; null: everybody looks around alone. */
   z.strictObject({
     change: z.literal('follow'),

@@ -1,12 +1,16 @@
+import type { ReadingEvent } from '#contract/live/reading.ts';
 import type { EventScopes } from '../../events.ts';
 
 declare module '../../events.ts' {
   interface DomainEvents {
     /** The lesson is over: its rooms are closed. */
     'live.ended': { scheduleId: number };
+    /** A student has told where they read. */
+    'live.reading': { instructorId: number; reading: ReadingEvent };
   }
 }
 
 export const events = {
   'live.ended': 'everyProcess',
+  'live.reading': 'everyProcess',
 } as const satisfies Partial<EventScopes>;

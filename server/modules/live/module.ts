@@ -12,7 +12,7 @@ import { leaveLessons, partInLessons } from './service.ts';
 import { closeOverdueLessons } from './services/end.ts';
 import { leaveMediaRooms } from './services/leave.ts';
 import { closeRoomsAgain } from './services/rooms.ts';
-import { dispatch } from './sockets.ts';
+import { dispatch, socketEvents } from './sockets.ts';
 import { lessonStream } from './stream.ts';
 
 export const live = {
@@ -27,6 +27,7 @@ export const live = {
   budgets: LIVE_BUDGETS,
   events,
   dispatch,
+  socketEvents,
   attendance: { lesson: createAttendance },
   notifications,
   onBlock: partInLessons,

@@ -1,4 +1,5 @@
 import type { LessonChange } from '#contract/live/changes.ts';
+import type { LessonAccess } from '../lesson-access/model.ts';
 import type { Standing } from './state-store.ts';
 
 /**
@@ -18,6 +19,12 @@ export function mayChange(
   if (!studentIds.includes(change.userId)) return false;
   return isTeacher ? !change.isRaised : change.userId === userId && !change.isCalled;
 }
+
+/** Students of a lesson, while they are in it and it is open (R48). */
+export const mayReportReading = (
+  viewer: { id: number },
+  { studentIds, removedIds, open }: Pick<LessonAccess, 'studentIds' | 'removedIds' | 'open'>,
+): boolean => open && studentIds.includes(viewer.id) && !removedIds.includes(viewer.id);
 
 /** Of those who see a lesson, whoever was not put out of it. */
 export const mayHaveFiles = (

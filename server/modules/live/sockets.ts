@@ -1,6 +1,23 @@
+import { readingSchema } from '#contract/live/reading.ts';
+import type { ReadingPayload } from '#contract/live/reading.ts';
+import { VOLATILE_EVENTS } from '#contract/socket.ts';
 import { changed } from '../../dispatch.ts';
 import type { Dispatch } from '../../dispatch.ts';
+import type { ReceivedEvent, SocketEvents } from '../../socket-events.ts';
+import { reportReading } from './services/reading.ts';
 
 export const dispatch: Dispatch = {
   'live.ended': ({ scheduleId }) => [changed({ stream: `lesson:${scheduleId}` }, 'schedule', scheduleId)],
+  'live.reading': ({ instructorId, reading }) => [
+    { to: { userIds: [instructorId] }, event: VOLATILE_EVENTS.reading, payload: reading },
+  ],
 };
+
+/** It does not go to the room: the other students are in it. */
+const reading: ReceivedEvent<ReadingPayload> = {
+  kind: 'lesson',
+  schema: readingSchema,
+  receive: reportReading,
+};
+
+export const socketEvents: SocketEvents = { [VOLATILE_EVENTS.reading]: reading };

@@ -87,6 +87,7 @@ const changesOf = ({ exercise: exerciseId, publication, board, file }: typeof fo
     mode: 'TOGETHER',
     blockId: '0192f0c1-2345-7000-8000-000000000000',
   },
+  { change: 'call', publicationId: publication, blockId: null },
   { change: 'follow', boardId: board, view },
   { change: 'release', exerciseId, state: 'RELEASED' },
   { change: 'hint', exerciseId, part: 'a', text: 'Look at the time words.' },
@@ -102,7 +103,7 @@ describe('what a lesson’s teacher opens and leads (R36)', () => {
     const answer = await joinStream(app.context(student), `lesson:${scheduleId}`, 0);
     const { snapshot } = answer as Extract<JoinAnswer<'lesson'>, { ok: true }>;
     const payloads = snapshot?.changes.map(({ payload }) => payload) ?? [];
-    expect(payloads).toHaveLength(12);
+    expect(payloads).toHaveLength(13);
     expect(payloads.slice(-3)).toEqual([
       { change: 'release', exerciseId: own.exercise, state: 'LOCKED' },
       { change: 'open', kind: 'file', id: null },

@@ -1,0 +1,84 @@
+'use client';
+import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useCurrentUser } from '@/lib/account/use-current-user';
+import { LOOKED_UP_MAX, LOOKED_UP_TEXT_MAX } from '@/lib/contract/limits.ts';
+import type { LookedUp, ReadingPayload } from '@/lib/contract/live/reading.ts';
+import { VOLATILE_EVENTS } from '@/lib/contract/socket.ts';
+import { getSocket } from '@/lib/realtime/socket';
+import { readLessonChoice, saveLessonChoice } from './lesson-choice';
+
+/** At most once a second (R48). */
+const PACE_MS = 1_000;
+/** What was lost is said again. */
+const AGAIN_MS = 15_000;
+
+export interface OwnReading extends Omit<ReadingPayload, 'words'> {
+  words: readonly LookedUp[];
+}
+
+/** What this student looked up in a lesson; kept on this device until it is over, so that a reload forgets none. */
+export function useLookedUp(scheduleId: number) {
+  const me = useCurrentUser()?.id ?? 0;
+  const [words, setWords] = useState<readonly LookedUp[]>(() => readWords(me, scheduleId));
+  const lookUp = useCallback(
+    ({ word, translation }: LookedUp) => {
+      const found = cut({ word, translation });
+      if (found.word === '' || found.translation === '') return;
+      setWords((before) => {
+        if (before.some((one) => isSame(one, found))) return before;
+        const after = [...before, found].slice(-LOOKED_UP_MAX);
+        saveLessonChoice(me, NAME, scheduleId, JSON.stringify(after));
+        return after;
+      });
+    },
+    [me, scheduleId],
+  );
+  return { words, lookUp };
+}
+
+const NAME = 'live.lookedUp';
+const isSame = (one: LookedUp, other: LookedUp) =>
+  one.word === other.word && one.translation === other.translation;
+const cut = ({ word, translation }: LookedUp): LookedUp => ({
+  word: word.trim().slice(0, LOOKED_UP_TEXT_MAX).trim().toWellFormed(),
+  translation: translation.trim().slice(0, LOOKED_UP_TEXT_MAX).trim().toWellFormed(),
+});
+
+function readWords(userId: number, scheduleId: number): readonly LookedUp[] {
+  try {
+    return JSON.parse(readLessonChoice(userId, NAME, scheduleId) ?? '[]') as LookedUp[];
+  } catch {
+    return [];
+  }
+}
+
+/**
+ * Says where this student reads and what they looked up, for their teacher alone: when it changes, when the teacher comes, and
+ * again after a while, because each time may be lost. `reading`: null for whoever reports nothing.
+ */
+export function useReportReading(reading: OwnReading | null, isTeacherHere: boolean): void {
+  const sentAt = useRef(-Infinity);
+  const isReporting = reading !== null;
+  const scheduleId = reading?.id ?? 0;
+  const send = useEffectEvent(() => {
+    if (!reading) return;
+    sentAt.current = performance.now();
+    getSocket().emit(VOLATILE_EVENTS.reading, { ...reading, words: [...reading.words] });
+  });
+  const { publicationId = null, blockId = null, isApart = false, words } = reading ?? {};
+  useEffect(() => {
+    if (!isReporting) return undefined;
+    const timer = setTimeout(() => send(), Math.max(0, sentAt.current + PACE_MS - performance.now()));
+    return () => clearTimeout(timer);
+  }, [isReporting, publicationId, blockId, isApart, words, isTeacherHere]);
+  useEffect(() => {
+    if (!isReporting) return undefined;
+    const again = setInterval(() => send(), AGAIN_MS);
+    return () => {
+      clearInterval(again);
+      // Closed: the teacher does not look for them there.
+      const none = { id: scheduleId, publicationId: null, blockId: null, isApart: false };
+      getSocket().emit(VOLATILE_EVENTS.reading, none);
+    };
+  }, [isReporting, scheduleId]);
+}
