@@ -29,7 +29,8 @@ export function MaterialTab({ schedule, onAnswers, isShown, isTeacherHere }: Mat
   const openId = typeof opened?.payload.id === 'number' ? opened.payload.id : null;
   // What is closed stays for who reads it.
   const led = useLed({
-    ...{ openedId: openId, openedAt: opened?.at ?? null },
+    // The teacher has opened it themselves, and may have gone on before the server has it.
+    ...{ openedId: openId, openedAt: isTeacher ? null : (opened?.at ?? null) },
     ...{ leads: isTeacher, toShown: (id) => id },
   });
   const { shownId, choose } = led;

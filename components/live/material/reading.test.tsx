@@ -56,9 +56,14 @@ describe('where a student reads (R48)', () => {
     await until(() => expect(reported().at(-1)?.words).toEqual(words));
   });
 
-  it('is reported by nobody who reads what is not open for all', async () => {
+  it('is reported by nobody who looks at another tab, or reads what is not open for all', async () => {
     await drawRoom(stay(), { changes: student, streams: stored(open(PAGE), place(1)) });
     await until(() => expect(reported()).toHaveLength(1));
+    const look = (name: string) => fireEvent.mouseDown(screen.getByRole('tab', { name }), { button: 0 });
+    look('Board');
+    await until(() => expect(reported().at(-1)?.publicationId).toBeNull());
+    look('Material');
+    await until(() => expect(reported().at(-1)?.publicationId).toBe(PAGE));
     push(open(null));
     await until(() => expect(reported().at(-1)?.publicationId).toBeNull());
     const before = reported().length;

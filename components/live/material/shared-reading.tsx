@@ -93,14 +93,15 @@ interface ReadingProps extends SharedReadingProps {
   publication: Publication;
 }
 
-/** What this student's device says of their reading to the teacher, once it is open for all. */
+/** What this student's device says of their reading to the teacher, while it is open for all and seen here. */
 function useOwnReading(
-  { schedule, isTeacher, isOpen, isTeacherHere, publicationId }: ReadingProps,
+  { schedule, isTeacher, isOpen, isShown, isTeacherHere, publicationId }: ReadingProps,
   here: string | null,
   isApart: boolean,
 ) {
   const { words, lookUp } = useLookedUp(schedule.id);
-  const reports = isOpen && !isTeacher;
+  // Whoever looks at another tab reads nothing now.
+  const reports = isOpen && isShown && !isTeacher;
   useReportReading(
     reports ? { id: schedule.id, publicationId, blockId: here, isApart, words } : null,
     isTeacherHere,
