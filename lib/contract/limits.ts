@@ -123,6 +123,8 @@ export const elementMaxBytes = ({ type }: { type: string }): number =>
 export const BOARD_PAGES_MAX = 100;
 export const BOARD_PAGE_NAME_MAX = 80;
 export const BOARD_PAGES_AT_ONCE_MAX = 50;
+/** Characters of the name of something drawn. */
+export const BOARD_ELEMENT_NAME_MAX = 80;
 /** Elements of one board that are not deleted. */
 export const BOARD_ELEMENTS_MAX = 20_000;
 /** Bytes (JSON, UTF-8) of all elements of one board, deleted ones included. */
