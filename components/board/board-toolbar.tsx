@@ -9,17 +9,20 @@ import type { BarItem, BarLayout } from '@/lib/board/toolbar-layout';
 import { useHistory } from '@/lib/board/use-history';
 import type { History } from '@/lib/board/use-history';
 import { Bar, BarButton } from './bar-button';
+import { ContentsButton } from './contents-button';
 import { ColourPopover } from './colour-popover';
 import { MorePopover } from './more-popover';
 import { SelectionBar } from './selection-bar';
 import { ShapesPopover } from './shapes-popover';
 import { TOOL_ICONS } from './tool-icons';
 import type { Drawing } from './use-drawing';
+import type { Reading } from './use-reading';
 
 interface ItemProps {
   drawing: Drawing;
   history: History;
   layout: BarLayout;
+  reading: Reading;
 }
 
 function ToolButton({ id, drawing }: { id: ToolId; drawing: Drawing }) {
@@ -71,11 +74,12 @@ const ITEMS = {
   ),
   undo: ({ history }) => <HistoryButton way="undo" history={history} />,
   redo: ({ history }) => <HistoryButton way="redo" history={history} />,
+  contents: ({ reading }) => <ContentsButton reading={reading} />,
   more: (props) => <MorePopover {...props} />,
 } as const satisfies Record<BarItem, (props: ItemProps) => ReactNode>;
 
 /** The tools of a writable board: vertical at its left, or horizontal at its bottom where it is narrow. */
-export function BoardToolbar({ drawing, layout }: { drawing: Drawing; layout: BarLayout }) {
+export function BoardToolbar({ drawing, layout, reading }: Omit<ItemProps, 'history'>) {
   const t = useTranslations('board');
   const history = useHistory(drawing.board);
   return (
@@ -87,7 +91,7 @@ export function BoardToolbar({ drawing, layout }: { drawing: Drawing; layout: Ba
       >
         {layout.shown.map((item) => {
           const Item = ITEMS[item];
-          return <Item key={item} drawing={drawing} history={history} layout={layout} />;
+          return <Item key={item} {...{ drawing, history, layout, reading }} />;
         })}
       </Bar>
       <SelectionBar drawing={drawing} upright={layout.upright} />

@@ -1,15 +1,35 @@
 'use client';
 import type { ExcalidrawImperativeAPI } from '@excalidraw/excalidraw/types';
+import { useTranslations } from 'next-intl';
 import { useEffect, useEffectEvent, useRef } from 'react';
+import { lazy } from '@/components/ui/lazy';
+import type { BoardNews } from '@/lib/board/contents/news';
+import { isPlaced } from '@/lib/board/contents/shape';
 import type { DrawnPlaces } from '@/lib/board/drawn-places';
 import { readKey } from '@/lib/board/tool-keys';
+import type { ToolId } from '@/lib/board/tools';
 import { useBarLayout } from '@/lib/board/use-bar-layout';
 import { BoardToolbar } from './board-toolbar';
+import type { Placing } from './contents/use-contents';
+import { useItemText } from './contents/use-item-text';
+import { readShown } from './contents/use-items';
+import { useVoice } from './contents/use-voice';
+import type { Voice } from './contents/use-voice';
 import { focusBoard } from './drawing-actions';
 import { EdgeMarks } from './edge-marks';
+import { afterTyping, isWrittenIn, makeElement } from './make-element';
 import { useDrawing } from './use-drawing';
 import type { Drawing } from './use-drawing';
+import { useReading } from './use-reading';
+import type { Reading } from './use-reading';
 import { ViewBar } from './view-bar';
+
+const ContentsPanel = lazy(async () => (await import('./contents/contents-panel')).ContentsPanel, {
+  onFailure: 'close',
+});
+const KeysDialog = lazy(async () => (await import('./contents/keys-dialog')).KeysDialog, {
+  onFailure: 'close',
+});
 
 const WRITING = 'input, textarea, select, [contenteditable="true"]';
 
@@ -17,15 +37,37 @@ const WRITING = 'input, textarea, select, [contenteditable="true"]';
 const isOnDrawing = (target: EventTarget | null) =>
   target instanceof Element && target.closest('.excalidraw') !== null && !target.closest(WRITING);
 
+const isPlain = ({ ctrlKey, metaKey, altKey, shiftKey }: KeyboardEvent) =>
+  !ctrlKey && !metaKey && !altKey && !shiftKey;
+
+interface KeyUse {
+  drawing: Drawing;
+  reading: Reading;
+  /** Null: this person only looks. */
+  place: Placing | null;
+}
+
 /** Handles single keys while the board has the focus, before Excalidraw receives them. */
-function useToolKeys({ board, pick }: Drawing, active: boolean): void {
-  const handleKey = useEffectEvent((event: KeyboardEvent) => {
+function useToolKeys({ drawing, reading, place }: KeyUse): void {
+  const { board, pick, tool, view } = drawing;
+  const act = (event: KeyboardEvent): (() => void) | null => {
+    // The tool's shape is put into the middle; with none, Excalidraw writes in what is chosen.
+    if (event.key === 'Enter' && isPlain(event) && place && isPlaced(tool) && !view.unfinished)
+      return () => void place(tool);
     const meaning = readKey(event);
-    if (meaning === null || !isOnDrawing(event.target)) return;
+    if (meaning === null || meaning === 'browser') return null;
+    if (meaning === 'contents') return reading.toggle;
+    if (meaning === 'keys') return reading.showKeys;
+    return () => (place && meaning !== 'nothing' ? pick(meaning) : undefined);
+  };
+  const handleKey = useEffectEvent((event: KeyboardEvent) => {
+    if (!isOnDrawing(event.target)) return;
+    const does = act(event);
+    if (does === null && readKey(event) !== 'browser') return;
     event.stopPropagation();
-    if (meaning === 'browser') return;
+    if (does === null) return;
     event.preventDefault();
-    if (active && meaning !== 'nothing') pick(meaning);
+    does();
   });
   useEffect(() => {
     const listener = (event: KeyboardEvent) => handleKey(event);
@@ -68,30 +110,92 @@ function useFocusBeside(board: HTMLElement, viewMode: boolean): void {
   }, [board, viewMode]);
 }
 
+/** Excalidraw's surface has no name of its own, and a screen reader would take its keys for itself. */
+function useNamedSurface(board: HTMLElement): void {
+  const name = useTranslations('board-contents')('drawing');
+  useEffect(() => {
+    const surface = board.querySelector('.excalidraw');
+    surface?.setAttribute('role', 'application');
+    surface?.setAttribute('aria-label', name);
+  }, [board, name]);
+}
+
+function usePlacing({ api, board, hand }: Drawing, say: Voice['say']): Placing {
+  const texts = useTranslations('board-contents');
+  const t = useTranslations('board-contents.said');
+  const tools = useTranslations('board.tools');
+  const { short } = useItemText();
+  return (tool, over) => {
+    const id = makeElement({ api, board, hand }, tool, over);
+    if (!id) return null;
+    const name = tools(tool);
+    if (!isWrittenIn(tool)) say(t('added', { what: name }));
+    else {
+      say(t('typing', { tool: name }));
+      afterTyping({ api, board }, texts('textOf', { what: name }), () => {
+        const made = readShown(api).items.find(({ ids }) => ids.includes(id));
+        if (made) say(t('added', { what: short(made) }));
+      });
+    }
+    return id;
+  };
+}
+
 export interface BoardToolsProps {
   api: ExcalidrawImperativeAPI;
   board: HTMLElement;
   viewMode: boolean;
   drawn: DrawnPlaces | null;
+  news: BoardNews | null;
   teacherId: number | null;
 }
 
+/** The tools of this person, and what is said of them. */
+function useSpoken({ api, board, viewMode, news }: BoardToolsProps) {
+  const t = useTranslations('board-contents.said');
+  const tools = useTranslations('board.tools');
+  const own = useDrawing(api, board);
+  const { said, say } = useVoice(api, news);
+  const placing = usePlacing(own, say);
+  const pick = (id: ToolId) => {
+    if (id === 'note') return void placing(id);
+    own.pick(id);
+    if (isPlaced(id)) say(t('chosen', { tool: tools(id) }));
+  };
+  return { drawing: { ...own, pick }, said, say, place: viewMode ? null : placing };
+}
+
 /** All controls over the drawing, in place of Excalidraw's own. */
-export function BoardTools({ api, board, viewMode, drawn, teacherId }: BoardToolsProps) {
-  const drawing = useDrawing(api, board);
+export function BoardTools(props: BoardToolsProps) {
+  const { api, board, viewMode, drawn, news, teacherId } = props;
+  const { drawing, said, say, place } = useSpoken(props);
   const layout = useBarLayout(board);
-  useToolKeys(drawing, !viewMode);
+  const reading = useReading(() => focusBoard(board));
+  useToolKeys({ drawing, reading, place });
   useTappedPoints(drawing);
   useFocusBeside(board, viewMode);
+  useNamedSurface(board);
   const { upright } = layout;
   return (
     <>
       {drawn ? <EdgeMarks {...{ api, board, teacherId, upright }} places={drawn} /> : null}
       {viewMode ? (
-        <ViewBar api={api} upright={upright} />
+        <ViewBar {...{ api, upright, reading }} />
       ) : (
-        <BoardToolbar drawing={drawing} layout={layout} />
+        <BoardToolbar {...{ drawing, layout, reading }} />
       )}
+      {reading.isOpen ? (
+        <ContentsPanel
+          {...{ drawing, place, say, upright }}
+          makerOf={(id) => news?.makerOf(id) ?? null}
+          onKeys={reading.showKeys}
+          onClose={reading.close}
+        />
+      ) : null}
+      {reading.hasKeys ? <KeysDialog canWrite={!viewMode} onClose={reading.hideKeys} /> : null}
+      <p role="status" className="sr-only" data-testid="board-voice">
+        {said}
+      </p>
     </>
   );
 }

@@ -5,6 +5,7 @@ import { Excalidraw } from '@excalidraw/excalidraw';
 import type { AppState, ExcalidrawImperativeAPI, ExcalidrawProps } from '@excalidraw/excalidraw/types';
 import { useLocale } from 'next-intl';
 import { useCallback, useRef, useState } from 'react';
+import type { BoardNews } from '@/lib/board/contents/news';
 import type { DrawnPlaces } from '@/lib/board/drawn-places';
 import { BoardTools } from './board-tools';
 import { PictureRefused } from './picture-refused';
@@ -18,6 +19,8 @@ export interface CanvasProps {
   viewMode: boolean;
   /** Where others draw; null where nobody else does. */
   drawn?: DrawnPlaces | null;
+  /** What others do; null where nobody else does anything. */
+  news?: BoardNews | null;
   /** Whose drawing matters most. */
   teacherId?: number | null;
 }
@@ -68,6 +71,7 @@ export function Canvas({
   onPointer,
   viewMode,
   drawn = null,
+  news = null,
   teacherId = null,
 }: CanvasProps) {
   const locale = useLocale();
@@ -113,9 +117,7 @@ export function Canvas({
         isCollaborating
       />
       {isRefused ? <PictureRefused onClose={() => setRefused(false)} /> : null}
-      {ready && board ? (
-        <BoardTools api={ready} board={board} viewMode={viewMode} drawn={drawn} teacherId={teacherId} />
-      ) : null}
+      {ready && board ? <BoardTools api={ready} {...{ board, viewMode, drawn, news, teacherId }} /> : null}
     </div>
   );
 }

@@ -1,20 +1,10 @@
-import {
-  CaptureUpdateAction,
-  convertToExcalidrawElements,
-  exportToBlob,
-  newElementWith,
-} from '@excalidraw/excalidraw';
+import { CaptureUpdateAction, exportToBlob, newElementWith } from '@excalidraw/excalidraw';
 import type { ExcalidrawImperativeAPI } from '@excalidraw/excalidraw/types';
 import { isBackground } from '@/lib/board/page-picture';
 import { readPlace } from '@/lib/board/drawing-view';
-import { NOTE_SIZE, placeNote } from '@/lib/board/note-place';
 import { COLOURS } from '@/lib/board/palette';
-import type { Restyle } from '@/lib/board/restyle';
 import type { BoardElement } from '@/lib/contract/socket-payloads.ts';
-import { styleOf } from '@/lib/board/tools';
-import type { Inks, ToolId } from '@/lib/board/tools';
-import type { Width } from '@/lib/board/palette';
-import { centreOn, middleOf, nextZoom, zoomTo } from '@/lib/board/zoom';
+import { centreOn, nextZoom, zoomTo } from '@/lib/board/zoom';
 
 const surfaceOf = (board: HTMLElement) => board.querySelector<HTMLElement>('.excalidraw');
 
@@ -29,42 +19,8 @@ export function pressKey(board: HTMLElement, key: string, withControl = false): 
   );
 }
 
-export interface Hand {
-  tool: ToolId;
-  inks: Inks;
-  width: Width;
-}
-
-/** Adds a note in the centre of the view, ready for typing. */
-export function addNote(api: ExcalidrawImperativeAPI, board: HTMLElement, hand: Hand): void {
-  const notes = api.getSceneElements().filter(({ type }) => type === 'rectangle');
-  const place = placeNote(middleOf(readPlace(api)), notes);
-  const [note] = convertToExcalidrawElements([
-    {
-      type: 'rectangle',
-      ...place,
-      ...NOTE_SIZE,
-      backgroundColor: COLOURS[hand.inks.note].note,
-      strokeColor: 'transparent',
-      fillStyle: 'solid',
-      roughness: 0,
-    },
-  ]);
-  if (!note) return;
-  api.setActiveTool({ type: 'selection' });
-  api.updateScene({
-    elements: [...api.getSceneElementsIncludingDeleted(), note],
-    appState: { selectedElementIds: { [note.id]: true }, ...styleOf('note', hand.inks, hand.width) },
-    captureUpdate: CaptureUpdateAction.IMMEDIATELY,
-  });
-  // The text takes the style that is current when typing begins.
-  requestAnimationFrame(() => {
-    pressKey(board, 'Enter');
-    api.updateScene({ appState: styleOf('select', hand.inks, hand.width) });
-  });
-}
-
-export function restyle(api: ExcalidrawImperativeAPI, changes: ReadonlyMap<string, Restyle>): void {
+/** Changes elements, in one step of undo. */
+export function changeElements(api: ExcalidrawImperativeAPI, changes: ReadonlyMap<string, object>): void {
   if (changes.size === 0) return;
   api.updateScene({
     elements: api.getSceneElementsIncludingDeleted().map((element) => {

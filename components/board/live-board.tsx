@@ -36,6 +36,8 @@ export interface LiveBoardProps extends LedView {
   teacherId?: number;
   /** Address of the preview's socket. */
   socketUrl?: string;
+  /** Names of those who may be on this board with this person. */
+  people?: readonly { id: number; name: string }[];
   className?: string;
   /** What stands at its upper right, above the line that says what is saved. */
   aside?: ReactNode;
@@ -136,6 +138,10 @@ export default function LiveBoard(props: LiveBoardProps) {
     const to = pages[pages.findIndex(({ id }) => id === page) + step];
     if (to) turn(to.id);
   });
+  const { people } = props;
+  useEffect(() => {
+    for (const { id, name } of people ?? []) bridge?.learnName(id, name);
+  }, [bridge, people]);
   const handleChange = useCallback(() => bridge?.changed(), [bridge]);
   const handlePointer = useCallback<NonNullable<ExcalidrawProps['onPointerUpdate']>>(
     ({ pointer, button }) => bridge?.pointed({ ...pointer, button }),
@@ -157,6 +163,7 @@ export default function LiveBoard(props: LiveBoardProps) {
         onPointer={handlePointer}
         viewMode={viewMode}
         drawn={bridge?.drawn ?? null}
+        news={bridge?.news ?? null}
         teacherId={props.teacherId ?? null}
       />
       {refusal ? (

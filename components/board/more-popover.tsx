@@ -1,29 +1,43 @@
 'use client';
-import { Ellipsis, ImageDown, Maximize, Redo2, TabletSmartphone, ZoomIn, ZoomOut } from 'lucide-react';
+import {
+  Ellipsis,
+  ImageDown,
+  Keyboard,
+  List,
+  Maximize,
+  Redo2,
+  TabletSmartphone,
+  ZoomIn,
+  ZoomOut,
+} from 'lucide-react';
 import { useFormatter, useTranslations } from 'next-intl';
 import { useToast } from '@/components/ui/toast';
 import type { History } from '@/lib/board/use-history';
 import { isShape, SHAPE_IDS } from '@/lib/board/tools';
 import type { ToolId } from '@/lib/board/tools';
+import { CONTENTS_KEY, KEYS_KEY } from '@/lib/board/tool-keys';
 import type { BarItem, BarLayout } from '@/lib/board/toolbar-layout';
 import { BarButton } from './bar-button';
 import { BarPopover, RowButton } from './bar-popover';
 import { savePicture, zoomBoard } from './drawing-actions';
 import { ToolRow } from './tool-row';
 import type { Drawing } from './use-drawing';
+import type { Reading } from './use-reading';
 
 export interface MorePopoverProps {
   drawing: Drawing;
   history: History;
   layout: BarLayout;
+  reading: Reading;
 }
 
 const isTool = (item: BarItem): item is BarItem & ToolId =>
-  !['shapes', 'colour', 'undo', 'redo', 'more'].includes(item);
+  !['shapes', 'colour', 'undo', 'redo', 'contents', 'more'].includes(item);
 
 /** Items that do not fit in the bar. */
-function HiddenItems({ drawing, history, layout, close }: MorePopoverProps & { close: () => void }) {
+function HiddenItems({ drawing, history, layout, reading, close }: MorePopoverProps & { close: () => void }) {
   const t = useTranslations('board');
+  const contents = useTranslations('board-contents');
   const tools = layout.hidden.flatMap((item): readonly ToolId[] =>
     item === 'shapes' ? SHAPE_IDS : isTool(item) ? [item] : [],
   );
@@ -39,6 +53,18 @@ function HiddenItems({ drawing, history, layout, close }: MorePopoverProps & { c
         >
           <Redo2 aria-hidden />
           {t('redo')}
+        </RowButton>
+      ) : null}
+      {layout.hidden.includes('contents') ? (
+        <RowButton
+          aria-keyshortcuts={CONTENTS_KEY.toUpperCase()}
+          onClick={() => {
+            close();
+            reading.toggle();
+          }}
+        >
+          <List aria-hidden />
+          {contents('title')}
         </RowButton>
       ) : null}
     </>
@@ -70,8 +96,9 @@ function ZoomRow({ drawing }: { drawing: Drawing }) {
 }
 
 export function MorePopover(props: MorePopoverProps) {
-  const { drawing, layout } = props;
+  const { drawing, layout, reading } = props;
   const t = useTranslations('board');
+  const contents = useTranslations('board-contents');
   const toast = useToast();
   const { api, view, tool } = drawing;
   const isToolHere = tool === 'hand' || layout.hidden.includes(isShape(tool) ? 'shapes' : tool);
@@ -110,6 +137,16 @@ export function MorePopover(props: MorePopoverProps) {
           >
             <ImageDown aria-hidden />
             {t('savePicture')}
+          </RowButton>
+          <RowButton
+            aria-keyshortcuts={KEYS_KEY}
+            onClick={() => {
+              close();
+              reading.showKeys();
+            }}
+          >
+            <Keyboard aria-hidden />
+            {contents('keys')}
           </RowButton>
         </>
       )}

@@ -7,12 +7,15 @@ import type { ColourId, Width } from '@/lib/board/palette';
 import { recolour, rewidth } from '@/lib/board/restyle';
 import { FIRST_INKS, isShape, styleOf, toolOfType, TOOLS } from '@/lib/board/tools';
 import type { Inks, ShapeId, ToolId } from '@/lib/board/tools';
-import { addNote, focusBoard, pressKey, restyle } from './drawing-actions';
+import { changeElements, focusBoard, pressKey } from './drawing-actions';
+import { makeElement } from './make-element';
+import type { Hand } from './make-element';
 
 export interface Drawing {
   api: ExcalidrawImperativeAPI;
   board: HTMLElement;
   view: DrawingView;
+  hand: Hand;
   tool: ToolId;
   /** The last chosen shape. */
   shape: ShapeId;
@@ -60,9 +63,10 @@ export function useDrawing(api: ExcalidrawImperativeAPI, board: HTMLElement): Dr
   useEffect(() => api.updateScene({ appState: styleOf(tool, inks, width) }), [api, tool, inks, width]);
   const ink = view.ink ?? TOOLS[tool].ink;
 
+  const hand = { tool, inks, width };
   const pick = (next: ToolId) => {
     const { type } = TOOLS[next];
-    if (type === null) return addNote(api, board, { tool, inks, width });
+    if (type === null) return void makeElement({ api, board, hand }, 'note');
     if (type === 'image') return api.setActiveTool({ type, insertOnCanvasDirectly: true });
     setTool(next);
     if (isShape(next)) setShape(next);
@@ -74,6 +78,7 @@ export function useDrawing(api: ExcalidrawImperativeAPI, board: HTMLElement): Dr
     api,
     board,
     view,
+    hand,
     tool,
     shape,
     colour: view.colour ?? inks[ink],
@@ -81,11 +86,11 @@ export function useDrawing(api: ExcalidrawImperativeAPI, board: HTMLElement): Dr
     pick,
     chooseColour: (colour) => {
       setInks({ ...inks, [ink]: colour });
-      restyle(api, recolour(api.getSceneElements(), chosen(), colour));
+      changeElements(api, recolour(api.getSceneElements(), chosen(), colour));
     },
     chooseWidth: (next) => {
       setWidth(next);
-      restyle(api, rewidth(api.getSceneElements(), chosen(), next));
+      changeElements(api, rewidth(api.getSceneElements(), chosen(), next));
     },
     press: (key, withControl) => pressKey(board, key, withControl),
   };

@@ -3,10 +3,18 @@ import type { ExcalidrawImperativeAPI } from '@excalidraw/excalidraw/types';
 import { Maximize, ZoomIn, ZoomOut } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { Bar, BarButton } from './bar-button';
+import { ContentsButton } from './contents-button';
 import { zoomBoard } from './drawing-actions';
+import type { Reading } from './use-reading';
+
+export interface ViewBarProps {
+  api: ExcalidrawImperativeAPI;
+  upright: boolean;
+  reading: Reading;
+}
 
 /** Zoom controls for read-only viewers, who move the canvas by dragging it. */
-export function ViewBar({ api, upright }: { api: ExcalidrawImperativeAPI; upright: boolean }) {
+export function ViewBar({ api, upright, reading }: ViewBarProps) {
   const t = useTranslations('board');
   return (
     <Bar
@@ -23,6 +31,7 @@ export function ViewBar({ api, upright }: { api: ExcalidrawImperativeAPI; uprigh
       <BarButton label={t('showAll')} onClick={() => zoomBoard(api, 'whole')}>
         <Maximize aria-hidden />
       </BarButton>
+      <ContentsButton reading={reading} />
     </Bar>
   );
 }

@@ -40,6 +40,10 @@ export function BoardTab({ schedule, state, here, isShown }: BoardTabProps) {
   const { boardId, openedId, line } = shown;
   const look = useLatest((view: BoardView) => lead.look(boardId, view));
   const readingText = useReadingText(schedule);
+  const people = [schedule.instructor, ...schedule.students].map((each) => ({
+    id: each.id,
+    name: firstName(each),
+  }));
   const [page, setPage] = useState<string | null>(null);
   const { openedPage, opened } = useOpenedBoardPage({ schedule, boardId, isTeacher });
   const open = (id: number | null) =>
@@ -79,6 +83,7 @@ export function BoardTab({ schedule, state, here, isShown }: BoardTabProps) {
           key={boardId}
           boardId={boardId}
           teacherId={schedule.instructor.id}
+          people={people}
           className="size-full"
           aside={aside}
           readingText={readingText}

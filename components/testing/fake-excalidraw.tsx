@@ -9,14 +9,14 @@ const paper = {
   elements: [] as readonly BoardElement[],
   change: (): void => undefined,
   errorMessage: null as ReactNode,
+  selectedElementIds: {} as Readonly<Record<string, true>>,
+  editingTextElement: null as BoardElement | null,
+  activeTool: { type: 'selection' },
   scroll: { scrollX: 0, scrollY: 0, zoom: { value: 1 } },
 };
 
 const STATE = {
-  activeTool: { type: 'selection' },
-  selectedElementIds: {},
   multiElement: null,
-  editingTextElement: null,
   resizingElement: null,
   newElement: null,
   cursorButton: 'up',
@@ -27,13 +27,41 @@ const STATE = {
 
 type Listener = NonNullable<ExcalidrawProps['onChange']>;
 const listeners = new Set<Listener>();
-const stateNow = () => ({ ...STATE, ...paper.scroll, errorMessage: paper.errorMessage }) as never;
+const stateNow = () => ({ ...STATE, ...paper, ...paper.scroll }) as never;
 
 const living = () => paper.elements.filter(({ isDeleted }) => !isDeleted);
 
 interface Scene {
   elements?: readonly BoardElement[];
-  appState?: { errorMessage?: null } & Partial<(typeof paper)['scroll']>;
+  appState?: { errorMessage?: null; selectedElementIds?: Record<string, true> } & Partial<
+    (typeof paper)['scroll']
+  >;
+}
+
+/** Excalidraw deletes what is chosen, and writes in it: in a shape, a text of its own. */
+function handleKey(key: string): void {
+  const isChosen = ({ id }: BoardElement) => paper.selectedElementIds[id] === true;
+  if (key === 'Delete') {
+    paper.elements = paper.elements.map((element) =>
+      isChosen(element) ? { ...element, isDeleted: true, version: element.version + 1 } : element,
+    );
+  } else if (key === 'Enter') paper.editingTextElement = living().find(isChosen) ?? null;
+  else return;
+  paper.change();
+}
+
+function endWriting(text: string): void {
+  const written = paper.editingTextElement;
+  if (!written) return;
+  paper.editingTextElement = null;
+  const inside = { ...writtenText(`${written.id}-text`, text), containerId: written.id };
+  paper.elements =
+    written.type === 'text'
+      ? paper.elements.map((each) =>
+          each.id === written.id ? { ...each, text, originalText: text, version: each.version + 1 } : each,
+        )
+      : [...paper.elements, inside];
+  paper.change();
 }
 
 const makeApi = (redraw: () => void) => ({
@@ -47,11 +75,15 @@ const makeApi = (redraw: () => void) => ({
     listeners.add(listener);
     return () => void listeners.delete(listener);
   },
-  setActiveTool: () => undefined,
+  setActiveTool(activeTool: { type: string }) {
+    paper.activeTool = activeTool;
+    redraw();
+  },
   scrollToContent: () => undefined,
   updateScene({ elements, appState }: Scene) {
     if (appState?.errorMessage === null) paper.errorMessage = null;
     if (elements) paper.elements = elements;
+    paper.selectedElementIds = appState?.selectedElementIds ?? paper.selectedElementIds;
     const { scrollX, scrollY, zoom } = { ...paper.scroll, ...appState };
     paper.scroll = { scrollX, scrollY, zoom };
     redraw();
@@ -66,14 +98,29 @@ export function Excalidraw({ excalidrawAPI, onChange, viewModeEnabled }: Excalid
       for (const listener of [onChange, ...listeners]) listener?.([], stateNow(), {});
     };
     paper.change = change;
-    excalidrawAPI?.(makeApi(change) as unknown as ExcalidrawImperativeAPI);
+    // Its API stays the same, and reports to whoever listens now.
+    excalidrawAPI?.(makeApi(() => paper.change()) as unknown as ExcalidrawImperativeAPI);
     change();
   }, [excalidrawAPI, onChange]);
   return (
-    <ul className="excalidraw wrap-anywhere" tabIndex={-1} data-view-mode={viewModeEnabled}>
+    <ul
+      className="excalidraw wrap-anywhere"
+      tabIndex={-1}
+      data-view-mode={viewModeEnabled}
+      onKeyDown={({ key }) => handleKey(key)}
+    >
       {living().map(({ id, text }) => (
         <li key={id}>{String(text)}</li>
       ))}
+      {paper.editingTextElement ? (
+        <textarea
+          className="excalidraw-wysiwyg"
+          onKeyDown={(event) => {
+            event.stopPropagation();
+            if (event.key === 'Escape') endWriting(event.currentTarget.value);
+          }}
+        />
+      ) : null}
       {paper.errorMessage ? <li role="dialog">{paper.errorMessage}</li> : null}
     </ul>
   );
@@ -85,14 +132,15 @@ export const newElementWith = (element: BoardElement, change: Partial<BoardEleme
   ...change,
   version: element.version + 1,
 });
+const completed = (given: Partial<BoardElement>) => ({
+  ...{ id: crypto.randomUUID(), version: 1, versionNonce: 1, isDeleted: false },
+  ...given,
+});
 export const convertToExcalidrawElements = (skeletons: readonly Partial<BoardElement>[]) =>
-  skeletons.map((given) => ({
-    ...{ id: crypto.randomUUID(), version: 1, versionNonce: 1, isDeleted: false },
-    ...given,
-  }));
+  skeletons.map(completed);
 export const exportToCanvas = async () => document.createElement('canvas');
 export const isInvisiblySmallElement = () => false;
-export const restoreElements = (elements: readonly BoardElement[]) => elements;
+export const restoreElements = (elements: readonly BoardElement[]) => elements.map(completed);
 export const reconcileElements = (ours: readonly BoardElement[], theirs: readonly BoardElement[]) => [
   ...new Map([...ours, ...theirs].map((element) => [element.id, element])).values(),
 ];
@@ -130,6 +178,9 @@ export function installFakePaper(): (element: BoardElement) => void {
   beforeEach(() => {
     paper.elements = [];
     paper.errorMessage = null;
+    paper.selectedElementIds = {};
+    paper.editingTextElement = null;
+    paper.activeTool = { type: 'selection' };
     paper.scroll = { scrollX: 0, scrollY: 0, zoom: { value: 1 } };
     vi.stubGlobal('FontFace', class {});
     Object.defineProperty(document, 'fonts', { configurable: true, value: { load: async () => [] } });

@@ -4,6 +4,7 @@ import type { BoardElement, BoardOperation } from '@/lib/contract/socket-payload
 import type { AppSocket } from '@/lib/realtime/app-socket';
 import type { OutboxItem } from '@/lib/realtime/outbox-item';
 import type { StreamState } from '@/lib/realtime/stream';
+import type { BoardNews } from './contents/news';
 import type { DrawnPlaces } from './drawn-places';
 import type { PageActs } from './page-acts';
 import type { PageBook } from './page-book';
@@ -62,6 +63,9 @@ export interface Bridge {
   pointed: Pointers['pointed'];
   /** Where others draw. */
   drawn: DrawnPlaces;
+  /** What others do. */
+  news: BoardNews;
+  learnName(userId: number, name: string): void;
   /** The page that is shown now; `state` says it to components. */
   page(): string;
   /** Shows another page; one that is not there yet, when it comes. */

@@ -8,6 +8,8 @@ import { openStream } from '@/lib/realtime/stream';
 import type { OpenStream, StreamState } from '@/lib/realtime/stream';
 import type { BoardState, Bridge, BridgeOptions } from './bridge-types';
 import { NOT_JOINED } from './bridge-types';
+import { createBoardNews } from './contents/news';
+import type { BoardNews } from './contents/news';
 import { createDrawnPlaces } from './drawn-places';
 import type { DrawnPlaces } from './drawn-places';
 import { foldBoard } from './fold-changes';
@@ -45,6 +47,7 @@ interface Link {
   uploaded: Set<string>;
   loading: Set<string>;
   drawn: DrawnPlaces;
+  news: BoardNews;
   timers: { look?: ReturnType<typeof setTimeout>; merge?: ReturnType<typeof setTimeout> };
   /** Ids of elements that were being drawn when the right to draw ended: they are still sent, and refused (R42). */
   ending: Set<string>;
@@ -232,6 +235,7 @@ function endSnapshot(link: Link): void {
   const waiting = link.waiting.map(({ id }) => id);
   link.book.retain(new Set([...link.sync.truth.keys(), ...waiting, ...link.leaving]));
   link.turn.begin();
+  link.news.begin();
   showPages(link);
 }
 
@@ -266,6 +270,7 @@ function openBoardStream(link: Link): OpenStream<'board'> {
       part: (elements) => take(link, scene.takePart(sync, elements)),
       complete: () => endSnapshot(link),
       apply: (operation) => {
+        link.news.note(operation, link.book.get, (element) => isHere(link, element));
         take(link, scene.receive(sync, elementsOf([operation])));
         link.drawn.note(operation, (element) => isHere(link, element));
       },
@@ -304,6 +309,7 @@ function createLink(options: BridgeOptions, onTurned: () => void): Link {
     loading: new Set(),
     ending: new Set(),
     drawn: createDrawnPlaces(options.userId),
+    news: createBoardNews(options.userId),
     timers: {},
     centred: false,
     closed: false,
@@ -316,19 +322,26 @@ export function connectBoard(options: BridgeOptions): Bridge {
   const link = createLink(options, () => {
     link.centred = true;
     link.drawn.clear();
+    link.news.clear();
     pointers.turned();
     void loadPictures(link, sceneOf(link));
   });
+  const learnName = (userId: number, name: string) => {
+    link.drawn.learnName(userId, name);
+    link.news.learnName(userId, name);
+  };
   const pointers = followPointers({
     ...options,
     page: () => link.turn.page(),
-    onName: link.drawn.learnName,
+    onName: learnName,
   });
   link.stream = openBoardStream(link);
   return {
     changed: () => void (link.timers.look ??= setTimeout(() => look(link), LOOK_MS)),
     pointed: pointers.pointed,
     drawn: link.drawn,
+    news: link.news,
+    learnName,
     book: link.book,
     page: () => link.turn.page(),
     goTo: (page) => {

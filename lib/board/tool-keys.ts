@@ -9,8 +9,15 @@ interface Key {
   altKey: boolean;
 }
 
-/** 'nothing': the key is swallowed. 'browser': Excalidraw does not receive it, the page and the browser do. */
-export type KeyMeaning = ToolId | 'nothing' | 'browser' | null;
+/**
+ * 'contents': the list of what is on the board. 'keys': the list of keys. 'nothing': the key is swallowed. 'browser':
+ * Excalidraw does not receive it, the page and the browser do.
+ */
+export type KeyMeaning = ToolId | 'contents' | 'keys' | 'nothing' | 'browser' | null;
+
+/** Keys of what is no tool. */
+export const CONTENTS_KEY = 'b';
+export const KEYS_KEY = '?';
 
 /** Select all, copy, duplicate, group, paste, cut, redo, undo: shortcuts with Control that work on the drawing. */
 const WITH_CONTROL = /^[acdgvxyz]$/i;
@@ -19,7 +26,14 @@ const PLACES_WITH_CONTROL = /^(Bracket(Left|Right)|Equal|Minus|Digit0|Numpad(Add
 const WITHOUT_LETTER = ['Enter', 'Delete', 'Backspace'];
 const MODIFIERS = ['Control', 'Meta', 'Alt', 'Shift', 'AltGraph'];
 
-function withControl({ key, code, altKey }: Key): KeyMeaning {
+/** The Latin letter of a key, also where the keyboard writes another alphabet; else the key. */
+function letterOf({ key, code }: Key): string {
+  const [, letter] = /^Key([A-Z])$/.exec(code) ?? [];
+  return letter && /^\p{L}$/u.test(key) && !/^[a-z]$/i.test(key) ? letter.toLowerCase() : key;
+}
+
+function withControl(pressed: Key): KeyMeaning {
+  const { key, code, altKey } = { ...pressed, key: letterOf(pressed) };
   if (PLACES_WITH_CONTROL.test(code)) return null;
   if (altKey) return 'browser';
   // Every change is saved already: the browser's "save this page" is not wanted.
@@ -32,9 +46,12 @@ function withControl({ key, code, altKey }: Key): KeyMeaning {
  * Excalidraw's dialogs, modes and searches are not part of this board, so no key opens them.
  */
 export function readKey(pressed: Key): KeyMeaning {
-  const { key, ctrlKey, metaKey, altKey } = pressed;
+  const { ctrlKey, metaKey, altKey } = pressed;
+  const key = letterOf(pressed);
   if (MODIFIERS.includes(key)) return null;
   if (ctrlKey || metaKey) return withControl(pressed);
   if (altKey) return 'browser';
-  return toolOfKey(key) ?? (/^[a-z?]$/i.test(key) ? 'nothing' : null);
+  if (key === KEYS_KEY) return 'keys';
+  if (key.toLowerCase() === CONTENTS_KEY) return 'contents';
+  return toolOfKey(key) ?? (/^[a-z]$/i.test(key) ? 'nothing' : null);
 }

@@ -12,6 +12,7 @@ export type BarItem =
   | 'colour'
   | 'undo'
   | 'redo'
+  | 'contents'
   | 'more';
 
 export const BAR_ITEMS = [
@@ -27,11 +28,13 @@ export const BAR_ITEMS = [
   'colour',
   'undo',
   'redo',
+  'contents',
   'more',
 ] as const satisfies BarItem[];
 
 /** Order in which items leave a bar that is too short; the others never leave. */
 const LEAVING = [
+  'contents',
   'redo',
   'image',
   'highlighter',

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { COLOUR_IDS, COLOURS } from './palette';
 import { FIRST_INKS, styleOf, TOOL_IDS, TOOLS, toolOfKey, toolOfType } from './tools';
-import { readKey } from './tool-keys';
+import { CONTENTS_KEY, readKey } from './tool-keys';
 
 const KEY = { key: '', code: '', ctrlKey: false, metaKey: false, altKey: false };
 
@@ -40,6 +40,19 @@ describe('the tools of a board', () => {
 
 describe('a key on the board', () => {
   it('selects a tool', () => expect(readKey({ ...KEY, key: 'P' })).toBe('pen'));
+  it('is the Latin letter on the same key where the keyboard writes another alphabet', () => {
+    expect(readKey({ ...KEY, key: 'к', code: 'KeyR' })).toBe('rectangle');
+    expect(readKey({ ...KEY, key: 'И', code: 'KeyB' })).toBe('contents');
+    expect(readKey({ ...KEY, key: 'я', code: 'KeyZ', ctrlKey: true })).toBeNull();
+    expect(readKey({ ...KEY, key: 'ы', code: 'KeyS', ctrlKey: true })).toBe('nothing');
+    // A Latin keyboard of another order writes what it says.
+    expect(readKey({ ...KEY, key: 'a', code: 'KeyQ' })).toBe('arrow');
+  });
+  it('opens the list of what is on the board, and that of keys', () => {
+    expect(readKey({ ...KEY, key: 'b' })).toBe('contents');
+    expect(readKey({ ...KEY, key: '?' })).toBe('keys');
+    expect(toolOfKey(CONTENTS_KEY)).toBeNull();
+  });
   it('does nothing where Excalidraw would open what is not part of the board', () =>
     expect(readKey({ ...KEY, key: 'f' })).toBe('nothing'));
   it('is passed to Excalidraw where it works on the drawing', () => {

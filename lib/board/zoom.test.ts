@@ -1,6 +1,5 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { NOTE_SIZE, placeNote } from './note-place';
 import { middleOf, nextZoom, zoomTo } from './zoom';
 
 describe('zoom', () => {
@@ -23,13 +22,5 @@ describe('zoom', () => {
         expect(after.y).toBeCloseTo(middleOf(view).y, 5);
       }),
     );
-  });
-});
-
-describe('a new note', () => {
-  it('is placed in the centre, and never exactly over another one', () => {
-    const first = placeNote({ x: 500, y: 300 }, []);
-    expect(first).toEqual({ x: 500 - NOTE_SIZE.width / 2, y: 300 - NOTE_SIZE.height / 2 });
-    expect(placeNote({ x: 500, y: 300 }, [first])).not.toEqual(first);
   });
 });

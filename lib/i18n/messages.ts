@@ -36,6 +36,7 @@ export const BOARD_NAMESPACES = [
   ...APP_NAMESPACES,
   'board',
   'board-pages',
+  'board-contents',
 ] as const satisfies readonly Namespace[];
 export const LIVE_NAMESPACES = [
   ...BOARD_NAMESPACES,

@@ -8,5 +8,9 @@ import { BOARD_NAMESPACES } from '@/lib/i18n/messages';
 export default async function PublicBoardLayout({ children }: { children: ReactNode }) {
   const member = await findMember();
   if (member) return <MessagesProvider namespaces={BOARD_NAMESPACES}>{children}</MessagesProvider>;
-  return <VisitorProviders namespaces={['validation', 'board', 'board-pages']}>{children}</VisitorProviders>;
+  return (
+    <VisitorProviders namespaces={['validation', 'board', 'board-pages', 'board-contents']}>
+      {children}
+    </VisitorProviders>
+  );
 }
