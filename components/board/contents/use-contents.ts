@@ -57,7 +57,8 @@ function useActive(
 ) {
   const [{ id, at }, setPlace] = useState<{ id: string | null; at: number }>({ id: null, at: 0 });
   const hadFocus = useHadFocus(panel);
-  const wanted = useRef(true);
+  // By its id: an effect of an earlier render may still run, which knows of another one. Undefined: nothing is wanted.
+  const wanted = useRef<string | null | undefined>(null);
   const active =
     items.find(({ ids }) => id !== null && ids.includes(id)) ??
     items.find(({ ids }) => id === null && ids.some((each) => chosen.has(each))) ??
@@ -66,16 +67,17 @@ function useActive(
     null;
   useEffect(() => {
     const isLost = hadFocus.current && document.activeElement === document.body;
-    const isThere = id === null || active?.ids.includes(id);
-    if (!isLost && !(wanted.current && isThere)) return;
-    wanted.current = false;
+    const sought = wanted.current;
+    const isThere = sought === null || (sought !== undefined && active?.ids.includes(sought));
+    if (!isLost && !isThere) return;
+    wanted.current = undefined;
     const option = panel.current?.querySelector<HTMLElement>('[role="option"][tabindex="0"]');
     (option ?? panel.current)?.focus();
   });
   return {
     active,
     focusOn(next: string | null) {
-      wanted.current = true;
+      wanted.current = next;
       const index = items.findIndex(({ ids }) => next !== null && ids.includes(next));
       setPlace({ id: next, at: index < 0 ? at : index });
     },
