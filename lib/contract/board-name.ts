@@ -11,7 +11,7 @@ const UNSEEN = /[\s\u0000-\u001f\u007f]+/g;
 export const asElementName = (text: string): string =>
   [...text.toWellFormed().replace(UNSEEN, ' ').trim()].slice(0, BOARD_ELEMENT_NAME_MAX).join('').trim();
 
-/** R47: the name that somebody gave to what is drawn; empty for none. */
+/** R49: the name that somebody gave to what is drawn; empty for none. */
 export function elementNameOf({ customData }: Drawn): string {
   const name =
     typeof customData === 'object' && customData !== null && 'name' in customData ? customData.name : null;

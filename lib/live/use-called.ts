@@ -6,7 +6,6 @@ import type { Shown } from './signals';
 
 /** Whoever comes to the page so soon after a call came for it. */
 const FRESH_MS = 10_000;
-const TYPED = 'input, textarea, select, [contenteditable]:not([contenteditable="false"])';
 
 interface Called {
   /** The teacher's latest call to this page; null: there was none. */
@@ -22,39 +21,36 @@ interface Called {
 }
 
 /**
- * Goes once to where the teacher calls all, from wherever this person reads. Whoever types in the text stays, and a line says where
- * the others are; for the others one press goes back. `line.from`: where they were; null: they stayed.
+ * Asks this person once to come to where the teacher calls all; it moves nobody who does not press. `line.from`: where whoever came
+ * was, and one press goes back; null: they are still there.
  */
 export function useCalled({ call, box, text, now, onCome, onLeave }: Called) {
   const [line, setLine] = useState<{ from: number | null } | null>(null);
   const handledAt = useRef(now - FRESH_MS);
   const at = call?.at ?? null;
   const target = () => (text.current ? blockOf(text.current, call?.payload.blockId ?? null) : null);
-  const go = () => {
-    const block = target();
-    if (box.current && block) scrollToBlock(box.current, block, true);
-    onCome();
-  };
-  const follow = useEffectEvent(() => {
+  const ask = useEffectEvent(() => {
     const [frame, page, block] = [box.current, text.current, target()];
     if (at === null || at <= handledAt.current || !frame || !page) return;
     handledAt.current = at;
-    const field = document.activeElement?.closest(TYPED);
-    if (field && page.contains(field)) return setLine({ from: null });
-    const isThere = block !== null && blockAtLine(frame, page) === block;
-    if (!isThere) setLine({ from: frame.scrollTop });
-    go();
+    if (block && blockAtLine(frame, page) === block) return onCome();
+    setLine({ from: null });
   });
-  useEffect(() => follow(), [at]);
+  useEffect(() => ask(), [at]);
+  const come = () => {
+    const [frame, block] = [box.current, target()];
+    setLine(frame && block ? { from: frame.scrollTop } : null);
+    if (frame && block) scrollToBlock(frame, block, true);
+    onCome();
+  };
+  const goBack = (top: number) => {
+    setLine(null);
+    onLeave();
+    box.current?.scrollTo({ top, behavior: 'instant' });
+  };
   return {
     line,
     hide: () => setLine(null),
-    act: () => {
-      const from = line?.from ?? null;
-      setLine(null);
-      if (from === null) return go();
-      onLeave();
-      box.current?.scrollTo({ top: from, behavior: 'instant' });
-    },
+    act: () => (typeof line?.from === 'number' ? goBack(line.from) : come()),
   };
 }

@@ -104,14 +104,16 @@ describe('a call to all', () => {
     );
   });
 
-  it('moves a student who reads alone, says so, and one press goes back', async () => {
+  it('asks a student who reads alone; one press goes there, and another one back', async () => {
     await drawRoom(stay(), { changes: student, streams: stored(open(PAGE), place(1, 'ALONE')) });
     await scroll(150);
     push({ change: 'call', publicationId: PAGE, blockId: blockId(3) }, at());
     const line = await found(() => screen.getByTestId('called-to-place'));
     expect(line.textContent).toContain('Person2 calls everybody to this paragraph.');
+    expect(scrolled()).toBe(150);
+    fireEvent.click(within(line).getByRole('button', { name: 'Go there' }));
     expect(scrolled()).toBe(501);
-    fireEvent.click(within(line).getByRole('button', { name: 'Back to where I was' }));
+    fireEvent.click(await found(() => screen.getByRole('button', { name: 'Back to where I was' })));
     expect(scrolled()).toBe(150);
     expect(screen.queryByTestId('called-to-place')).toBeNull();
   });

@@ -215,7 +215,7 @@ function Bar({ schedule, publication, isTeacher, mode, isApart, placed, put, at,
   );
 }
 
-/** Says that the teacher called all, and goes back by one press; or there, for whoever typed. */
+/** Says that the teacher calls all: one press goes there, and another one back. */
 function CalledLine({ called, name }: { called: ReturnType<typeof useCalled>; name: string }) {
   const t = useTranslations('live-reading');
   const { line } = called;

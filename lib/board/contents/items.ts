@@ -30,7 +30,7 @@ export interface BoardItem {
   kind: ItemKind;
   /** Written in it, on one line; empty for none. */
   text: string;
-  /** R47: empty for none. */
+  /** R49: empty for none. */
   name: string;
   shade: Shade | null;
   isLocked: boolean;
