@@ -84,7 +84,7 @@ export const lessonChangeSchema = z.discriminatedUnion('change', [
     mode: z.enum(READING_MODES),
     blockId: z.uuid().toLowerCase().nullable(),
   }),
-  /** The teacher calls all to the block of a publication at which they are: each goes there once, from wherever they are. */
+  /** The teacher asks all to come to the block of a publication at which they are; nobody is moved. */
   z.strictObject({
     change: z.literal('call'),
     publicationId: idSchema,
