@@ -3,6 +3,7 @@ import { useLayoutEffect, useRef } from 'react';
 import type { ComponentProps } from 'react';
 import clsx from 'clsx';
 import { CONTROL_CLASS } from '@/components/ui/input';
+import { PlainTextarea } from '@/components/ui/plain-field';
 
 const LINES_MAX = 5;
 
@@ -24,7 +25,7 @@ export function GrowingText({
     area.style.height = `${Math.min(area.scrollHeight, most) + frame}px`;
   }, [value]);
   return (
-    <textarea
+    <PlainTextarea
       ref={(element) => {
         own.current = element;
         if (typeof ref === 'function') ref(element);

@@ -2,6 +2,7 @@
 import clsx from 'clsx';
 import { useTranslations } from 'next-intl';
 import { memo, useId } from 'react';
+import { PlainInput } from '@/components/ui/plain-field';
 import type { ExerciseLanguage } from '@/lib/contract/exercise/exercise-type.ts';
 import { ANSWER_TEXT_MAX } from '@/lib/contract/exercise/limits.ts';
 import type { Note } from '@/lib/contract/exercise/result.ts';
@@ -70,7 +71,7 @@ export const FieldGap = memo(function FieldGap(props: FieldGapProps) {
       <span className="flex items-center gap-1">
         <span className="relative inline-grid min-w-[var(--gap,0px)] flex-1 grid-cols-[minmax(0,1fr)]">
           <Measure text={text} hasIcon={state !== null || delivery !== null} />
-          <input
+          <PlainInput
             data-part={id}
             lang={language}
             value={text}

@@ -9,6 +9,7 @@ import { Button } from '@/components/ui/button';
 import { buttonClass } from '@/components/ui/button-class';
 import { FieldError } from '@/components/ui/field';
 import { CONTROL_CLASS } from '@/components/ui/input';
+import { PlainInput } from '@/components/ui/plain-field';
 import { lessonPath } from '@/lib/lesson/paths';
 import type { LessonAutosave } from '@/lib/lesson/use-lesson-autosave';
 import { LessonMenu } from './delete-lesson';
@@ -23,7 +24,7 @@ function TitleField({ state }: { state: LessonAutosave }) {
   return (
     <div className="min-w-0">
       <h1 className="sr-only">{title.trim() === '' ? t('newLesson') : `${t('lesson')}: ${title}`}</h1>
-      <input
+      <PlainInput
         value={title}
         dir="auto"
         autoComplete="off"

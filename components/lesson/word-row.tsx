@@ -5,6 +5,7 @@ import { memo } from 'react';
 import type { ComponentProps, PointerEvent } from 'react';
 import { useSwapRow } from '@/components/quiz/swap-list';
 import { FieldError } from '@/components/ui/field';
+import { PlainInput } from '@/components/ui/plain-field';
 import type { ExerciseLanguage } from '@/graphql/generated/graphql';
 import type { FieldRefusal } from '@/lib/autosave/use-autosave';
 import { useFieldText } from '@/lib/i18n/use-field-text';
@@ -59,7 +60,7 @@ export const WordRowView = memo(function WordRowView(props: WordRowProps) {
   const { setRow, listeners, isDragging, isTarget, style } = useSwapRow(row.id);
   const refused = CELLS.find((cell) => refusal?.path.endsWith(`.${cell}`));
   const cell = (name: CellName, more: ComponentProps<'input'>) => (
-    <input
+    <PlainInput
       value={row[name]}
       dir="auto"
       autoComplete="off"

@@ -4,6 +4,7 @@ import { useTranslations } from 'next-intl';
 import { useRef, useState } from 'react';
 import type { KeyboardEvent } from 'react';
 import { useFieldBinding } from '@/components/ui/field';
+import { PlainInput } from '@/components/ui/plain-field';
 import { LISTBOX_CLASS, OPTION_CLASS, useCombobox } from '@/components/ui/use-combobox';
 import type { Link } from '@/lib/schedule/schedule-form';
 
@@ -27,7 +28,7 @@ export function LinksField({ value, label, placeholder, empty, ...props }: Links
     <div className="relative">
       <div className="rounded-field border-[1.5px] border-edge bg-surface p-1.5 has-[[aria-invalid]]:border-anar touch:py-0">
         <LinkChips links={value} label={label} onRemove={remove} />
-        <input
+        <PlainInput
           {...useFieldBinding()}
           {...combobox.inputProps}
           {...inputProps}

@@ -5,6 +5,7 @@ import { useEffect, useRef, useState } from 'react';
 import type { ChangeEvent, KeyboardEvent } from 'react';
 import { Avatar } from '@/components/ui/avatar';
 import { useFieldBinding } from '@/components/ui/field';
+import { PlainInput } from '@/components/ui/plain-field';
 import { createChunk } from '@/lib/lazy/chunk';
 import { useChunk } from '@/lib/lazy/use-chunk';
 import type { StudentChip } from '@/lib/schedule/schedule-form';
@@ -49,7 +50,7 @@ export function StudentsField({ value, onChange, inFlow, errors = {} }: Students
     <div className="relative">
       <div className="rounded-field border-[1.5px] border-edge bg-surface p-1.5 has-[[aria-invalid]]:border-anar touch:py-0">
         <StudentChips chips={value} errors={errors} onRemove={remove} />
-        <input
+        <PlainInput
           {...useFieldBinding()}
           {...combobox.inputProps}
           {...inputProps}

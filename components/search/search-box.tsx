@@ -7,7 +7,7 @@ import { useState } from 'react';
 import type { KeyboardEvent, SubmitEvent } from 'react';
 import { Avatar } from '@/components/ui/avatar';
 import { OPTION_CLASS, useCombobox } from '@/components/ui/use-combobox';
-import { useEarlyText } from '@/components/ui/use-early-text';
+import { PlainInput } from '@/components/ui/plain-field';
 import { useErrorText } from '@/lib/api/use-error-text';
 import { SEARCH_MAX } from '@/lib/contract/limits.ts';
 import { profilePath } from '@/lib/profile/profile-path';
@@ -28,7 +28,6 @@ export interface SearchBoxProps {
 export function SearchBox({ className, autoFocus, onLeave }: SearchBoxProps) {
   const t = useTranslations('common');
   const box = useSearchBox(onLeave);
-  const early = useEarlyText<HTMLInputElement>(undefined);
   return (
     <search aria-label={t('findPeople')} className={clsx('relative', className)}>
       {/* Without script the form opens the search page. */}
@@ -37,10 +36,9 @@ export function SearchBox({ className, autoFocus, onLeave }: SearchBoxProps) {
           aria-hidden
           className="pointer-events-none absolute top-1/2 left-3 size-[18px] -translate-y-1/2 text-on-bar"
         />
-        <input
+        <PlainInput
           {...box.combobox.inputProps}
           {...box.inputProps}
-          ref={early}
           // A combobox may not be of the type "search".
           type="text"
           inputMode="search"

@@ -2,7 +2,7 @@
 import { Search } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { useEffect, useEffectEvent, useState } from 'react';
-import { useEarlyText } from '@/components/ui/use-early-text';
+import { PlainInput } from '@/components/ui/plain-field';
 import { SEARCH_MAX } from '@/lib/contract/limits.ts';
 import { TYPING_PAUSE_MS } from '@/lib/use-paused';
 
@@ -43,8 +43,7 @@ export function SearchField({ query, label, onChange }: SearchFieldProps) {
           aria-hidden
           className="pointer-events-none absolute top-1/2 left-3.5 size-5 -translate-y-1/2 text-ink-2"
         />
-        <input
-          ref={useEarlyText<HTMLInputElement>(undefined)}
+        <PlainInput
           type="search"
           name="query"
           value={text}

@@ -2,29 +2,27 @@
 import clsx from 'clsx';
 import type { ComponentProps } from 'react';
 import { useFieldBinding } from './field';
-import { useEarlyText } from './use-early-text';
+import { PlainInput, PlainTextarea } from './plain-field';
 
 export const CONTROL_CLASS =
   'w-full min-h-ctl rounded-field border-[1.5px] border-edge bg-surface px-3 py-2 text-ink aria-invalid:border-anar ' +
   'disabled:cursor-not-allowed disabled:bg-sunken disabled:text-ink-2';
 
-export function Input({ className, ref, ...rest }: ComponentProps<'input'>) {
+export function Input({ className, ...rest }: ComponentProps<'input'>) {
   // 16 px on touch keeps phones from zooming into the field.
   return (
-    <input
+    <PlainInput
       {...useFieldBinding()}
-      ref={useEarlyText(ref)}
       className={clsx(CONTROL_CLASS, 'touch:text-body', className)}
       {...rest}
     />
   );
 }
 
-export function Textarea({ className, ref, rows = 4, ...rest }: ComponentProps<'textarea'>) {
+export function Textarea({ className, rows = 4, ...rest }: ComponentProps<'textarea'>) {
   return (
-    <textarea
+    <PlainTextarea
       {...useFieldBinding()}
-      ref={useEarlyText(ref)}
       rows={rows}
       className={clsx(CONTROL_CLASS, 'resize-y touch:text-body', className)}
       {...rest}

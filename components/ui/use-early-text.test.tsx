@@ -1,11 +1,11 @@
 // @vitest-environment happy-dom
 import { act, cleanup, fireEvent } from '@testing-library/react';
-import { createRef, useState } from 'react';
+import { Suspense, createRef, useState } from 'react';
 import type { ComponentType } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { renderToString } from 'react-dom/server';
 import { useForm, useWatch } from 'react-hook-form';
-import { afterEach, expect, it } from 'vitest';
+import { afterEach, expect, it, vi } from 'vitest';
 import { Input, Textarea } from './input';
 
 afterEach(() => {
@@ -35,6 +35,12 @@ function Controlled() {
   );
 }
 
+const Within = () => (
+  <Suspense>
+    <Controlled />
+  </Suspense>
+);
+
 function Long() {
   const [text, setText] = useState('');
   return (
@@ -57,6 +63,7 @@ function Registered() {
 
 it.each([
   ['a field with a state', Controlled],
+  ['a field in a part that comes by itself', Within],
   ['a field of lines', Long],
   ['a field of a form', Registered],
 ])('%s has what was typed before its script', async (_, Page) => {
@@ -72,6 +79,20 @@ it('a field in which nobody typed stays as it was', async () => {
   await page.hydrate();
   expect(page.said()).toBe('Aiz');
   expect(page.field.value).toBe('Aiz');
+});
+
+it('what the browser puts in after a reload is not typed, unless somebody types there', async () => {
+  const visits = vi.spyOn(performance, 'getEntriesByType').mockReturnValue([{ type: 'reload' } as never]);
+  const restored = serve(Controlled);
+  restored.field.value = 'an old text';
+  await restored.hydrate();
+  expect(restored.said()).toBe('Aiz');
+  const typed = serve(Controlled);
+  typed.field.focus();
+  typed.field.value = 'Aizada';
+  await typed.hydrate();
+  expect(typed.said()).toBe('Aizada');
+  visits.mockRestore();
 });
 
 it('passes its element on, and takes it back', async () => {

@@ -1,6 +1,6 @@
 'use client';
-import { useCallback, useEffect, useRef } from 'react';
-import type { Ref, RefCallback } from 'react';
+import { useEffect, useImperativeHandle, useLayoutEffect, useRef } from 'react';
+import type { Ref, RefObject } from 'react';
 
 type Control = HTMLInputElement | HTMLTextAreaElement;
 
@@ -9,35 +9,28 @@ type Control = HTMLInputElement | HTMLTextAreaElement;
  * nobody, and the first render after it would write the old state over it. Types it once more when the script is
  * there. Returns the ref of the field, which passes it on to `given` as well.
  */
-export function useEarlyText<Element extends Control>(given: Ref<Element> | undefined): RefCallback<Element> {
+export function useEarlyText<Element extends Control>(
+  given: Ref<Element> | undefined,
+): RefObject<Element | null> {
   const field = useRef<Element>(null);
-  const isMounted = useRef(false);
-  const early = useRef<string>(null);
-  useEffect(() => {
-    if (field.current && early.current !== null) typeAgain(field.current, early.current);
-    early.current = null;
+  const early = useRef('');
+  // Before `given` has the field: a form writes its own value into it.
+  useLayoutEffect(() => {
+    const element = field.current;
+    if (element && element.value !== element.defaultValue && !isRestored(element))
+      early.current = element.value;
   }, []);
-  return useCallback(
-    (element: Element) => {
-      field.current = element;
-      // Only before its first render is over does a field differ from what the server wrote.
-      if (!isMounted.current && element.value !== element.defaultValue) early.current = element.value;
-      isMounted.current = true;
-      return attach(given, element);
-    },
-    [given],
-  );
+  useImperativeHandle(given, () => field.current as Element, []);
+  useEffect(() => {
+    if (field.current && early.current) typeAgain(field.current, early.current);
+  }, []);
+  return field;
 }
 
-function attach<Element>(given: Ref<Element> | undefined, element: Element) {
-  if (typeof given === 'function') {
-    const detach = given(element);
-    return typeof detach === 'function' ? detach : () => void given(null);
-  }
-  if (given) given.current = element;
-  return () => {
-    if (given) given.current = null;
-  };
+/** After a reload, or on the way back, the browser puts in what stood there then: nobody typed it now. */
+function isRestored(element: Control): boolean {
+  const [visit] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
+  return visit !== undefined && visit.type !== 'navigate' && document.activeElement !== element;
 }
 
 /** As a key does: React compares with the value it last wrote, and calls `onChange` only when it differs. */

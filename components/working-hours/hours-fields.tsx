@@ -4,6 +4,7 @@ import { useTranslations } from 'next-intl';
 import { useId, useState } from 'react';
 import { IconButton } from '@/components/ui/button';
 import { CONTROL_CLASS } from '@/components/ui/input';
+import { PlainInput } from '@/components/ui/plain-field';
 import { HOURS_PER_DAY_MAX } from '@/lib/contract/slot/hours.ts';
 import type { Hours } from '@/lib/contract/slot/hours.ts';
 import { isEqualJson } from '@/lib/autosave/is-equal';
@@ -84,7 +85,7 @@ function Row({ name, hours, fault, overlap, onType, onLeave, onRemove }: RowProp
   const id = useId();
   const said = useFaultText()(fault, overlap);
   const field = (part: keyof Hours) => (
-    <input
+    <PlainInput
       aria-label={t(part === 'from' ? 'fromOf' : 'toOf', { name })}
       aria-invalid={fault ? true : undefined}
       aria-describedby={fault ? id : undefined}

@@ -5,6 +5,7 @@ import type { KeyboardEvent } from 'react';
 import { FieldConflict } from '@/components/autosave/field-conflict';
 import { useFieldError } from '@/components/autosave/use-field-error';
 import { FieldError } from '@/components/ui/field';
+import { PlainTextarea } from '@/components/ui/plain-field';
 import type { PublicationAutosave } from '@/lib/material/use-publication-autosave';
 
 const FIELD_CLASS =
@@ -32,7 +33,7 @@ export function HeadFields({ state, onLeave }: HeadFieldsProps) {
       <h1 className="sr-only">
         {title.trim() === '' ? t('newPublication') : `${t('publication')}: ${title}`}
       </h1>
-      <textarea
+      <PlainTextarea
         value={title}
         rows={1}
         dir="auto"
@@ -49,7 +50,7 @@ export function HeadFields({ state, onLeave }: HeadFieldsProps) {
       />
       {titleError ? <FieldError id="publication-title-error">{titleError}</FieldError> : null}
       <FieldConflict state={state} field="title" label={t('pageTitle')} show={(value) => value} />
-      <textarea
+      <PlainTextarea
         id="publication-description"
         value={description}
         rows={1}
