@@ -1,12 +1,9 @@
 import { sql } from 'drizzle-orm';
-import type {
-  BoardOperation,
-  ChatMessageOperation,
-  LessonEvent,
-} from '../../lib/contract/socket-payloads.ts';
+import type { LessonEvent } from '../../lib/contract/socket-payloads.ts';
 import type { Database } from '../../server/db/client.ts';
 import { streamOperation } from '../../server/db/schema/stream.ts';
 import type { Diaries, Diary, LessonDiary } from './writers.ts';
+import { contentOf } from './written.ts';
 
 /** Violations: any count above 0 is a defect. */
 export interface Counts {
@@ -41,15 +38,17 @@ export async function audit(db: Database, { people, lessons }: Diaries): Promise
 }
 
 function auditPerson(diary: Diary, log: readonly Row[], counts: Counts): void {
-  const stored = log.filter((row) => row.stream === diary.stream && row.userId === diary.userId);
+  const stored = log
+    .filter((row) => row.stream === diary.stream && row.userId === diary.userId)
+    .map(({ opId, seq, stream, payload }) => ({ opId, seq, content: contentOf(stream, payload as object) }));
   const byId = new Map(stored.map((row) => [row.opId, row]));
   const sent = new Map(diary.sent.map(({ opId, content }) => [opId, content]));
   counts.lost += diary.acknowledged.filter(({ opId, content, seq }) => {
     const row = byId.get(opId);
-    return row?.seq !== seq || contentOf(row) !== content;
+    return row?.seq !== seq || row.content !== content;
   }).length;
-  counts.ghosts += stored.filter((row) => sent.get(row.opId) !== contentOf(row)).length;
-  counts.doubled += stored.length - new Set(stored.map(contentOf)).size;
+  counts.ghosts += stored.filter((row) => sent.get(row.opId) !== row.content).length;
+  counts.doubled += stored.length - new Set(stored.map(({ content }) => content)).size;
   counts.inversions += countInversions(diary.acknowledged.map(({ seq }) => seq));
   const places = new Map(diary.sent.map(({ opId }, index) => [opId, index]));
   counts.inversions += countInversions(stored.map(({ opId }) => places.get(opId) ?? -1));
@@ -58,12 +57,6 @@ function auditPerson(diary: Diary, log: readonly Row[], counts: Counts): void {
 /** Number of values that are not above the previous one. */
 export const countInversions = (values: readonly number[]): number =>
   values.filter((value, index) => index > 0 && value <= (values[index - 1] ?? value)).length;
-
-function contentOf(row: Row): string {
-  if (row.stream.startsWith('chat:')) return (row.payload as ChatMessageOperation).message;
-  const element = (row.payload as BoardOperation).changes[0]?.element;
-  return `${element?.id} v${element?.version}`;
-}
 
 /** The server's own operations have generated ids, so they are counted. In doubt they may be stored or not. */
 function auditLesson(diary: LessonDiary, log: readonly Row[], counts: Counts): void {
@@ -78,7 +71,10 @@ function auditLesson(diary: LessonDiary, log: readonly Row[], counts: Counts): v
   }
 }
 
-/** Counts gaps in a sequence, a head that is not the last number, a board that differs from its log, a wrong count. */
+/**
+ * Counts gaps in a sequence, a head that is not the last number, what differs from its log (a board, an answer, the state of a
+ * lesson), and wrong counts.
+ */
 async function countTorn(db: Database): Promise<number> {
   const result = (await db.execute(sql`
     with log as (
@@ -89,6 +85,23 @@ async function countTorn(db: Database): Promise<number> {
       from stream_operation operation, jsonb_array_elements(operation.payload -> 'changes') as change
       where operation.stream like 'board:%'
       order by operation.stream, change -> 'element' ->> 'id', operation.seq desc
+    ), given as (
+      select distinct on (operation.stream, operation.payload ->> 'exerciseId', part)
+        operation.stream, (operation.payload ->> 'exerciseId')::int as exercise_id, part, operation.seq
+      from stream_operation operation, jsonb_object_keys(operation.payload -> 'answer') as part
+      where operation.stream like 'answers:%' and operation.payload ? 'answer'
+      order by operation.stream, operation.payload ->> 'exerciseId', part, operation.seq desc
+    ), answered as (
+      select 'answers:' || schedule_id || ':' || student_id as stream, exercise_id, part, seq
+      from live_answer where fact = 'PART'
+    ), changed as (
+      select distinct on (operation.stream, thing) operation.stream, thing, operation.seq
+      from stream_operation operation, lateral (select concat_ws(':', operation.payload ->> 'change',
+        operation.payload ->> 'exerciseId', operation.payload ->> 'publicationId', operation.payload ->> 'part') as thing) one
+      where operation.stream like 'lesson:%' and operation.payload ? 'change'
+      order by operation.stream, thing, operation.seq desc
+    ), state as (
+      select 'lesson:' || schedule_id as stream, key as thing, seq from live_state
     ), kept as (
       select 'board:' || board_id as stream, element_id as id, data as element from board_element
     )
@@ -96,6 +109,10 @@ async function countTorn(db: Database): Promise<number> {
             where stream.seq <> coalesce(log.last, 0) or stream.seq <> coalesce(log.rows, 0))
          + (select count(*) from drawn full join kept using (stream, id)
             where drawn.element is distinct from kept.element)
+         + (select count(*) from given full join answered using (stream, exercise_id, part)
+            where given.seq is distinct from answered.seq)
+         + (select count(*) from changed full join state using (stream, thing)
+            where changed.seq is distinct from state.seq)
          + (select count(*) from board where elements_count <>
              (select count(*) from board_element held where held.board_id = board.id and not held.is_deleted
                and held.data->>'type' <> 'page')

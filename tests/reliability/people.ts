@@ -117,6 +117,9 @@ export interface Lesson {
   id: number;
   boardId: number;
   chatId: number;
+  /** Of the quiz of the lesson. */
+  exerciseId: number;
+  publicationId: number;
   teacher: Person;
   students: Person[];
 }
@@ -125,6 +128,25 @@ async function connect(port: number, first: Person, second: Person): Promise<voi
   const document = (operation: string) => `mutation($userId: Int!) { ${operation}(userId: $userId) }`;
   await call(port, document('createUserConnection'), { userId: second.id }, await first.token());
   await call(port, document('acceptUserConnection'), { userId: first.id }, await second.token());
+}
+
+/** A quiz of one exercise, and a page. */
+async function prepare(port: number, teacher: Person) {
+  const make = async (operation: string, type: string, input: object) => {
+    const document = `mutation($input: ${type}!) { it: ${operation}(input: $input) { id } }`;
+    return (await call<{ it: { id: number } }>(port, document, { input }, await teacher.token())).it.id;
+  };
+  const quizId = await make('createQuiz', 'QuizInput', { title: 'Reliability', privacy: 'HIDDEN' });
+  const fillInTheBlanks = { text: 'It *was* here, and *is* gone.' };
+  const exercise = { quizId, type: 'fillInTheBlanks', fillInTheBlanks };
+  const exerciseId = await make('createExercise', 'ExerciseInput', exercise);
+  const { it } = await call<{ it: { id: number } }>(
+    port,
+    'mutation($title: String!) { it: createPublication(title: $title, privacy: HIDDEN) { id } }',
+    { title: 'Reliability' },
+    await teacher.token(),
+  );
+  return { quizId, exerciseId, publicationId: it.id };
 }
 
 /** A live lesson with its own people. */
@@ -138,10 +160,12 @@ export async function openLesson(api: ApiAddress, studentCount: number): Promise
   for (let number = 0; number < studentCount; number++)
     students.push(await signUp(port, 'Student', `Student${number}`));
   for (const student of students) await connect(port, teacher, student);
+  const { quizId, exerciseId, publicationId } = await prepare(port, teacher);
   const input = {
     title: 'Reliability',
     zone: 'UTC',
     studentIds: students.map(({ id }) => id),
+    quizIds: [quizId],
   };
   const { it } = await call<{ it: { id: number; boardId: number; chatId: number } }>(
     port,
@@ -155,7 +179,13 @@ export async function openLesson(api: ApiAddress, studentCount: number): Promise
     { id: it.id },
     await teacher.token(),
   );
-  return { ...it, teacher, students };
+  await call(
+    port,
+    'mutation($id: Int!, $ids: [Int!]!) { addToLessonSchedule(lessonScheduleId: $id, publicationIds: $ids) { id } }',
+    { id: it.id, ids: [publicationId] },
+    await teacher.token(),
+  );
+  return { ...it, exerciseId, publicationId, teacher, students };
 }
 
 /** A ticket for one socket; null when the api gives none now. */

@@ -1,11 +1,10 @@
 import type { Socket } from 'socket.io-client';
 import { v7 } from 'uuid';
 import { STREAM_EVENTS } from '../../lib/contract/socket.ts';
-import type { StreamName } from '../../lib/contract/socket.ts';
+import type { StreamId, StreamKind, StreamName } from '../../lib/contract/socket.ts';
 import type { JoinAnswer, SendAnswer, StoredOperation } from '../../lib/contract/socket-payloads.ts';
 import { ask, findTicket, openSocket, tryCall, type Lesson, type Person } from './people.ts';
-
-type Kind = 'board' | 'chat';
+import { answering, chatting, contentOf, drawing, teaching, type Writing } from './written.ts';
 
 export interface Sent {
   opId: string;
@@ -74,19 +73,16 @@ interface World {
 
 const FAILURES_MAX = 200;
 
-/** Everybody writes to board and chat, and teachers mute, as fast as answers and rate limits allow. */
+/**
+ * Everybody writes to board and chat, teachers change their lesson and mute, and students answer, as fast as answers and rate
+ * limits allow.
+ */
 export function startWriters(port: number | FindPort, lessons: readonly Lesson[], gate: Gate): Writers {
   const diaries: Diaries = { people: [], lessons: [], refusals: new Map() };
   const stopped = Promise.withResolvers<void>();
   const portOf = typeof port === 'number' ? () => port : port;
   const world: World = { portOf, gate, diaries, going: true, stopped, count: 0, waiting: [] };
-  const all = lessons.flatMap((lesson) => [
-    ...[lesson.teacher, ...lesson.students].flatMap((person) => [
-      write(world, person, 'board', lesson.boardId),
-      write(world, person, 'chat', lesson.chatId),
-    ]),
-    muteInTurn(world, lesson),
-  ]);
+  const all = lessons.flatMap((lesson) => writeAll(world, lesson));
   const done = Promise.all(all);
   // The next caller that waits handles the rejection.
   done.catch(() => undefined);
@@ -113,42 +109,55 @@ function countOne(world: World): void {
 }
 
 interface Line {
-  kind: Kind;
-  id: number;
+  kind: StreamKind;
+  id: StreamId;
   person: Person;
   socket: Socket | null;
   /** The last number received, as a client keeps it. */
   since: number;
 }
 
-async function write(world: World, person: Person, kind: Kind, id: number): Promise<void> {
+function writeAll(world: World, lesson: Lesson): Promise<void>[] {
+  const { id, boardId, chatId, teacher, students } = lesson;
+  const released = Promise.withResolvers<void>();
+  const answer = async (student: Person) => {
+    // Until then there is nothing to answer.
+    await Promise.race([released.promise, world.stopped.promise]);
+    await write(world, student, { kind: 'answers', id: `${id}:${student.id}`, writing: answering(lesson) });
+  };
+  return [
+    ...[teacher, ...students].flatMap((person) => [
+      write(world, person, { kind: 'board', id: boardId, writing: drawing(person) }),
+      write(world, person, { kind: 'chat', id: chatId, writing: chatting(person) }),
+    ]),
+    write(world, teacher, { kind: 'lesson', id, writing: teaching(lesson), onFirst: released.resolve }),
+    ...students.map(answer),
+    muteInTurn(world, lesson),
+  ];
+}
+
+interface Task {
+  kind: StreamKind;
+  id: StreamId;
+  writing: Writing;
+  /** Called when the first operation is acknowledged. */
+  onFirst?: () => void;
+}
+
+async function write(world: World, person: Person, { kind, id, writing, onFirst }: Task): Promise<void> {
   const line: Line = { kind, id, person, socket: null, since: 1 };
-  const diary: Diary = { stream: `${kind}:${id}`, userId: person.id, sent: [], acknowledged: [] };
+  const stream = `${kind}:${id}` as StreamName;
+  const diary: Diary = { stream, userId: person.id, sent: [], acknowledged: [] };
   world.diaries.people.push(diary);
   for (let n = 0; world.going; n++) {
-    const { content, payload } = kind === 'chat' ? message(person, n) : change(person, n);
-    const item = { opId: v7(), content };
+    const payload = writing(n);
+    const item = { opId: v7(), content: contentOf(stream, payload) };
     diary.sent.push(item);
     diary.acknowledged.push({ ...item, seq: await deliver(world, line, item.opId, payload) });
+    if (n === 0) onFirst?.();
     countOne(world);
   }
   line.socket?.disconnect();
-}
-
-function message(person: Person, n: number) {
-  const content = `${person.id} wrote ${n}`;
-  return { content, payload: { message: content } };
-}
-
-/** Adds, updates and deletes one element after the other; one in four stays. */
-function change(person: Person, n: number) {
-  const element = Math.floor(n / 3);
-  const version = (n % 3) + 1;
-  const isDeleted = version === 3 && element % 4 > 0;
-  const id = `${person.id}-${element}`;
-  const kind = isDeleted ? 2 : version === 1 ? 1 : 3;
-  const drawn = { id, type: 'rectangle', version, versionNonce: n, isDeleted };
-  return { content: `${id} v${version}`, payload: { changes: [{ kind, element: drawn }] } };
 }
 
 /** Sends one operation under its id until it is acknowledged; returns its number. */
