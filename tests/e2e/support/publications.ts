@@ -81,3 +81,24 @@ export async function makePageOfTen(request: APIRequestContext): Promise<number>
   }
   return id;
 }
+
+/** A page longer than any screen, of the person whose cookies these are; nobody else may see it. Its first paragraph has a gloss. */
+export async function makeLongPublication(request: APIRequestContext): Promise<number> {
+  const gloss = { type: 'gloss', attrs: { translation: 'on foot' } };
+  const paragraphs = Array.from({ length: 16 }, (_, at) => [
+    { type: 'text', text: `${at + 1}. ${'The road went on over the pass. '.repeat(8)}` },
+    ...(at === 0 ? [{ type: 'text', text: 'пешком', marks: [gloss] }] : []),
+  ]);
+  const { id } = await must<{ id: number }>(request, 'CreatePublication', {
+    title: 'On foot',
+    privacy: 'HIDDEN',
+    language: 'ru',
+    resources: paragraphs.map((content, at) => ({
+      id: randomUUID(),
+      position: `a${at.toString(36)}`,
+      type: 'TEXT',
+      content: { node: { type: 'paragraph', content } },
+    })),
+  });
+  return id;
+}
