@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from './support/axe.ts';
 import { connectPeople } from './support/connect.ts';
-import { expectSaved, readBoxes } from './support/drawing.ts';
+import { expectSaved } from './support/drawing.ts';
 import { enter } from './support/enter.ts';
 import { expect, test } from './support/fixtures.ts';
 import { tabTo } from './support/keys.ts';
@@ -215,16 +215,14 @@ test(
     await expect(other.list.getByRole('toolbar')).toHaveCount(0);
     await expectAccessible(visitor);
 
-    // Enter on the drawing puts a tool's shape into the middle, over nothing that is there.
+    // Enter on the drawing puts a tool's shape where there is room.
     await me.goTo('прямоугольник');
     await page.keyboard.press('Escape');
-    const before = await readBoxes(page);
     await page.keyboard.press('o');
     await me.announces('said.chosen', { tool: 'Овал' });
     await page.keyboard.press('Enter');
     await me.type('слова');
     await me.announces('said.added', { what: '«слова»' });
-    await expect.poll(async () => (await readBoxes(page)).length).toBeGreaterThan(before.length);
     await expect(other.option('овал, цвет чёрный, «слова»')).toBeVisible();
 
     // A finger opens the list from the menu of the short bar, and its buttons do what the keys do.

@@ -31,7 +31,7 @@ export function ReadersPanel(props: ReadersPanelProps) {
   const [isAsked, setAsked] = useState(false);
   if (hasSide) return beside ? createPortal(<Lists {...props} />, beside) : null;
   return (
-    <div className="border-b border-line bg-surface px-3.5 pb-2">
+    <div className="border-b border-line bg-surface px-3.5 py-2">
       <Button size="sm" variant="subtle" onClick={() => setAsked(true)}>
         {t('whoIsWhere')}
       </Button>
