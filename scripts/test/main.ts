@@ -78,7 +78,8 @@ async function journeys(reports: string): Promise<Counts> {
   // cores free.
   const parts = [
     await journeysOf('pages', reports, ['desktop', 'phone'], 3),
-    await journeysOf('lessons', reports, ['desktop-live', 'phone-live'], 2),
+    // One at a time: four people's cameras take two cores alone, and two lessons take as long beside each other.
+    await journeysOf('lessons', reports, ['desktop-live', 'phone-live'], 1),
     await journeysOf('the media server', reports, ['desktop-alone'], 1, { E2E_OWN_PRODUCT: '1' }),
   ];
   if (process.argv.includes('--browsers')) {
