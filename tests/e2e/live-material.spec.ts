@@ -53,7 +53,7 @@ test('a page is read together, apart and alone; the teacher knows where, and wha
     await isAt(student.page, 9);
   });
 
-  await test.step('a word that is looked up is told to the teacher alone', async () => {
+  await test.step('the teacher alone sees a word that is looked up', async () => {
     await teacher.page.getByRole('radio', { name: 'Each alone' }).click();
     await expect(student.page.getByText('Read at your own pace.')).toBeVisible();
     await readAt(student.page, 1);

@@ -10,7 +10,7 @@ export interface ItemText {
   short(item: Pick<BoardItem, 'kind' | 'text' | 'name'>): string;
   /** Several things by their number, one by its name. */
   several(items: readonly BoardItem[]): string;
-  /** All that is told of it, part by part. `by`: who made it, if that is known. */
+  /** All that is announced of it, part by part. `by`: who made it, if that is known. */
   parts(item: BoardItem, items: readonly BoardItem[], by: string | null): string[];
 }
 

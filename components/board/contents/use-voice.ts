@@ -7,12 +7,12 @@ import type { BoardNews, News } from '@/lib/board/contents/news';
 import { elementsOf } from './use-items';
 import { useItemText } from './use-item-text';
 
-/** Milliseconds: of quiet before it is told what others did, at most from the first of it, and between two sentences. */
+/** Milliseconds: of quiet before what others did is announced, at most from the first of it, and between two sentences. */
 const STILL_MS = 1_500;
 const LATEST_MS = 6_000;
 const APART_MS = 5_000;
 
-/** A space that is not heard: the same words are told again. */
+/** A space that is not heard: the same words are announced again. */
 const AGAIN = '\u00A0';
 
 export interface Voice {

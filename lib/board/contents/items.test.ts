@@ -25,7 +25,7 @@ const stroke = (id: string, x: number, more: Record<string, unknown> = {}) =>
   });
 
 describe('what is on a board', () => {
-  it('is told by its kind, with a shape’s text as the shape’s', () => {
+  it('is announced by its kind, with a shape’s text as the shape’s', () => {
     const items = listItems([
       drawn('box', 'rectangle', { strokeColor: '#C11435' }),
       drawn('in', 'text', { containerId: 'box', text: 'irregular\nverbs', originalText: 'irregular verbs' }),
@@ -40,7 +40,7 @@ describe('what is on a board', () => {
     ]);
   });
 
-  it('is told although its text is long, or stands in a shape that is no longer there', () => {
+  it('is announced although its text is long, or stands in a shape that is no longer there', () => {
     const [long, lost] = listItems([
       drawn('a', 'text', { text: 'ң'.repeat(200) }),
       drawn('b', 'text', { y: 100, text: 'left over', containerId: 'gone' }),
@@ -95,7 +95,7 @@ describe('what is on a board', () => {
     expect(arrow).toMatchObject({ kind: 'arrow', from: 'x', to: null });
   });
 
-  it('is told whatever another client wrote', () => {
+  it('is announced whatever another client wrote', () => {
     const value = fc.oneof(
       fc.string(),
       fc.double(),

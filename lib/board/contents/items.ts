@@ -22,7 +22,7 @@ export const ITEM_KINDS = [
 ] as const;
 export type ItemKind = (typeof ITEM_KINDS)[number];
 
-/** One thing on a board as it is told: text in a shape belongs to the shape, lines of one handwriting are one thing. */
+/** One thing on a board as it is announced: text in a shape belongs to the shape, lines of one handwriting are one thing. */
 export interface BoardItem {
   /** Of its first element. */
   id: string;
@@ -135,7 +135,7 @@ function joinStrokes(items: readonly BoardItem[]): BoardItem[] {
   return joined;
 }
 
-/** What is on a page, in the order in which it is told; background pictures, on which all else stands, come first. */
+/** What is on a page, in the order in which it is announced; background pictures, on which all else stands, come first. */
 export function listItems(elements: readonly BoardElement[]): BoardItem[] {
   const living = elements.filter(({ isDeleted }) => !isDeleted);
   const ids = new Set(living.map(({ id }) => id));

@@ -52,7 +52,7 @@ describe('what was done to a thing', () => {
     // Of a shape and its text, whichever comes first.
     ['deleted', 'changed', 'deleted'],
     ['wrote', 'added', 'added'],
-  ] as const)('%s and then %s is told once', (first, next, action) => {
+  ] as const)('%s and then %s is announced once', (first, next, action) => {
     expect(joinActions(first, next)).toBe(action);
   });
 });

@@ -5,7 +5,7 @@ import { containerOf, endsOf, wordsOf } from './items';
 
 export type NewsAction = 'added' | 'wrote' | 'named' | 'moved' | 'changed' | 'deleted';
 
-/** What other people did since it was last told, as one sentence says it. */
+/** What other people did since it was last announced, as one sentence says it. */
 export interface News {
   /** Whose; null: of several people, or of somebody whom the board does not name. */
   userId: number | null;
@@ -32,7 +32,7 @@ export interface BoardNews {
   learnName(userId: number, name: string): void;
   /** Name of who made an element, if they are another person and it was made while this board was open. */
   makerOf(id: string): string | null;
-  /** What is to be told, which is then told; null: nothing. */
+  /** What is to be announced, which then is; null: nothing. */
   take(): News | null;
   /** Another page is shown. */
   clear(): void;
@@ -80,7 +80,7 @@ export function joinActions(first: NewsAction, next: NewsAction): NewsAction | n
   return strength.indexOf(first) > strength.indexOf(next) ? first : next;
 }
 
-/** The text in a shape is told as the shape's: who writes in it writes, who deletes the text has changed it. */
+/** The text in a shape is announced as the shape's: who writes in it writes, who deletes the text has changed it. */
 function entryOf(
   before: BoardElement | undefined,
   after: BoardElement,

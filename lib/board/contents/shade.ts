@@ -28,7 +28,7 @@ const KNOWN = (Object.keys(SHADES) as Shade[]).flatMap((shade) =>
   SHADES[shade].map((colour) => ({ shade, at: read(colour) ?? ([0, 0, 0] as const) })),
 );
 
-/** The word for a colour: that of the nearest one. Null: it is no colour that could be told. */
+/** The word for a colour: that of the nearest one. Null: it is no colour that could be named. */
 export function shadeOf(colour: unknown): Shade | null {
   const at = typeof colour === 'string' ? read(colour) : null;
   if (!at) return null;

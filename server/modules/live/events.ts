@@ -5,7 +5,7 @@ declare module '../../events.ts' {
   interface DomainEvents {
     /** The lesson is over: its rooms are closed. */
     'live.ended': { scheduleId: number };
-    /** A student has told where they read. */
+    /** A student has reported where they read. */
     'live.reading': { instructorId: number; reading: ReadingEvent };
   }
 }
