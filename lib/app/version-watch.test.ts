@@ -62,7 +62,10 @@ beforeEach(() => {
   registration = fakeRegistration();
   workers = Object.assign(new EventTarget(), { controller: {}, register: async () => registration });
 });
-afterEach(() => vi.useRealTimers());
+afterEach(() => {
+  vi.useRealTimers();
+  sessionStorage.clear();
+});
 
 describe('watchVersion', () => {
   it('does not report the first worker as new', async () => {
@@ -95,6 +98,53 @@ describe('watchVersion', () => {
     expect(reload).not.toHaveBeenCalled();
     worker.become('activated');
     expect(reload).toHaveBeenCalledOnce();
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(reload).toHaveBeenCalledOnce();
+  });
+
+  it('reloads without a worker whose activation is put off, and asks it again, not the person', async () => {
+    const watch = await begin();
+    const { worker, install } = registration.find();
+    install();
+    watch.take();
+    await vi.advanceTimersByTimeAsync(2_900);
+    expect(reload).not.toHaveBeenCalled();
+    await vi.advanceTimersByTimeAsync(100);
+    expect(reload).toHaveBeenCalledOnce();
+    // The former worker may have stopped without answering the reload.
+    worker.become('activated');
+    expect(reload).toHaveBeenCalledTimes(2);
+    watch.stop();
+
+    worker.received.length = 0;
+    const reloaded = await begin();
+    expect(worker.received).toEqual([{ type: 'SKIP_WAITING' }]);
+    expect(reloaded.isNew()).toBe(false);
+    workers.dispatchEvent(new Event('controllerchange'));
+    expect(reloaded.isNew()).toBe(false);
+    // What changes afterwards is another version.
+    workers.dispatchEvent(new Event('controllerchange'));
+    expect(reloaded.isNew()).toBe(true);
+  });
+
+  it('does not reload later a page that unsaved input has kept', async () => {
+    const watch = await begin();
+    const { worker, install } = registration.find();
+    install();
+    watch.take();
+    const leaving = new Event('beforeunload', { cancelable: true });
+    leaving.preventDefault();
+    window.dispatchEvent(leaving);
+    await vi.advanceTimersByTimeAsync(60_000);
+    worker.become('activated');
+    expect(reload).not.toHaveBeenCalled();
+  });
+
+  it('announces another worker as ever after a reload for which none waits any more', async () => {
+    sessionStorage.setItem('tildesh.version.taken', 'yes');
+    const watch = await begin();
+    workers.dispatchEvent(new Event('controllerchange'));
+    expect(watch.isNew()).toBe(true);
   });
 
   it('notifies, and does not reload, when another tab activated it', async () => {

@@ -4,6 +4,14 @@ import { createStore } from 'zustand/vanilla';
 const WORKER_PATH = '/sw/sw.js';
 /** A page may stay open for days: it checks for a newer version when it is shown again, and every half hour. */
 const ASK_EVERY_MS = 30 * 60_000;
+/**
+ * Chromium puts an activation off while the former worker is busy, up to minutes: the page reloads without it after this
+ * time.
+ */
+const ACTIVATION_MS = 3_000;
+/** In the session's storage: this tab has reloaded for a worker that did not activate in time. */
+const TAKEN_KEY = 'tildesh.version.taken';
+const SKIP_WAITING = { type: 'SKIP_WAITING' };
 
 export interface VersionWatch {
   /** A newer version waits, or another tab has activated one: this page is outdated. */
@@ -22,6 +30,7 @@ export interface VersionPlace {
 /** Registers the service worker and notifies when a newer one waits. It never reloads by itself. */
 export function watchVersion({ workers, reload }: VersionPlace): VersionWatch {
   const isNew = createStore<boolean>(() => false);
+  let isTaken = readTaken();
   const ends: (() => void)[] = [];
   let registration: ServiceWorkerRegistration | null = null;
   const notify = () => isNew.setState(true);
@@ -36,14 +45,21 @@ export function watchVersion({ workers, reload }: VersionPlace): VersionWatch {
   const ask = () => void registering.then((found) => found?.update()).catch(() => undefined);
 
   // Another tab activated the new version: this page is outdated from now on.
-  if (workers.controller) listen(workers, 'controllerchange', notify);
+  const onChange = () => {
+    if (isTaken) isTaken = false;
+    else notify();
+  };
+  if (workers.controller) listen(workers, 'controllerchange', onChange);
   listen(document, 'visibilitychange', () => (document.visibilityState === 'visible' ? ask() : undefined));
 
   function begin(found: ServiceWorkerRegistration) {
     registration = found;
+    // This page is of the version that waits: the worker is asked again, the person is not.
+    if (isTaken && found.waiting) found.waiting.postMessage(SKIP_WAITING);
+    else isTaken = false;
     const look = () => {
       // The first worker of a browser is not a newer version.
-      if (found.waiting && found.active) notify();
+      if (found.waiting && found.active && !isTaken) notify();
     };
     look();
     listen(found, 'updatefound', () => {
@@ -71,8 +87,41 @@ export function watchVersion({ workers, reload }: VersionPlace): VersionWatch {
 /** The server sends pages of the new version as soon as they are requested; the worker is still activated first. */
 function takeOver(waiting: ServiceWorker | null, reload: () => void): void {
   if (!waiting) return reload();
-  waiting.addEventListener('statechange', () => {
-    if (waiting.state === 'activated') reload();
-  });
-  waiting.postMessage({ type: 'SKIP_WAITING' });
+  const taking = new AbortController();
+  const { signal } = taking;
+  const timer = setTimeout(() => {
+    rememberTaken();
+    reload();
+  }, ACTIVATION_MS);
+  signal.addEventListener('abort', () => clearTimeout(timer));
+  const onState = () => {
+    if (waiting.state !== 'activated') return;
+    taking.abort();
+    // Also after the timer: the former worker may have stopped without answering the reload.
+    reload();
+  };
+  waiting.addEventListener('statechange', onState, { signal });
+  // Unsaved input keeps the page: it does not reload later, behind the person's back.
+  const onLeave = (event: Event) => (event.defaultPrevented ? taking.abort() : undefined);
+  window.addEventListener('beforeunload', onLeave, { signal });
+  waiting.postMessage(SKIP_WAITING);
+}
+
+function rememberTaken(): void {
+  try {
+    sessionStorage.setItem(TAKEN_KEY, 'yes');
+  } catch {
+    // Without storage, the next page asks the person once more.
+  }
+}
+
+/** True once: the page load after that asks the person again. */
+function readTaken(): boolean {
+  try {
+    const isTaken = sessionStorage.getItem(TAKEN_KEY) !== null;
+    sessionStorage.removeItem(TAKEN_KEY);
+    return isTaken;
+  } catch {
+    return false;
+  }
 }

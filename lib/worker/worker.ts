@@ -1,5 +1,5 @@
 import { CacheFirst, CacheableResponsePlugin, ExpirationPlugin, NetworkOnly, Serwist } from 'serwist';
-import type { PrecacheEntry, RuntimeCaching } from 'serwist';
+import type { PrecacheEntry, RequestRule, RuntimeCaching } from 'serwist';
 import { LOCALE_COOKIE } from '@/lib/i18n/locale-cookie';
 import { openPath, renewSubscription, showPush } from './worker-push';
 import type { PushWorld } from './worker-push';
@@ -51,6 +51,19 @@ const cachedFiles = [BUILD_CACHE, FONT_CACHE].map((cacheName): RuntimeCaching =>
   }),
 }));
 
+/**
+ * Where the browser knows such rules, the worker is not started for what it does not answer: no wait on a slow phone, and
+ * no request of the API keeps it busy while a new version waits.
+ */
+const requestRules: RequestRule[] = [
+  { condition: { requestMode: 'navigate' }, source: 'fetch-event' },
+  ...['/_next/static/*', '/fonts/*'].map((pathname): RequestRule => ({
+    condition: { urlPattern: { pathname } },
+    source: 'fetch-event',
+  })),
+  { condition: { urlPattern: { pathname: '*' } }, source: 'network' },
+];
+
 const serwist: Serwist = new Serwist({
   precacheEntries: self.__SW_MANIFEST,
   // A new version waits until the person activates it, so that unsaved edits are never lost.
@@ -58,6 +71,7 @@ const serwist: Serwist = new Serwist({
   clientsClaim: false,
   navigationPreload: true,
   precacheOptions: { cacheName: OFFLINE_CACHE },
+  requestRules,
   runtimeCaching: [
     ...cachedFiles,
     {

@@ -275,3 +275,30 @@ test('a new version loads when asked to, and only in the tab that was asked', as
   expect(await isSameDocument(other)).toBe(true);
   build.close();
 });
+
+test('a new version loads also while the former worker is busy', async ({ openClient, person }) => {
+  const build = await standBeforeWeb(Number(process.env.E2E_WEB_PORT));
+  const { page } = await openClient({ args: build.args });
+  await enter(page, 'INSTRUCTOR', person);
+  await page.goto('/feed');
+  await workerReady(page);
+  await page.goto('/lessons');
+  await standing(page);
+  // The worker waits for this file, and the browser then activates no other one.
+  const path = '/_next/static/held.js';
+  build.hold(path);
+  const asked = page.waitForRequest((request) => request.url().endsWith(path));
+  await page.evaluate((held) => {
+    Object.assign(window, { sameDocument: true });
+    void fetch(held).catch(() => undefined);
+  }, path);
+  await asked;
+  build.release();
+  await refocus(page);
+  await page.getByRole('button', { name: 'Reload' }).click();
+  await expect.poll(() => isSameDocument(page).catch(() => true)).toBe(false);
+  await expect(page.getByRole('heading', { level: 1, name: 'Lessons' })).toBeVisible();
+  await standing(page);
+  await expect(page.getByRole('button', { name: 'Reload' })).toHaveCount(0);
+  build.close();
+});

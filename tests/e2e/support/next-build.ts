@@ -10,14 +10,18 @@ export interface NextBuild {
   /** Arguments with which the browser resolves the product's address to this proxy. */
   args: string[];
   release(): void;
+  /** From now on, requests for this path are not answered. */
+  hold(path: string): void;
   close(): void;
 }
 
 /** A test cannot intercept a browser's update check of the worker's script, so a server has to answer it. */
 export async function standBeforeWeb(web: number): Promise<NextBuild> {
   let released = false;
+  const held = new Set<string>();
   const server = createServer((asked, answer) => {
     const { url: path, method, headers } = asked;
+    if (path && held.has(path)) return;
     const onward = request({ host: HOST, port: web, path, method, headers }, (given) => {
       const isNew = released && path === WORKER_PATH;
       const { 'content-length': _length, ...others } = given.headers;
@@ -36,6 +40,7 @@ export async function standBeforeWeb(web: number): Promise<NextBuild> {
     release: () => {
       released = true;
     },
+    hold: (path) => void held.add(path),
     close: () => {
       server.closeAllConnections();
       server.close();
