@@ -70,8 +70,8 @@ export default defineConfig({
           // A process for each file costs three times the processor time of the tests.
           isolate: false,
           setupFiles: ['tests/fresh-file.ts'],
-          // It imports next/server without its ending, which only a bundler resolves.
-          server: { deps: { inline: ['next-intl'] } },
+          // They import what only a bundler resolves: next/server without its ending, JSON without its type.
+          server: { deps: { inline: ['next-intl', '@excalidraw/excalidraw'] } },
         },
       },
       {

@@ -12,13 +12,16 @@ type Remote = Parameters<typeof reconcileElements>[1][number];
 
 /**
  * Makes elements of other people valid for Excalidraw. One by one: given together, it would repair their order and so
- * change them. Tombstones pass unchanged, or it would drop some.
+ * change them. Tombstones pass unchanged, or it would drop some. A repair is no change of the element: Excalidraw deletes
+ * an empty text, as a newer version, which would be sent and would delete what its author is about to type.
  */
 export function restoreForeign(element: BoardElement): Remote[] {
   const foreign = element as unknown as ExcalidrawElement;
   if (element.isDeleted) return [foreign as Remote];
   try {
-    return restoreElements([foreign], null) as unknown as Remote[];
+    const { version, versionNonce, isDeleted } = foreign;
+    const restored = restoreElements([foreign], null);
+    return restored.map((each) => ({ ...each, version, versionNonce, isDeleted })) as unknown as Remote[];
   } catch {
     // The element was not made by Excalidraw: one missing element is better than no board.
     return [];
@@ -61,5 +64,7 @@ export const drawingTools: DrawingTools = {
     // Its steps belong to what is no longer there.
     api.history.clear();
   },
-  isTooSmall: (element) => isInvisiblySmallElement(element as unknown as ExcalidrawElement),
+  isNothing: (element) =>
+    (element.type === 'text' && element.text === '') ||
+    isInvisiblySmallElement(element as unknown as ExcalidrawElement),
 };

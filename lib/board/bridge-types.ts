@@ -23,7 +23,8 @@ export interface DrawingTools {
   force(api: ExcalidrawImperativeAPI, elements: readonly BoardElement[]): void;
   /** Shows these elements and no others, as on a board that was opened now. */
   replace(api: ExcalidrawImperativeAPI, elements: readonly BoardElement[]): void;
-  isTooSmall(element: BoardElement): boolean;
+  /** Nothing of it can be seen: it is too small, or a text whose first letter is not typed yet. */
+  isNothing(element: BoardElement): boolean;
 }
 
 export interface BoardState extends StreamState {

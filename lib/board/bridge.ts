@@ -152,7 +152,7 @@ function look(link: Link): void {
 function sendChanges(link: Link, elements: readonly BoardElement[]): void {
   const { tools, api } = link.options;
   const changes = scene
-    .takeChanges(link.sync, elements, (element) => !tools.isTooSmall(element))
+    .takeChanges(link.sync, elements, (element) => !tools.isNothing(element))
     .map((change) => ({ ...change, element: onItsPage(link, change.element) }));
   if (changes.length === 0) return;
   link.book.put(changes.map(({ element }) => element));

@@ -68,7 +68,7 @@ export function takeChanges(
     const restored = wasRestored(sync, element);
     const sent = sync.sent.get(element.id);
     if (sent && !isNewer(element, sent)) continue;
-    // It was drawn and removed between two checks, or is too small to see: nobody needs it.
+    // It was drawn and removed between two checks, or nothing of it can be seen: nobody needs it.
     if (!sent && (element.isDeleted || !isWorthSending(element))) continue;
     const { kind } = classify(sync, element, restored);
     changes.push({ kind, element: structuredClone(element) });

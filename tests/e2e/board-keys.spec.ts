@@ -1,10 +1,13 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from './support/axe.ts';
+import { connectPeople } from './support/connect.ts';
 import { expectSaved } from './support/drawing.ts';
 import { enter } from './support/enter.ts';
 import { expect, test } from './support/fixtures.ts';
 import { tabTo } from './support/keys.ts';
+import { goIn } from './support/live-class.ts';
 import { expectNoOverflow, speak } from './support/look.ts';
+import { newPerson } from './support/people.ts';
 import { must } from './support/quizzes.ts';
 import { wordsOf } from './support/words.ts';
 import type { Language } from './support/words.ts';
@@ -94,6 +97,98 @@ async function drawByKeys(page: Page, me: ByKeys): Promise<void> {
   await expect(isEither).toBeFocused();
   await expectSaved(page);
 }
+
+/** Moves by ten pixels to the right and one down; where it is afterwards is said. */
+async function moveByKeys(page: Page, me: ByKeys, words: string): Promise<void> {
+  const placed = /(-?\d+)\D+(-?\d+)/;
+  const where = async () => {
+    const [, x, y] = placed.exec((await page.getByTestId('board-voice').textContent()) ?? '') ?? [];
+    return { x: Number(x), y: Number(y) };
+  };
+  await page.keyboard.press('Alt+ArrowRight');
+  await expect(page.getByTestId('board-voice')).toContainText(`${me.quoted(words)}:`);
+  const first = await where();
+  await page.keyboard.press('Alt+ArrowRight');
+  await expect.poll(where).toEqual({ x: first.x + 10, y: first.y });
+  await page.keyboard.press('Alt+Shift+ArrowDown');
+  await expect.poll(where).toEqual({ x: first.x + 10, y: first.y + 1 });
+}
+
+test(
+  'a lesson’s board by keyboard alone: one makes, the other hears and reaches it',
+  { tag: '@desktop' },
+  async ({ openClient }) => {
+    const [teacher, student] = [await openClient(), await openClient()];
+    const id = await enter(teacher.page, 'INSTRUCTOR', newPerson('Meerim'));
+    const studentId = await enter(student.page, 'STUDENT', newPerson('Nurlan'));
+    await connectPeople({ page: teacher.page, id }, { page: student.page, id: studentId });
+    const { id: lessonId } = await must<{ id: number }>(teacher.page.request, 'CreateInstantLesson', {
+      input: { title: 'Past simple', duration: 45, zone: 'UTC', studentIds: [studentId] },
+    });
+    for (const { page } of [teacher, student]) await goIn(page, lessonId);
+    const [me, other] = [byKeys(teacher.page, 'en'), byKeys(student.page, 'en')];
+    await expect(other.surface).toBeVisible({ timeout: 60_000 });
+
+    await test.step('shapes with texts, and an arrow between them', async () => {
+      await drawByKeys(teacher.page, me);
+      await expect(student.page.getByTestId('board-voice')).toHaveText(/^Meerim (added|wrote|changed) \S/);
+      await expect(me.option('note, yellow, “nouns”')).toBeVisible();
+    });
+
+    await test.step('the other finds them in the list, with who made them', async () => {
+      await other.openList();
+      await expect(other.option('rectangle, black, “verbs”')).toHaveAccessibleName(/by Meerim$/);
+      await other.goTo('note, yellow, “nouns”');
+      await expectAccessible(student.page);
+    });
+
+    await test.step('moved, named and deleted, and told in one sentence each', async () => {
+      await me.goTo('rectangle');
+      await moveByKeys(teacher.page, me, 'verbs');
+      await other.announces('news.moved', { name: 'Meerim', what: '“verbs”' });
+      await me.goTo('arrow');
+      await teacher.page.keyboard.press('F2');
+      await expect(teacher.page.getByRole('dialog', { name: 'Name it' })).toBeVisible();
+      await teacher.page.keyboard.type('belongs to');
+      await teacher.page.keyboard.press('Enter');
+      await me.announces('said.named', { what: '“belongs to”' });
+      await other.announces('news.named', { name: 'Meerim', what: '“belongs to”' });
+      await expect(other.option('arrow, black, named “belongs to”, from “verbs” to “nouns”')).toBeVisible();
+      await expect(me.option('arrow')).toBeFocused();
+      await teacher.page.keyboard.press('Delete');
+      await other.announces('news.deleted', { name: 'Meerim', what: '“belongs to”' });
+      await expect(me.list.getByRole('option')).toHaveCount(2);
+      await teacher.page.keyboard.press('Control+z');
+      await me.announces('said.undone');
+      await expect(other.option('arrow')).toBeVisible();
+    });
+
+    await test.step('the student writes in it, and the teacher hears that', async () => {
+      await other.goTo('note');
+      await student.page.keyboard.press('Enter');
+      await expect(student.page.locator('.excalidraw-wysiwyg')).toHaveAccessibleName('Text: “nouns”');
+      // Others see it letter by letter, and keep it while there is none.
+      await student.page.keyboard.type('a');
+      await expect(me.option('note, yellow, “a”')).toBeVisible();
+      await student.page.keyboard.press('Backspace');
+      await expect(me.option('note, yellow, “a”')).toHaveCount(0);
+      await other.type('things');
+      await expect(me.option('note, yellow, “things”')).toBeVisible();
+      await expect(other.option('note, yellow, “things”')).toBeFocused();
+      await me.announces('news.wrote', { name: 'Nurlan', what: '“things”' });
+    });
+
+    await test.step('every key is said by one', async () => {
+      await teacher.page.keyboard.press('?');
+      await expect(teacher.page.getByRole('dialog', { name: 'Keys of the board' })).toBeVisible();
+      await expectAccessible(teacher.page);
+      await teacher.page.keyboard.press('Escape');
+      await expect(me.list.locator('[role="option"]:focus')).toBeVisible();
+      await teacher.page.keyboard.press('Escape');
+      await expect(me.surface).toBeFocused();
+    });
+  },
+);
 
 test(
   'a board by keys in Russian, and who looks at it by its link',
