@@ -179,9 +179,8 @@ function Room({ schedule, session, now, state }: LiveRoomProps & { state: Sessio
         <Lines {...events} {...{ schedule, session, state, here, now, opened, tab }} />
         <StripPlace state={side} />
         <VideoColumn
-          {...{ people, dark, now }}
+          {...{ people, dark, now, tab }}
           screens={tab === 'live' ? [] : screens}
-          hiddenOnPhone={tab === 'live'}
           isNarrow={side.isShown}
         />
         <LiveTabList {...{ tab, middle }} chatId={schedule.chatId} files={lessonFiles.files.length} />

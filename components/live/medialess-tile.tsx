@@ -8,6 +8,7 @@ import type { MedialessTile } from '@/lib/live/use-people';
 import { ReactionMark } from './reaction-mark';
 import { useHasHandUp, useIsSaving, useReaction } from './signals-context';
 import { TileMenu } from './tile-menu';
+import { faceSize } from './participant-tile';
 import type { ParticipantTileProps } from './participant-tile';
 
 export interface MedialessTileProps extends Omit<ParticipantTileProps, 'tile' | 'dark'> {
@@ -44,7 +45,7 @@ export function MedialessPersonTile({
       className={clsx('group/tile relative overflow-hidden bg-bar text-white', className)}
     >
       <div className={clsx('absolute inset-0 grid place-items-center', lostAt !== null && 'opacity-60')}>
-        <Avatar user={tile.person} size={large ? 96 : 48} />
+        <Avatar user={tile.person} {...faceSize(large)} />
       </div>
       <ReactionMark reaction={reaction} />
       <p
@@ -69,7 +70,7 @@ export function MedialessPersonTile({
         {/* Late: whoever just joined may still be connecting. */}
         <span
           className={clsx(
-            'num block [overflow-wrap:anywhere]',
+            'num block [overflow-wrap:anywhere] max-md:in-data-row:hidden',
             lostAt === null && 'animate-late [animation-delay:4s]',
           )}
         >

@@ -25,12 +25,16 @@ export interface ParticipantTileProps {
   nameClassName?: string;
 }
 
+/** In a row on a phone there is no room for a large one. */
+export const faceSize = (large: boolean) =>
+  large ? ({ size: 96, className: 'max-md:in-data-row:scale-50' } as const) : ({ size: 48 } as const);
+
 /** A person without video: their photo on the dark background. */
 function Faceless({ tile, large }: { tile: Tile; large: boolean }) {
   const user = tile.person ?? { firstName: tile.participant.name ?? tile.name, lastName: '', photos: [] };
   return (
     <div className="absolute inset-0 grid place-items-center">
-      <Avatar user={user} size={large ? 96 : 48} />
+      <Avatar user={user} {...faceSize(large)} />
     </div>
   );
 }
@@ -42,7 +46,7 @@ function SavingMark({ shown }: { shown: boolean }) {
   return (
     <span
       aria-hidden
-      className="absolute top-1.5 right-1.5 flex items-center gap-1.5 rounded-tag bg-[#032638e6] px-2 py-0.5 text-meta max-md:right-24 [&_svg]:size-3.5"
+      className="absolute top-1.5 right-1.5 flex items-center gap-1.5 rounded-tag bg-[#032638e6] px-2 py-0.5 text-meta max-md:right-24 max-md:in-data-row:hidden [&_svg]:size-3.5"
     >
       <Signal className="text-sary" />
       {t('saving')}

@@ -10,7 +10,10 @@ export interface TileMenuProps {
   name: string;
 }
 
-/** What can be done with one tile: on touch always there, else when the tile is pointed at or has the focus. */
+/**
+ * What can be done with one tile: on touch always there, else when the tile is pointed at or has the focus. In a row above
+ * what is read on a phone all are alike, and it would cover the face.
+ */
 export function TileMenu({ userId, name }: TileMenuProps) {
   const t = useTranslations('live-room.tile');
   const { pinned, pin } = useView();
@@ -24,7 +27,7 @@ export function TileMenu({ userId, name }: TileMenuProps) {
           aria-label={t('menu', { name })}
           data-testid="tile-menu"
           className={clsx(
-            'on-dark absolute top-0 left-0 grid size-11 place-items-center text-white transition-opacity',
+            'on-dark absolute top-0 left-0 grid size-11 place-items-center text-white transition-opacity max-md:in-data-[row=tab]:hidden',
             'focus-visible:opacity-100 group-focus-within/tile:opacity-100 group-hover/tile:opacity-100 aria-expanded:opacity-100 touch:opacity-100',
             isPinned ? 'opacity-100' : 'opacity-0',
           )}

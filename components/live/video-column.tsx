@@ -2,6 +2,7 @@
 import clsx from 'clsx';
 import { useTranslations } from 'next-intl';
 import type { Layout } from '@/lib/live/layout';
+import type { LiveTab } from '@/lib/live/use-live-tab';
 import type { PersonTile, Tile } from '@/lib/live/use-people';
 import { AnyTile } from './any-tile';
 import { useMainTile, useView } from './view-context';
@@ -13,8 +14,8 @@ export interface VideoColumnProps {
   dark: boolean;
   /** Milliseconds by the server's clock. */
   now: number;
-  /** On a phone the Video tab shows all people instead. */
-  hiddenOnPhone: boolean;
+  /** On a phone the Video tab shows all people instead, and the column has the form the tab leaves it. */
+  tab: LiveTab;
   /** Beside something that needs the width: small tiles, all alike. */
   isNarrow?: boolean;
 }
@@ -24,79 +25,89 @@ const SMALL_ON_PHONE = [
   'max-md:absolute max-md:top-2 max-md:right-2 max-md:h-[62px] max-md:w-[84px] max-md:rounded-field max-md:border-2 max-md:border-white',
   'max-md:absolute max-md:top-[76px] max-md:right-2 max-md:h-[62px] max-md:w-[84px] max-md:rounded-field max-md:border-2 max-md:border-white',
 ];
-/** On a phone with the board large: in a row above it. */
-const IN_ROW = 'max-md:h-[62px] max-md:w-[84px] max-md:flex-none max-md:rounded-field';
 
 /** Beside a wall of answers. */
 const NARROW = 'md:min-h-[69px]! md:max-h-[69px] md:flex-none';
 
-interface LayoutClasses {
-  place: string;
-  list: string;
-  main: string;
-  other: string;
-  /** Only so many others have room on a phone; null: all, in a row. */
-  onPhone: number | null;
-}
-
 /** The width of the column is the grid's (`--people`): see live-room.tsx. */
-const CLASSES: Readonly<Record<Layout, LayoutClasses>> = {
+const ON_DESKTOP: Readonly<Record<Layout, { list: string; main: string; other: string }>> = {
   EVEN: {
-    place: 'max-md:h-[196px]',
-    list: 'flex-col',
-    main: 'min-h-28 flex-[1.7] md:max-h-80 max-md:absolute max-md:inset-0',
-    other: 'min-h-28 flex-1 md:max-h-44',
-    onPhone: SMALL_ON_PHONE.length,
+    list: 'md:flex-col',
+    main: 'md:max-h-80 md:min-h-28 md:flex-[1.7]',
+    other: 'md:max-h-44 md:min-h-28 md:flex-1',
   },
   PEOPLE: {
-    place: 'max-md:h-[44dvh]',
-    list: 'flex-col md:flex-row md:flex-wrap',
-    main: 'min-h-40 flex-[2] md:min-h-1/2 md:basis-full max-md:absolute max-md:inset-0',
-    other: 'min-h-28 flex-1 md:basis-[45%]',
-    onPhone: SMALL_ON_PHONE.length,
+    list: 'md:flex-row md:flex-wrap',
+    main: 'md:min-h-1/2 md:flex-[2] md:basis-full',
+    other: 'md:min-h-28 md:flex-1 md:basis-[45%]',
   },
   CONTENT: {
-    place: 'max-md:h-[78px]',
-    list: 'max-md:items-center max-md:overflow-x-auto max-md:px-2 md:flex-col',
-    main: `md:h-[76px] md:flex-none ${IN_ROW}`,
-    other: `md:h-[76px] md:flex-none ${IN_ROW}`,
-    onPhone: null,
+    list: 'md:flex-col',
+    main: 'md:h-[76px] md:flex-none',
+    other: 'md:h-[76px] md:flex-none',
   },
 };
 
-function phoneClass(onPhone: number | null, index: number): string {
-  if (onPhone === null) return '';
-  return clsx(SMALL_ON_PHONE[index] ?? 'max-md:hidden', 'max-md:min-h-0');
+interface PhoneClasses {
+  place: string;
+  list: string;
+  main: string;
+  other(index: number): string;
+  name: string;
 }
 
+const large = (place: string): PhoneClasses => ({
+  place,
+  list: '',
+  main: 'max-md:absolute max-md:inset-0',
+  // Only so many have room on it.
+  other: (index) => SMALL_ON_PHONE[index] ?? 'max-md:hidden',
+  name: 'max-md:hidden',
+});
+
+const IN_ROW = 'max-md:h-[62px] max-md:w-[84px] max-md:flex-none max-md:rounded-field';
+/** Above what needs the height: all of them, one beside the other. */
+const ROW: PhoneClasses = {
+  place: 'max-md:h-[78px]',
+  list: 'max-md:items-center max-md:overflow-x-auto max-md:px-2',
+  main: IN_ROW,
+  other: () => IN_ROW,
+  name: 'max-md:inset-x-1 max-md:bottom-1 max-md:w-fit max-md:max-w-[76px] max-md:px-1.5',
+};
+
+/** Read and answered on a phone, where large pictures would leave half of the screen. */
+const NEEDS_HEIGHT: readonly LiveTab[] = ['exercises', 'material', 'attachments'];
+
+const ON_PHONE: Readonly<Record<Layout, PhoneClasses>> = {
+  EVEN: large('max-md:h-[196px]'),
+  PEOPLE: large('max-md:h-[44dvh]'),
+  CONTENT: ROW,
+};
+
 /** The people: a column on a desktop; on a phone one large tile with two small ones on it, or a row. */
-export function VideoColumn({
-  people,
-  screens,
-  dark,
-  now,
-  hiddenOnPhone,
-  isNarrow = false,
-}: VideoColumnProps) {
+export function VideoColumn({ people, screens, dark, now, tab, isNarrow = false }: VideoColumnProps) {
   const t = useTranslations('live.tile');
   const { layout } = useView();
   const main = useMainTile(people, screens);
   // In a narrow column there is no room for large people.
-  const classes = CLASSES[isNarrow && layout === 'PEOPLE' ? 'EVEN' : layout];
-  const isSmall = layout === 'CONTENT';
+  const onDesktop = ON_DESKTOP[isNarrow && layout === 'PEOPLE' ? 'EVEN' : layout];
+  const needsHeight = NEEDS_HEIGHT.includes(tab);
+  const onPhone = needsHeight ? ROW : ON_PHONE[layout];
+  const isSmall = layout === 'CONTENT' || isNarrow;
   const others = people.filter(({ key }) => key !== main?.key);
   return (
     <section
       aria-label={t('people')}
       data-testid="video-column"
       data-layout={layout}
+      data-row={needsHeight ? 'tab' : onPhone === ROW ? 'layout' : undefined}
       className={clsx(
         'min-h-0 bg-bar [grid-area:video] short:h-auto short:w-[clamp(84px,26vw,200px)] md:bg-transparent md:py-3 md:pl-3',
-        classes.place,
-        hiddenOnPhone && 'max-md:hidden',
+        onPhone.place,
+        tab === 'live' && 'max-md:hidden',
       )}
     >
-      <ul className={clsx('relative flex size-full gap-2 md:overflow-y-auto', classes.list)}>
+      <ul className={clsx('relative flex size-full gap-2 md:overflow-y-auto', onDesktop.list, onPhone.list)}>
         {main ? (
           <AnyTile
             key={main.key}
@@ -106,8 +117,8 @@ export function VideoColumn({
             now={now}
             isMain
             large={!isSmall}
-            className={clsx('md:rounded-[10px]', classes.main, isNarrow && NARROW)}
-            {...(isSmall && { nameClassName: 'max-md:hidden' })}
+            className={clsx('md:rounded-[10px]', onDesktop.main, onPhone.main, isNarrow && NARROW)}
+            {...(onPhone === ROW && { nameClassName: ROW.name })}
           />
         ) : null}
         {others.map((tile, index) => (
@@ -119,12 +130,12 @@ export function VideoColumn({
             now={now}
             className={clsx(
               'md:rounded-[10px]',
-              classes.other,
+              onDesktop.other,
+              onPhone.other(index),
               isNarrow && NARROW,
-              phoneClass(classes.onPhone, index),
               'short:max-w-[45%] short:max-h-[30%]',
             )}
-            nameClassName="max-md:hidden"
+            nameClassName={onPhone.name}
           />
         ))}
         {people.length === 1 ? (

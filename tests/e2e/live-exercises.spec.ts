@@ -18,6 +18,16 @@ test('exercises are answered in the room, and the teacher sees them as they come
     await expect(student.page.getByText('Your teacher sees your answers')).toBeVisible();
   });
 
+  const isPhone = (teacher.page.viewportSize()?.width ?? 0) < 768;
+  if (isPhone)
+    await test.step('the people are one row above it', async () => {
+      const column = student.page.getByTestId('video-column');
+      expect((await column.boundingBox())?.height).toBeLessThan(80);
+      await student.page.getByRole('tab', { name: 'Board' }).click();
+      expect((await column.boundingBox())?.height).toBeGreaterThan(150);
+      await student.page.getByRole('tab', { name: 'Exercises' }).click();
+    });
+
   const wall = teacher.page.getByTestId(`wall-${studentId}`);
   /** What the wall says of a part; on a phone it shows numbers and signs alone. */
   const cell = (part: number, says = '') => wall.getByRole('button', { name: `part ${part}: ${says}` });
@@ -49,7 +59,6 @@ test('exercises are answered in the room, and the teacher sees them as they come
     await expect(student.page.getByText('Sent, your teacher has it')).toBeVisible();
   });
 
-  const isPhone = (teacher.page.viewportSize()?.width ?? 0) < 768;
   await test.step('the teacher reads what a part was before, the student what they gave', async () => {
     await gap(1).fill('losed');
     await cell(1, 'losed').click();

@@ -59,16 +59,18 @@ export function TeacherExercises(props: TeacherExercisesProps) {
   const release = (exerciseId: number) => change({ change: 'release', exerciseId, state: 'RELEASED' });
   const hidden = paged.filter(({ state }) => state === null);
   const [next] = hidden;
-  const add = schedule.viewerCan.add ? (
-    <AddThings scheduleId={schedule.id} kinds={['quiz', 'publication', 'lesson']} />
-  ) : null;
-  if (exercises.length === 0) return <EmptyState title={t('none')} text={t('noneText')} action={add} />;
+  const addTo = (isShort: boolean) =>
+    schedule.viewerCan.add ? (
+      <AddThings scheduleId={schedule.id} kinds={['quiz', 'publication', 'lesson']} isShort={isShort} />
+    ) : null;
+  if (exercises.length === 0)
+    return <EmptyState title={t('none')} text={t('noneText')} action={addTo(false)} />;
   return (
     <div className="grid gap-3 p-3 md:p-4">
       <div className="flex flex-wrap items-center justify-between gap-2">
         <ExercisePager id={id} exercises={paged} chosen={chosen} onChoose={onChoose} />
         <span className="flex flex-wrap gap-2">
-          {add}
+          {addTo(true)}
           {next ? (
             <>
               <Button
