@@ -2,6 +2,7 @@
 import clsx from 'clsx';
 import { useTranslations } from 'next-intl';
 import { useEffect, useRef } from 'react';
+import type { ReactNode } from 'react';
 import type { PDFDocumentProxy } from '@/lib/pdf/open-pdf';
 import { ZOOMS, actOfKey, actOfSwipe } from '@/lib/pdf/page-view';
 import type { PdfAct, PdfView } from '@/lib/pdf/page-view';
@@ -14,10 +15,12 @@ export interface PdfFrameProps {
   onAct: (act: PdfAct) => void;
   onFailed: (error: unknown) => void;
   className: string;
+  /** Over the page, as large as it is. */
+  children?: ReactNode;
 }
 
 /** The page that is read, turned by keys and by finger. */
-export function PdfFrame({ pdf, title, view, onAct, onFailed, className }: PdfFrameProps) {
+export function PdfFrame({ pdf, title, view, onAct, onFailed, className, children }: PdfFrameProps) {
   const t = useTranslations('reader');
   const frame = useRef<HTMLDivElement>(null);
   const touch = useRef<{ x: number; y: number } | null>(null);
@@ -51,7 +54,9 @@ export function PdfFrame({ pdf, title, view, onAct, onFailed, className }: PdfFr
         if (what) onAct(what);
       }}
     >
-      <PdfPage pdf={pdf} number={view.page} zoom={ZOOMS[view.zoom] ?? 1} onFailed={onFailed} />
+      <PdfPage pdf={pdf} number={view.page} zoom={ZOOMS[view.zoom] ?? 1} onFailed={onFailed}>
+        {children}
+      </PdfPage>
     </div>
   );
 }

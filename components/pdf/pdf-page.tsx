@@ -1,5 +1,6 @@
 'use client';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import type { ReactNode } from 'react';
 import { drawPage } from '@/lib/pdf/draw-page';
 import type { PDFDocumentProxy } from '@/lib/pdf/open-pdf';
 import './pdf.css';
@@ -10,6 +11,8 @@ export interface PdfPageProps {
   /** 1: as wide as its place. */
   zoom: number;
   onFailed: (error: unknown) => void;
+  /** Over the page, as large as it is. */
+  children?: ReactNode;
 }
 
 /** CSS pixels of its place; 0 until it is known. */
@@ -27,7 +30,7 @@ function useWidth() {
 }
 
 /** One page of a PDF. The page before stays until it is drawn. */
-export function PdfPage({ pdf, number, zoom, onFailed }: PdfPageProps) {
+export function PdfPage({ pdf, number, zoom, onFailed, children }: PdfPageProps) {
   const { place, width } = useWidth();
   const sheet = useRef<HTMLDivElement>(null);
   const fail = useEffectEvent(onFailed);
@@ -49,8 +52,11 @@ export function PdfPage({ pdf, number, zoom, onFailed }: PdfPageProps) {
   }, [pdf, number, width, zoom]);
   return (
     <div ref={place}>
-      {/* A page is paper, also in the dark theme. */}
-      <div ref={sheet} dir="ltr" className="relative min-h-40 w-fit min-w-full bg-white" />
+      <div className="relative w-fit min-w-full">
+        {/* A page is paper, also in the dark theme. */}
+        <div ref={sheet} dir="ltr" className="relative min-h-40 bg-white" />
+        {children}
+      </div>
     </div>
   );
 }

@@ -144,6 +144,13 @@ const TABLE: Record<ClientEvent, Record<Actor, Cell>> = {
   read: row('SILENT', { student: 'RECEIVED', instructor: 'RECEIVED', admin: 'SILENT', preview: 'SILENT' }),
   // Where a student reads: heard by the instructor, who watches here (R48).
   reading: row('SILENT', { student: 'RECEIVED', instructor: 'SILENT', admin: 'SILENT', preview: 'SILENT' }),
+  // Where the instructor points, to whom a student is listening here (R50).
+  filePointer: row('SILENT', {
+    student: 'SILENT',
+    instructor: 'RECEIVED',
+    admin: 'SILENT',
+    preview: 'SILENT',
+  }),
   'board.leave': all('DONE'),
   'chat.leave': all('DONE'),
   'lesson.leave': all('DONE'),
@@ -300,7 +307,8 @@ async function sendVolatile(
   lesson: Lesson,
 ): Promise<Cell> {
   const name = VOLATILE_EVENTS[event];
-  const payloads: Record<typeof event, () => Promise<object>> = {
+  if (event === 'filePointer') return sendPointer(client, { listener: marker, teacher: watcher }, lesson);
+  const payloads: Record<Exclude<typeof event, 'filePointer'>, () => Promise<object>> = {
     pointer: async () => ({ ...POINTER, id: lesson.boardId }),
     typing: async () => ({ id: lesson.chatId }),
     read: async () => ({ id: lesson.chatId, seq: await speak() }),
@@ -314,6 +322,22 @@ async function sendVolatile(
   marker.socket.emit(name, payload);
   await until(() => expect(answered()).toContain(true));
   return answered().includes(false) ? 'RECEIVED' : 'SILENT';
+}
+
+/** Only the teacher points, so the page tells whose pointer it is. */
+async function sendPointer(
+  client: TestClient,
+  { listener, teacher }: Record<'listener' | 'teacher', TestClient>,
+  { id }: Lesson,
+): Promise<Cell> {
+  const name = VOLATILE_EVENTS.filePointer;
+  const payload = (page: number) => ({ id, fileId: v7(), page, at: { x: 0, y: 1 } });
+  const pages = () => receivedOf(listener, name).map((received) => (received as { page: number }).page);
+  client.socket.emit(name, payload(1));
+  await client.ask(STREAM_EVENTS.lesson.operation, {});
+  teacher.socket.emit(name, payload(2));
+  await until(() => expect(pages()).toContain(2));
+  return pages().includes(1) ? 'RECEIVED' : 'SILENT';
 }
 
 async function enter(realtime: TestRealtime, ids: StreamIds, person: RealtimeFixtures['teacher']) {

@@ -1,42 +1,34 @@
 'use client';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
-import { FileVideo, SteadyImage } from '@/components/exercise/fresh-files';
+import { FileVideo } from '@/components/exercise/fresh-files';
 import { SoundPlayer } from '@/components/sound/sound-player';
 import { Note } from '@/components/ui/note';
 import { Loading, Skeleton } from '@/components/ui/skeleton';
 import { fileKind } from '@/lib/lesson/file-kind';
 import type { LessonFile } from '@/lib/live/queries';
+import type { ReactNode } from 'react';
 import { DownloadLink } from './download-link';
+import { CENTRE_CLASS, PictureView } from './picture-view';
 
 export interface FileViewProps {
   file: LessonFile;
   /** It plays in step: the player is below. */
   isInStep: boolean;
   onFilm: (film: HTMLVideoElement | null) => void;
+  /** Over a picture. */
+  over: ReactNode;
 }
 
-const CENTRE = 'grid min-h-48 place-items-center bg-sunken p-4 md:min-h-0 md:flex-1 md:overflow-auto';
-
 /** A file that is no PDF, in its place. */
-export function FileView({ file, isInStep, onFilm }: FileViewProps) {
+export function FileView({ file, isInStep, onFilm, over }: FileViewProps) {
   const t = useTranslations('live-files');
   const kind = fileKind(file.mimeType);
   if (kind === 'text') return <TextView file={file} />;
-  if (kind === 'picture')
-    return (
-      <div className={CENTRE}>
-        <SteadyImage
-          key={file.id}
-          src={file.fullUri}
-          alt={file.title}
-          className="max-h-full max-w-full object-contain"
-        />
-      </div>
-    );
+  if (kind === 'picture') return <PictureView key={file.id} file={file} over={over} />;
   if (kind === 'video')
     return (
-      <div className={CENTRE}>
+      <div className={CENTRE_CLASS}>
         <FileVideo
           // One that plays in step is led by the teacher alone.
           key={`${file.id} ${isInStep}`}
@@ -50,7 +42,7 @@ export function FileView({ file, isInStep, onFilm }: FileViewProps) {
       </div>
     );
   return (
-    <div className={CENTRE}>
+    <div className={CENTRE_CLASS}>
       <div className="grid w-full max-w-md justify-items-center gap-3 text-center">
         {kind === 'audio' && !isInStep ? (
           <SoundPlayer key={file.id} src={file.fullUri} label={file.title} className="w-full" />

@@ -7,6 +7,7 @@ import { Loading, Skeleton } from '@/components/ui/skeleton';
 import { lazy } from '@/components/ui/lazy';
 import { pictureOfFile } from '@/lib/board/make-picture';
 import { fileKind } from '@/lib/lesson/file-kind';
+import type { LiveScheduleFragment } from '@/graphql/generated/graphql';
 import type { LessonFile } from '@/lib/live/queries';
 import type { LessonFiles, LessonSound } from '@/lib/live/use-lesson-files';
 import { useSharedPage } from '@/lib/live/use-shared-page';
@@ -14,6 +15,8 @@ import { useSignals } from '../signals-context';
 import { FileList } from './file-list';
 import { FileView } from './file-view';
 import { PlayerBar } from './player-bar';
+import { PointerButton } from './pointer-button';
+import { PointerLayer } from './pointer-layer';
 import { StageHead } from './stage-head';
 import type { MakePicture } from './to-board';
 import type { FilesProps } from './use-file-acts';
@@ -23,6 +26,7 @@ const PdfView = lazy(async () => (await import('./pdf-view')).PdfView, {
 });
 
 export interface FilesStageProps extends FilesProps {
+  schedule: LiveScheduleFragment;
   /** Milliseconds by the server's clock. */
   serverNow: () => number;
 }
@@ -36,7 +40,7 @@ const isFilmOf = ({ file }: LessonSound, shown: LessonFile | null) =>
   file.id === shown?.id && fileKind(file.mimeType) === 'video';
 
 /** What is looked at, what plays, and on a phone the list of the files below. */
-export function FilesStage({ lessonFiles, leads, serverNow }: FilesStageProps) {
+export function FilesStage({ schedule, lessonFiles, leads, serverNow }: FilesStageProps) {
   const { shown, sound } = lessonFiles;
   const [film, setFilm] = useState<HTMLVideoElement | null>(null);
   const played = isPlayed(sound, shown) ? sound : null;
@@ -44,7 +48,7 @@ export function FilesStage({ lessonFiles, leads, serverNow }: FilesStageProps) {
     <div className="flex h-full flex-col overflow-y-auto bg-surface md:overflow-hidden">
       {shown ? (
         <Shown
-          {...{ lessonFiles, leads }}
+          {...{ schedule, lessonFiles, leads }}
           file={shown}
           isInStep={played?.file.id === shown.id}
           onFilm={setFilm}
@@ -67,13 +71,35 @@ export function FilesStage({ lessonFiles, leads, serverNow }: FilesStageProps) {
   );
 }
 
-interface ShownProps extends FilesProps {
+interface ShownProps extends Omit<FilesStageProps, 'serverNow'> {
   file: LessonFile;
   isInStep: boolean;
   onFilm: (film: HTMLVideoElement | null) => void;
 }
 
-function Shown({ file, lessonFiles, leads, isInStep, onFilm }: ShownProps) {
+/** Whether the teacher points in this file. Another file, or the same one opened anew, is not pointed in yet. */
+function usePointing(file: LessonFile, mayPoint: boolean) {
+  const button = useRef<HTMLButtonElement>(null);
+  const [fileId, setFileId] = useState<string | null>(null);
+  const isPointing = mayPoint && fileId === file.id;
+  if (fileId !== null && !isPointing) setFileId(null);
+  return {
+    isPointing,
+    button: mayPoint ? (
+      <PointerButton
+        ref={button}
+        isPointing={isPointing}
+        onToggle={() => setFileId(isPointing ? null : file.id)}
+      />
+    ) : null,
+    end: () => {
+      setFileId(null);
+      button.current?.focus();
+    },
+  };
+}
+
+function Shown({ schedule, file, lessonFiles, leads, isInStep, onFilm }: ShownProps) {
   const { signals, change } = useSignals();
   const isShared = lessonFiles.opened?.id === file.id;
   const at = useSharedPage(file.id, { signals, change, isShared, leads });
@@ -84,16 +110,22 @@ function Shown({ file, lessonFiles, leads, isInStep, onFilm }: ShownProps) {
     async () => (kind === 'picture' ? pictureOfFile(fullUri, mimeType) : ((await page.current?.()) ?? null)),
     [kind, fullUri, mimeType],
   );
+  const hasPlaces = kind === 'pdf' || kind === 'picture';
+  const { isPointing, button, end } = usePointing(file, leads && isShared && hasPlaces);
+  const over = (number: number) =>
+    isShared ? <PointerLayer {...{ schedule, file, leads, isPointing }} page={number} onEnd={end} /> : null;
   return (
     <>
-      <StageHead
-        {...{ file, at, lessonFiles, leads }}
-        onPicture={kind === 'pdf' || kind === 'picture' ? makePicture : null}
-      />
+      <StageHead {...{ file, at, lessonFiles, leads }} onPicture={hasPlaces ? makePicture : null} />
       {kind === 'pdf' ? (
-        <PdfView key={file.id} file={file} at={at} picture={page} />
+        <PdfView key={file.id} {...{ file, at, over }} picture={page} tools={button} />
       ) : (
-        <FileView {...{ file, isInStep, onFilm }} />
+        <>
+          {button ? (
+            <div className="flex justify-end border-b border-line bg-surface px-3 py-1.5">{button}</div>
+          ) : null}
+          <FileView {...{ file, isInStep, onFilm }} over={over(1)} />
+        </>
       )}
     </>
   );

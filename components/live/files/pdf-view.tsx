@@ -1,7 +1,7 @@
 'use client';
 import { useTranslations } from 'next-intl';
 import { useImperativeHandle } from 'react';
-import type { Ref } from 'react';
+import type { ReactNode, Ref } from 'react';
 import { PdfBar } from '@/components/pdf/pdf-bar';
 import { PdfFault } from '@/components/pdf/pdf-fault';
 import { PdfFrame } from '@/components/pdf/pdf-frame';
@@ -20,6 +20,10 @@ export interface PdfViewProps {
   at: SharedPage;
   /** Makes a picture of the page that is shown. */
   picture: Ref<MakePicture>;
+  /** Beside the buttons of the bar. */
+  tools: ReactNode;
+  /** Over the page. */
+  over: (page: number) => ReactNode;
 }
 
 /** CSS pixels that a page is wide on a board. */
@@ -28,7 +32,7 @@ const WIDTH = 1_000;
 const PERCENT = 100;
 
 /** A PDF that is read together, or alone. */
-export function PdfView({ file, at, picture }: PdfViewProps) {
+export function PdfView({ file, at, picture, tools, over }: PdfViewProps) {
   const t = useTranslations('reader');
   const own = useTranslations('live-files');
   const { fullUri: uri, size, title } = file;
@@ -58,6 +62,7 @@ export function PdfView({ file, at, picture }: PdfViewProps) {
         <span className="num min-w-12 text-center text-sm font-[640]">
           {own('zoom', { percent: (ZOOMS[view.zoom] ?? 1) * PERCENT })}
         </span>
+        {tools}
         <DownloadLink file={file} />
       </PdfBar>
       <PdfFrame
@@ -69,7 +74,9 @@ export function PdfView({ file, at, picture }: PdfViewProps) {
             ? 'bg-sunken p-2.5 overflow-auto max-md:max-h-[85dvh] md:min-h-0 md:flex-1 md:p-4'
             : 'bg-sunken p-2.5 touch-pan-y touch-pinch-zoom overflow-auto md:min-h-0 md:flex-1 md:p-4'
         }
-      />
+      >
+        {over(view.page)}
+      </PdfFrame>
     </>
   );
 }

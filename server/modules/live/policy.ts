@@ -26,6 +26,12 @@ export const mayReportReading = (
   { studentIds, removedIds, open }: Pick<LessonAccess, 'studentIds' | 'removedIds' | 'open'>,
 ): boolean => open && studentIds.includes(viewer.id) && !removedIds.includes(viewer.id);
 
+/** The instructor of a lesson, while it is open (R50). */
+export const mayPoint = (
+  viewer: { id: number },
+  { instructorId, open }: Pick<LessonAccess, 'instructorId' | 'open'>,
+): boolean => open && instructorId === viewer.id;
+
 /** Of those who see a lesson, whoever was not put out of it. */
 export const mayHaveFiles = (
   viewer: { id: number },

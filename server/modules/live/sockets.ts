@@ -1,9 +1,12 @@
+import { filePointerSchema } from '#contract/live/file-pointer.ts';
+import type { FilePointer } from '#contract/live/file-pointer.ts';
 import { readingSchema } from '#contract/live/reading.ts';
 import type { ReadingPayload } from '#contract/live/reading.ts';
 import { VOLATILE_EVENTS } from '#contract/socket.ts';
 import { changed } from '../../dispatch.ts';
 import type { Dispatch } from '../../dispatch.ts';
 import type { ReceivedEvent, SocketEvents } from '../../socket-events.ts';
+import { pointInFile } from './services/pointing.ts';
 import { reportReading } from './services/reading.ts';
 
 export const dispatch: Dispatch = {
@@ -20,4 +23,14 @@ const reading: ReceivedEvent<ReadingPayload> = {
   receive: reportReading,
 };
 
-export const socketEvents: SocketEvents = { [VOLATILE_EVENTS.reading]: reading };
+/** The room's students write in the lesson's log too, and point nowhere: it is not relayed by that right. */
+const filePointer: ReceivedEvent<FilePointer> = {
+  kind: 'lesson',
+  schema: filePointerSchema,
+  receive: pointInFile,
+};
+
+export const socketEvents: SocketEvents = {
+  [VOLATILE_EVENTS.reading]: reading,
+  [VOLATILE_EVENTS.filePointer]: filePointer,
+};
