@@ -203,7 +203,7 @@ function Room({ schedule, session, now, state }: LiveRoomProps & { state: Sessio
             <BoardTab schedule={schedule} state={state} here={here} isShown={middle === 'whiteboard'} />
           </Tabs.Content>
           <TaughtPanels {...{ tab, middle, setTab, schedule, presence, now }} side={side.side} />
-          <FilesPanel {...{ tab, middle, schedule, lessonFiles, leads }} serverNow={clock.now} />
+          <FilesPanel {...{ tab, middle, schedule, lessonFiles, leads, here, clock }} side={side.side} />
         </main>
         <ChatTab chatId={schedule.chatId} isOpen={tab === 'chat'} side={side}>
           {leads ? <HandsPanel schedule={schedule} here={here} now={now} /> : null}

@@ -14,13 +14,14 @@ export interface PdfFrameProps {
   view: PdfView;
   onAct: (act: PdfAct) => void;
   onFailed: (error: unknown) => void;
+  onDrawn?: () => void;
   className: string;
   /** Over the page, as large as it is. */
   children?: ReactNode;
 }
 
 /** The page that is read, turned by keys and by finger. */
-export function PdfFrame({ pdf, title, view, onAct, onFailed, className, children }: PdfFrameProps) {
+export function PdfFrame({ pdf, title, view, onAct, onFailed, onDrawn, className, children }: PdfFrameProps) {
   const t = useTranslations('reader');
   const frame = useRef<HTMLDivElement>(null);
   const touch = useRef<{ x: number; y: number } | null>(null);
@@ -54,7 +55,7 @@ export function PdfFrame({ pdf, title, view, onAct, onFailed, className, childre
         if (what) onAct(what);
       }}
     >
-      <PdfPage pdf={pdf} number={view.page} zoom={ZOOMS[view.zoom] ?? 1} onFailed={onFailed}>
+      <PdfPage pdf={pdf} number={view.page} zoom={ZOOMS[view.zoom] ?? 1} {...{ onFailed, onDrawn }}>
         {children}
       </PdfPage>
     </div>

@@ -11,6 +11,7 @@ export interface PdfPageProps {
   /** 1: as wide as its place. */
   zoom: number;
   onFailed: (error: unknown) => void;
+  onDrawn?: () => void;
   /** Over the page, as large as it is. */
   children?: ReactNode;
 }
@@ -30,10 +31,11 @@ function useWidth() {
 }
 
 /** One page of a PDF. The page before stays until it is drawn. */
-export function PdfPage({ pdf, number, zoom, onFailed, children }: PdfPageProps) {
+export function PdfPage({ pdf, number, zoom, onFailed, onDrawn, children }: PdfPageProps) {
   const { place, width } = useWidth();
   const sheet = useRef<HTMLDivElement>(null);
   const fail = useEffectEvent(onFailed);
+  const notifyDrawn = useEffectEvent(() => onDrawn?.());
   useEffect(() => {
     if (width === 0) return undefined;
     const ended = new AbortController();
@@ -43,6 +45,7 @@ export function PdfPage({ pdf, number, zoom, onFailed, children }: PdfPageProps)
         drawn.canvas.className = 'block';
         drawn.text.className = 'pdf-text';
         sheet.current?.replaceChildren(drawn.canvas, drawn.text);
+        notifyDrawn();
       },
       (error: unknown) => {
         if (!ended.signal.aborted) fail(error);

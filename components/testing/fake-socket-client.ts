@@ -1,4 +1,5 @@
 import { filePointerSchema } from '@/lib/contract/live/file-pointer.ts';
+import { fileViewSchema } from '@/lib/contract/live/file-view.ts';
 import { readingSchema } from '@/lib/contract/live/reading.ts';
 import { SNAPSHOT_PART_EVENTS, STREAM_EVENTS, STREAM_KINDS, VOLATILE_EVENTS } from '@/lib/contract/socket.ts';
 import type { StreamId, StreamKind, StreamName } from '@/lib/contract/socket.ts';
@@ -69,6 +70,7 @@ const FRAMES: Readonly<Record<string, Schema>> = {
   [VOLATILE_EVENTS.read]: chatReadSchema,
   [VOLATILE_EVENTS.pointer]: pointerSchema,
   [VOLATILE_EVENTS.reading]: readingSchema,
+  [VOLATILE_EVENTS.fileView]: fileViewSchema,
   [VOLATILE_EVENTS.filePointer]: filePointerSchema,
 };
 

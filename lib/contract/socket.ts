@@ -59,6 +59,8 @@ export const VOLATILE_EVENTS = {
   read: 'lessonSchedule.chat.read',
   /** Where a student reads, to the lesson's instructor alone (R48). */
   reading: 'lessonSchedule.reading',
+  /** Whether a student has open what is open for all, to the lesson's instructor alone (R51). */
+  fileView: 'lessonSchedule.fileView',
   /** Where the instructor points in a file that is open for all, to the others in the lesson (R50). */
   filePointer: 'lessonSchedule.filePointer',
 } as const;

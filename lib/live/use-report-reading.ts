@@ -1,16 +1,11 @@
 'use client';
-import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useCallback, useState } from 'react';
 import { useCurrentUser } from '@/lib/account/use-current-user';
 import { LOOKED_UP_MAX, LOOKED_UP_TEXT_MAX } from '@/lib/contract/limits.ts';
 import type { LookedUp, ReadingPayload } from '@/lib/contract/live/reading.ts';
 import { VOLATILE_EVENTS } from '@/lib/contract/socket.ts';
-import { getSocket } from '@/lib/realtime/socket';
 import { readLessonChoice, saveLessonChoice } from './lesson-choice';
-
-/** At most once a second (R48). */
-const PACE_MS = 1_000;
-/** What was lost is said again. */
-const AGAIN_MS = 15_000;
+import { useReport } from './use-report';
 
 export interface OwnReading extends Omit<ReadingPayload, 'words'> {
   words: readonly LookedUp[];
@@ -52,33 +47,14 @@ function readWords(userId: number, scheduleId: number): readonly LookedUp[] {
   }
 }
 
-/**
- * Says where this student reads and what they looked up, for their teacher alone: when it changes, when the teacher comes, and
- * again after a while, because each time may be lost. `reading`: null for whoever reports nothing.
- */
-export function useReportReading(reading: OwnReading | null, isTeacherHere: boolean): void {
-  const sentAt = useRef(-Infinity);
-  const isReporting = reading !== null;
-  const scheduleId = reading?.id ?? 0;
-  const send = useEffectEvent(() => {
-    if (!reading) return;
-    sentAt.current = performance.now();
-    getSocket().emit(VOLATILE_EVENTS.reading, { ...reading, words: [...reading.words] });
+/** Says where this student reads and what they looked up. `reading`: null for whoever reports nothing. */
+export function useReportReading(
+  reading: OwnReading | null,
+  scheduleId: number,
+  isTeacherHere: boolean,
+): void {
+  useReport(VOLATILE_EVENTS.reading, reading, {
+    isTeacherHere,
+    none: { id: scheduleId, publicationId: null, blockId: null, isApart: false },
   });
-  const { publicationId = null, blockId = null, isApart = false, words } = reading ?? {};
-  useEffect(() => {
-    if (!isReporting) return undefined;
-    const timer = setTimeout(() => send(), Math.max(0, sentAt.current + PACE_MS - performance.now()));
-    return () => clearTimeout(timer);
-  }, [isReporting, publicationId, blockId, isApart, words, isTeacherHere]);
-  useEffect(() => {
-    if (!isReporting) return undefined;
-    const again = setInterval(() => send(), AGAIN_MS);
-    return () => {
-      clearInterval(again);
-      // Closed: the teacher does not look for them there.
-      const none = { id: scheduleId, publicationId: null, blockId: null, isApart: false };
-      getSocket().emit(VOLATILE_EVENTS.reading, none);
-    };
-  }, [isReporting, scheduleId]);
 }

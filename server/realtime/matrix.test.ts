@@ -144,6 +144,8 @@ const TABLE: Record<ClientEvent, Record<Actor, Cell>> = {
   read: row('SILENT', { student: 'RECEIVED', instructor: 'RECEIVED', admin: 'SILENT', preview: 'SILENT' }),
   // Where a student reads: heard by the instructor, who watches here (R48).
   reading: row('SILENT', { student: 'RECEIVED', instructor: 'SILENT', admin: 'SILENT', preview: 'SILENT' }),
+  // Whether a student sees what is open for all: heard by the instructor, who watches here (R51).
+  fileView: row('SILENT', { student: 'RECEIVED', instructor: 'SILENT', admin: 'SILENT', preview: 'SILENT' }),
   // Where the instructor points, to whom a student is listening here (R50).
   filePointer: row('SILENT', {
     student: 'SILENT',
@@ -313,6 +315,7 @@ async function sendVolatile(
     typing: async () => ({ id: lesson.chatId }),
     read: async () => ({ id: lesson.chatId, seq: await speak() }),
     reading: async () => ({ id: lesson.id, publicationId: null, blockId: null, isApart: false }),
+    fileView: async () => ({ id: lesson.id, fileId: null, state: 'SHOWN', alonePage: null, sound: null }),
   };
   const payload = await payloads[event]();
   const answered = () =>

@@ -16,16 +16,18 @@ export interface FileViewProps {
   /** It plays in step: the player is below. */
   isInStep: boolean;
   onFilm: (film: HTMLVideoElement | null) => void;
+  /** A picture is shown. */
+  onLoaded: () => void;
   /** Over a picture. */
   over: ReactNode;
 }
 
 /** A file that is no PDF, in its place. */
-export function FileView({ file, isInStep, onFilm, over }: FileViewProps) {
+export function FileView({ file, isInStep, onFilm, over, onLoaded }: FileViewProps) {
   const t = useTranslations('live-files');
   const kind = fileKind(file.mimeType);
   if (kind === 'text') return <TextView file={file} />;
-  if (kind === 'picture') return <PictureView key={file.id} file={file} over={over} />;
+  if (kind === 'picture') return <PictureView key={file.id} {...{ file, over, onLoaded }} />;
   if (kind === 'video')
     return (
       <div className={CENTRE_CLASS}>

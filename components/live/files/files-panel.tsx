@@ -4,8 +4,10 @@ import { useState } from 'react';
 import { FreshFiles } from '@/components/exercise/fresh-files';
 import { lazy } from '@/components/ui/lazy';
 import { Skeleton } from '@/components/ui/skeleton';
+import type { SharedClock } from '@/lib/live/shared-clock';
 import type { LessonFiles } from '@/lib/live/use-lesson-files';
 import type { LiveTab } from '@/lib/live/use-live-tab';
+import type { Side } from '../exercises/side-context';
 import { panelClass } from '../live-tab-list';
 import type { FilesStageProps } from './files-stage';
 
@@ -14,14 +16,16 @@ const FilesStage = lazy(async () => (await import('./files-stage')).FilesStage, 
 });
 const FileList = lazy(async () => (await import('./file-list')).FileList);
 
-export interface FilesPanelProps extends FilesStageProps {
+export interface FilesPanelProps extends Omit<FilesStageProps, 'isShown' | 'beside' | 'serverNow'> {
+  clock: SharedClock;
+  side: Side;
   tab: LiveTab;
   /** The panel in the middle of a desktop. */
   middle: LiveTab;
 }
 
 /** The tab of the files. It comes with its first use, and stays: what plays goes on beside the other tabs. */
-export function FilesPanel({ tab, middle, ...stage }: FilesPanelProps) {
+export function FilesPanel({ tab, middle, clock, side, ...stage }: FilesPanelProps) {
   const [wasUsed, setWasUsed] = useState(false);
   const isUsed = tab === 'attachments' || isInUse(stage.lessonFiles);
   if (isUsed && !wasUsed) setWasUsed(true);
@@ -33,7 +37,12 @@ export function FilesPanel({ tab, middle, ...stage }: FilesPanelProps) {
     >
       {wasUsed ? (
         <FreshFiles renew={stage.lessonFiles.refetch}>
-          <FilesStage {...stage} />
+          <FilesStage
+            {...stage}
+            isShown={middle === 'attachments'}
+            beside={side.beside}
+            serverNow={clock.now}
+          />
         </FreshFiles>
       ) : null}
     </Tabs.Content>

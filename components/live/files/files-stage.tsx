@@ -1,32 +1,25 @@
 'use client';
 import { useTranslations } from 'next-intl';
-import { useCallback, useRef, useState } from 'react';
+import { useState } from 'react';
 import { EmptyState } from '@/components/ui/empty';
 import { ErrorPanel } from '@/components/ui/error-panel';
 import { Loading, Skeleton } from '@/components/ui/skeleton';
-import { lazy } from '@/components/ui/lazy';
-import { pictureOfFile } from '@/lib/board/make-picture';
 import { fileKind } from '@/lib/lesson/file-kind';
-import type { LiveScheduleFragment } from '@/graphql/generated/graphql';
 import type { LessonFile } from '@/lib/live/queries';
 import type { LessonFiles, LessonSound } from '@/lib/live/use-lesson-files';
 import { useSharedPage } from '@/lib/live/use-shared-page';
 import { useSignals } from '../signals-context';
 import { FileList } from './file-list';
-import { FileView } from './file-view';
 import { PlayerBar } from './player-bar';
-import { PointerButton } from './pointer-button';
-import { PointerLayer } from './pointer-layer';
-import { StageHead } from './stage-head';
-import type { MakePicture } from './to-board';
+import { ShownFile } from './shown-file';
+import { StepList } from './step-list';
 import type { FilesProps } from './use-file-acts';
+import { useStep } from './use-step';
+import type { StepProps } from './use-step';
 
-const PdfView = lazy(async () => (await import('./pdf-view')).PdfView, {
-  waiting: () => <Skeleton className="m-3 h-96" />,
-});
-
-export interface FilesStageProps extends FilesProps {
-  schedule: LiveScheduleFragment;
+export interface FilesStageProps extends StepProps {
+  /** The place beside the room; null: there is none. */
+  beside: HTMLElement | null;
   /** Milliseconds by the server's clock. */
   serverNow: () => number;
 }
@@ -40,18 +33,25 @@ const isFilmOf = ({ file }: LessonSound, shown: LessonFile | null) =>
   file.id === shown?.id && fileKind(file.mimeType) === 'video';
 
 /** What is looked at, what plays, and on a phone the list of the files below. */
-export function FilesStage({ schedule, lessonFiles, leads, serverNow }: FilesStageProps) {
-  const { shown, sound } = lessonFiles;
+export function FilesStage(props: FilesStageProps) {
+  const { schedule, lessonFiles, leads, serverNow, isShown, beside } = props;
+  const { shown, sound, opened } = lessonFiles;
+  const { signals, change } = useSignals();
   const [film, setFilm] = useState<HTMLVideoElement | null>(null);
   const played = isPlayed(sound, shown) ? sound : null;
+  const isShared = shown !== null && opened?.id === shown.id;
+  const at = useSharedPage(shown?.id ?? '', { signals, change, isShared, leads });
+  const step = useStep(props, { played, at });
   return (
     <div className="flex h-full flex-col overflow-y-auto bg-surface md:overflow-hidden">
       {shown ? (
-        <Shown
-          {...{ schedule, lessonFiles, leads }}
+        <ShownFile
+          {...{ schedule, lessonFiles, leads, at }}
           file={shown}
           isInStep={played?.file.id === shown.id}
           onFilm={setFilm}
+          onLoaded={step.onLoaded}
+          loading={step.loading}
         />
       ) : (
         <Nothing lessonFiles={lessonFiles} leads={leads} />
@@ -62,72 +62,17 @@ export function FilesStage({ schedule, lessonFiles, leads, serverNow }: FilesSta
           {...{ leads, serverNow, film }}
           sound={played}
           hasFilm={isFilmOf(played, shown)}
+          followers={step.followers}
+          onStep={step.onStep}
         />
       ) : null}
       <div className="md:hidden">
         <FileList lessonFiles={lessonFiles} leads={leads} />
       </div>
+      {isShown && step.groups.length > 0 ? (
+        <StepList groups={step.groups} page={step.page} isOpen={opened !== null} beside={beside} />
+      ) : null}
     </div>
-  );
-}
-
-interface ShownProps extends Omit<FilesStageProps, 'serverNow'> {
-  file: LessonFile;
-  isInStep: boolean;
-  onFilm: (film: HTMLVideoElement | null) => void;
-}
-
-/** Whether the teacher points in this file. Another file, or the same one opened anew, is not pointed in yet. */
-function usePointing(file: LessonFile, mayPoint: boolean) {
-  const button = useRef<HTMLButtonElement>(null);
-  const [fileId, setFileId] = useState<string | null>(null);
-  const isPointing = mayPoint && fileId === file.id;
-  if (fileId !== null && !isPointing) setFileId(null);
-  return {
-    isPointing,
-    button: mayPoint ? (
-      <PointerButton
-        ref={button}
-        isPointing={isPointing}
-        onToggle={() => setFileId(isPointing ? null : file.id)}
-      />
-    ) : null,
-    end: () => {
-      setFileId(null);
-      button.current?.focus();
-    },
-  };
-}
-
-function Shown({ schedule, file, lessonFiles, leads, isInStep, onFilm }: ShownProps) {
-  const { signals, change } = useSignals();
-  const isShared = lessonFiles.opened?.id === file.id;
-  const at = useSharedPage(file.id, { signals, change, isShared, leads });
-  const page = useRef<MakePicture>(null);
-  const kind = fileKind(file.mimeType);
-  const { fullUri, mimeType } = file;
-  const makePicture = useCallback<MakePicture>(
-    async () => (kind === 'picture' ? pictureOfFile(fullUri, mimeType) : ((await page.current?.()) ?? null)),
-    [kind, fullUri, mimeType],
-  );
-  const hasPlaces = kind === 'pdf' || kind === 'picture';
-  const { isPointing, button, end } = usePointing(file, leads && isShared && hasPlaces);
-  const over = (number: number) =>
-    isShared ? <PointerLayer {...{ schedule, file, leads, isPointing }} page={number} onEnd={end} /> : null;
-  return (
-    <>
-      <StageHead {...{ file, at, lessonFiles, leads }} onPicture={hasPlaces ? makePicture : null} />
-      {kind === 'pdf' ? (
-        <PdfView key={file.id} {...{ file, at, over }} picture={page} tools={button} />
-      ) : (
-        <>
-          {button ? (
-            <div className="flex justify-end border-b border-line bg-surface px-3 py-1.5">{button}</div>
-          ) : null}
-          <FileView {...{ file, isInStep, onFilm }} over={over(1)} />
-        </>
-      )}
-    </>
   );
 }
 

@@ -1,6 +1,6 @@
 'use client';
 import { useTranslations } from 'next-intl';
-import { useImperativeHandle } from 'react';
+import { useEffect, useEffectEvent, useImperativeHandle } from 'react';
 import type { ReactNode, Ref } from 'react';
 import { PdfBar } from '@/components/pdf/pdf-bar';
 import { PdfFault } from '@/components/pdf/pdf-fault';
@@ -22,6 +22,8 @@ export interface PdfViewProps {
   picture: Ref<MakePicture>;
   /** Beside the buttons of the bar. */
   tools: ReactNode;
+  /** The page is shown, or what keeps it from being shown is. */
+  onLoaded: (state: 'SHOWN' | 'FAILED') => void;
   /** Over the page. */
   over: (page: number) => ReactNode;
 }
@@ -32,7 +34,7 @@ const WIDTH = 1_000;
 const PERCENT = 100;
 
 /** A PDF that is read together, or alone. */
-export function PdfView({ file, at, picture, tools, over }: PdfViewProps) {
+export function PdfView({ file, at, picture, tools, over, onLoaded }: PdfViewProps) {
   const t = useTranslations('reader');
   const own = useTranslations('live-files');
   const { fullUri: uri, size, title } = file;
@@ -46,6 +48,10 @@ export function PdfView({ file, at, picture, tools, over }: PdfViewProps) {
     },
     [pdf, number],
   );
+  const notifyFault = useEffectEvent(() => onLoaded('FAILED'));
+  useEffect(() => {
+    if (fault) notifyFault();
+  }, [fault, number]);
   if (fault) return <PdfFault {...{ fault, uri, title }} onRetry={retry} />;
   if (!pdf)
     return (
@@ -69,6 +75,7 @@ export function PdfView({ file, at, picture, tools, over }: PdfViewProps) {
         {...{ pdf, title, view }}
         onAct={(what) => at.act(what, pages)}
         onFailed={fail}
+        onDrawn={() => onLoaded('SHOWN')}
         className={
           view.zoom > 0
             ? 'bg-sunken p-2.5 overflow-auto max-md:max-h-[85dvh] md:min-h-0 md:flex-1 md:p-4'

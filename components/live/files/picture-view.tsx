@@ -9,6 +9,7 @@ export const CENTRE_CLASS =
 
 export interface PictureViewProps {
   file: LessonFile;
+  onLoaded: () => void;
   /** Over the picture, where that is. */
   over: ReactNode;
 }
@@ -37,7 +38,7 @@ function usePictureBox() {
 }
 
 /** A picture in its place, as large as there is room. */
-export function PictureView({ file, over }: PictureViewProps) {
+export function PictureView({ file, over, onLoaded }: PictureViewProps) {
   const { picture, box } = usePictureBox();
   return (
     <div className={`relative ${CENTRE_CLASS}`}>
@@ -45,6 +46,7 @@ export function PictureView({ file, over }: PictureViewProps) {
         ref={picture}
         src={file.fullUri}
         alt={file.title}
+        onLoad={onLoaded}
         className="max-h-full max-w-full object-contain"
       />
       {box && over ? (

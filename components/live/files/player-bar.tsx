@@ -5,10 +5,12 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { Button, IconButton } from '@/components/ui/button';
 import { FileAudio } from '@/components/exercise/fresh-files';
 import type { LessonChangeOf } from '@/lib/contract/live/changes.ts';
+import type { SoundStep } from '@/lib/contract/live/file-view.ts';
 import type { LessonSound } from '@/lib/live/use-lesson-files';
 import { waitForPress } from '@/lib/live/blocked-sound';
 import { useInStep } from '@/lib/live/use-in-step';
 import { clock, rateAfter, seek, setVolume } from '@/lib/sound/seek';
+import { useCanPlay } from '@/lib/sound/use-can-play';
 import { usePlayback } from '@/lib/sound/use-playback';
 import { useSignals } from '../signals-context';
 import { PositionField } from './position-field';
@@ -21,6 +23,10 @@ export interface PlayerBarProps {
   /** The film that is seen above; null: it is a sound, and plays here. */
   film: HTMLVideoElement | null;
   hasFilm: boolean;
+  /** How many students hear it in step, and how many are there: for the teacher; null: nobody is. */
+  followers: { count: number; of: number } | null;
+  /** How this device keeps up. */
+  onStep: (step: SoundStep) => void;
 }
 
 /** What plays for all, at the same second. Its teacher leads; each has their own volume. */
@@ -44,7 +50,7 @@ type ControlsProps = Omit<PlayerBarProps, 'film' | 'hasFilm'> & { media: HTMLMed
 /** Seconds from the end within which it begins anew when it is started. */
 const AT_END = 0.1;
 
-/** How the teacher changes what all hear; what is heard here follows. */
+/** How the teacher changes what all hear; what is followers here follows. */
 function useLead({ sound, media }: ControlsProps) {
   const { change } = useSignals();
   const { file, playback } = sound;
@@ -67,7 +73,7 @@ function useLead({ sound, media }: ControlsProps) {
 }
 
 function Controls(props: ControlsProps) {
-  const { sound, leads, serverNow, media } = props;
+  const { sound, leads, serverNow, media, followers, onStep } = props;
   const t = useTranslations('live-files.player');
   const { file, playback } = sound;
   const lead = useLead(props);
@@ -76,6 +82,10 @@ function Controls(props: ControlsProps) {
     onOverdue: leads ? (second) => lead.put({ second }) : null,
   });
   useEffect(() => (isBlocked ? waitForPress(unblock) : undefined), [isBlocked, unblock]);
+  const canPlay = useCanPlay(media);
+  const step: SoundStep = isBlocked ? 'BLOCKED' : canPlay ? 'IN_STEP' : 'LOADING';
+  const notifyStep = useEffectEvent(onStep);
+  useEffect(() => notifyStep(step), [step]);
   const { at, duration } = usePlayback(media);
   const isOver = duration > 0 && at > duration - AT_END;
   const isPlaying = playback.payload.isPlaying && !isOver;
@@ -109,7 +119,7 @@ function Controls(props: ControlsProps) {
           {file.title}
         </p>
         <p role="status" className="text-meta text-ink-3">
-          <StateText isPlaying={isPlaying} isBlocked={isBlocked} leads={leads} />
+          <StateText {...{ isPlaying, isBlocked, leads, followers }} />
         </p>
       </div>
       <PositionField title={file.title} at={at} duration={duration} onSeek={leads ? lead.seek : null} />
@@ -127,11 +137,17 @@ function Controls(props: ControlsProps) {
   );
 }
 
-function StateText({ isPlaying, isBlocked, leads }: Record<'isPlaying' | 'isBlocked' | 'leads', boolean>) {
+interface StateTextProps extends Pick<PlayerBarProps, 'leads' | 'followers'> {
+  isPlaying: boolean;
+  isBlocked: boolean;
+}
+
+function StateText({ isPlaying, isBlocked, leads, followers }: StateTextProps) {
   const t = useTranslations('live-files.player');
   if (isBlocked) return t('blocked');
-  if (isPlaying) return leads ? t('leading') : t('inStep');
-  return leads ? t('paused') : t('pausedByTeacher');
+  if (!isPlaying) return leads ? t('paused') : t('pausedByTeacher');
+  if (!leads) return t('inStep');
+  return followers ? t('inStepFor', followers) : t('leading');
 }
 
 function Rate({ rate, onChange }: { rate: number; onChange: ((rate: number) => void) | null }) {

@@ -1,11 +1,13 @@
 'use client';
 import { Undo2 } from 'lucide-react';
-import { useTranslations } from 'next-intl';
+import { useFormatter, useTranslations } from 'next-intl';
 import { Button } from '@/components/ui/button';
 import { fileKind } from '@/lib/lesson/file-kind';
+import type { LivePerson } from '@/lib/live/people';
 import type { LessonFile } from '@/lib/live/queries';
 import { pageChange } from '@/lib/live/use-shared-page';
 import type { SharedPage } from '@/lib/live/use-shared-page';
+import { useNames } from '@/lib/profile/use-names';
 import { useSignals } from '../signals-context';
 import { ToBoard } from './to-board';
 import type { MakePicture } from './to-board';
@@ -17,10 +19,12 @@ export interface StageHeadProps extends FilesProps {
   at: SharedPage;
   /** Makes a picture of it; null: it is none. */
   onPicture: MakePicture | null;
+  /** Who still loads it: for the teacher. */
+  loading: readonly LivePerson[];
 }
 
 /** What is shown, for whom it is open, and the way back to the others. */
-export function StageHead({ file, at, onPicture, lessonFiles, leads }: StageHeadProps) {
+export function StageHead({ file, at, onPicture, lessonFiles, leads, loading }: StageHeadProps) {
   const t = useTranslations('live-files');
   const { opened, before, look } = lessonFiles;
   const isOpen = opened?.id === file.id;
@@ -31,8 +35,9 @@ export function StageHead({ file, at, onPicture, lessonFiles, leads }: StageHead
           {file.title}
         </h2>
         <p role="status" className="num text-sm text-ink-3">
-          <Line file={file} at={at} isOpen={isOpen} />
+          <Line file={file} at={at} isOpen={isOpen} /> {isOpen ? <StillLoading people={loading} /> : null}
         </p>
+        {isOpen && !leads ? <p className="text-meta text-ink-3">{t('step.teacherSees')}</p> : null}
       </div>
       {at.isAway ? (
         <Button size="sm" onClick={at.back}>
@@ -70,6 +75,19 @@ function Line({ file, at, isOpen }: LineProps) {
   if (fileKind(file.mimeType) !== 'pdf') return t('openLine');
   const { page } = at.theirs;
   return at.isAway ? t('awayLine', { page }) : t('openPageLine', { page });
+}
+
+/** More names than these say less than their number. */
+const NAMED = 3;
+
+function StillLoading({ people }: { people: readonly LivePerson[] }) {
+  const t = useTranslations('live-files.step');
+  const format = useFormatter();
+  const { firstName } = useNames();
+  const count = people.length;
+  if (count === 0) return null;
+  if (count > NAMED) return t('manyLoad', { count });
+  return t('load', { count, names: format.list(people.map(firstName)) });
 }
 
 function ForAll({ file, at, lessonFiles, isOpen }: LineProps & Pick<FilesProps, 'lessonFiles'>) {

@@ -104,6 +104,7 @@ function useOwnReading(
   const reports = isOpen && isShown && !isTeacher;
   useReportReading(
     reports ? { id: schedule.id, publicationId, blockId: here, isApart, words } : null,
+    schedule.id,
     isTeacherHere,
   );
   return reports ? lookUp : nothing;

@@ -1,3 +1,4 @@
+import type { FileViewEvent } from '#contract/live/file-view.ts';
 import type { ReadingEvent } from '#contract/live/reading.ts';
 import type { EventScopes } from '../../events.ts';
 
@@ -7,10 +8,13 @@ declare module '../../events.ts' {
     'live.ended': { scheduleId: number };
     /** A student has reported where they read. */
     'live.reading': { instructorId: number; reading: ReadingEvent };
+    /** A student has reported whether they see what is open for all. */
+    'live.fileView': { instructorId: number; view: FileViewEvent };
   }
 }
 
 export const events = {
   'live.ended': 'everyProcess',
   'live.reading': 'everyProcess',
+  'live.fileView': 'everyProcess',
 } as const satisfies Partial<EventScopes>;

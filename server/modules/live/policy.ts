@@ -20,8 +20,8 @@ export function mayChange(
   return isTeacher ? !change.isRaised : change.userId === userId && !change.isCalled;
 }
 
-/** Students of a lesson, while they are in it and it is open (R48). */
-export const mayReportReading = (
+/** Students of a lesson, while they are in it and it is open (R48, R51). */
+export const mayReport = (
   viewer: { id: number },
   { studentIds, removedIds, open }: Pick<LessonAccess, 'studentIds' | 'removedIds' | 'open'>,
 ): boolean => open && studentIds.includes(viewer.id) && !removedIds.includes(viewer.id);
