@@ -5,14 +5,16 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { Button, IconButton } from '@/components/ui/button';
 import { FileAudio } from '@/components/exercise/fresh-files';
 import type { LessonChangeOf } from '@/lib/contract/live/changes.ts';
+import { useCurrentUser } from '@/lib/account/use-current-user';
 import type { SoundStep } from '@/lib/contract/live/file-view.ts';
 import type { LessonSound } from '@/lib/live/use-lesson-files';
 import { waitForPress } from '@/lib/live/blocked-sound';
 import { useInStep } from '@/lib/live/use-in-step';
+import { mayBeDrawn } from '@/lib/sound/may-be-drawn';
 import { clock, rateAfter, seek, setVolume } from '@/lib/sound/seek';
 import { useCanPlay } from '@/lib/sound/use-can-play';
 import { usePlayback } from '@/lib/sound/use-playback';
-import { useSignals } from '../signals-context';
+import { useIsSaving, useSignals } from '../signals-context';
 import { PositionField } from './position-field';
 
 export interface PlayerBarProps {
@@ -87,6 +89,9 @@ function Controls(props: ControlsProps) {
   const notifyStep = useEffectEvent(onStep);
   useEffect(() => notifyStep(step), [step]);
   const { at, duration } = usePlayback(media);
+  // It is fetched once more to be drawn, and not by whoever saves their network.
+  const saves = useIsSaving(useCurrentUser()?.id);
+  const hasBars = media instanceof HTMLAudioElement && !saves && mayBeDrawn({ duration });
   const isOver = duration > 0 && at > duration - AT_END;
   const isPlaying = playback.payload.isPlaying && !isOver;
   // It has come to its end for all, also for who comes later.
@@ -122,7 +127,12 @@ function Controls(props: ControlsProps) {
           <StateText {...{ isPlaying, isBlocked, leads, followers }} />
         </p>
       </div>
-      <PositionField title={file.title} at={at} duration={duration} onSeek={leads ? lead.seek : null} />
+      <PositionField
+        {...{ at, duration }}
+        title={file.title}
+        audio={hasBars ? media : null}
+        onSeek={leads ? lead.seek : null}
+      />
       <span aria-hidden className="num text-meta whitespace-nowrap text-ink-3">
         {clock(at)} / {clock(duration)}
       </span>
