@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import type { JoinAnswer } from '../../lib/contract/socket-payloads.ts';
 import { expectAccessible } from './support/axe.ts';
 import { connectPeople } from './support/connect.ts';
@@ -43,6 +43,15 @@ async function secondsApart(first: Page, second: Page): Promise<number> {
   return one && other ? Math.abs(one.second - one.now - (other.second - other.now)) : Infinity;
 }
 
+/** Where the pointer is across a page, as a share of its width. */
+async function shareOf({ page }: Client, sheet: Locator): Promise<number> {
+  const [dot, paper] = await Promise.all([
+    page.getByTestId('file-pointer').boundingBox(),
+    sheet.locator('canvas').boundingBox(),
+  ]);
+  return dot && paper ? (dot.x + dot.width / 2 - paper.x) / paper.width : -1;
+}
+
 /** Pictures that stand on a board, and whose bytes its people can have. */
 async function countPictures({ context }: Client, boardId: number): Promise<number> {
   const answer = (await joinStream(context.request, 'board', boardId)) as JoinAnswer<'board'>;
@@ -66,9 +75,9 @@ test(
       const now = Date.now.bind(Date);
       Date.now = () => now() + off;
     }, CLOCK_OFF_MS);
-    const learner = newPerson();
+    const [host, learner] = [newPerson(), newPerson()];
     const [teacherId, studentId] = await Promise.all([
-      enter(teacher.page, 'INSTRUCTOR', newPerson()),
+      enter(teacher.page, 'INSTRUCTOR', host),
       enter(student.page, 'STUDENT', learner),
     ]);
     await connectPeople({ page: teacher.page, id: teacherId }, { page: student.page, id: studentId });
@@ -98,6 +107,7 @@ test(
       page.getByRole('group', { name: `Cards.pdf, page ${number} of 2` });
     const button = ({ page }: Client, name: string) => page.getByRole('button', { name, exact: true });
     const tab = ({ page }: Client) => page.getByRole('tab', { name: 'Attachments' });
+    const inStep = teacher.page.getByRole('list', { name: 'In step' }).getByRole('listitem');
 
     await test.step('pages follow the teacher, and are turned alone', async () => {
       expect(asked.filter((address) => address.includes('pdfjs'))).toEqual([]);
@@ -114,10 +124,47 @@ test(
       await expect(sheet(student, 2)).toContainText(PDF_TEXTS[1]);
     });
 
+    await test.step('the teacher sees who has it open, and where each is', async () => {
+      await expect(inStep).toHaveText(/Page 2$/u);
+      await button(student, 'Previous page').click();
+      await expect(inStep).toHaveText(/On page 1 alone$/u);
+      await student.page.getByRole('tab', { name: 'Board' }).click();
+      await expect(inStep).toHaveText(/Looks at something else$/u);
+      await tab(student).click();
+      await button(student, 'Back to the teacher’s page').click();
+      await expect(inStep).toHaveText(/Page 2$/u);
+    });
+
+    await test.step('the teacher points by mouse and by keys, and the student sees where', async () => {
+      const dot = ({ page }: Client) => page.getByTestId('file-pointer');
+      const area = teacher.page.getByRole('application', { name: /^Pointer on Cards\.pdf/u });
+      await button(teacher, 'Pointer').click();
+      const box = (await area.boundingBox())!;
+      await teacher.page.mouse.move(box.x + box.width * 0.25, box.y + 100);
+      await expect.poll(() => shareOf(student, sheet(student, 2))).toBeCloseTo(0.25, 1);
+      await expect(dot(student)).toHaveText(host.firstName);
+      await expectAccessible(teacher.page);
+      await teacher.page.mouse.move(2, 2);
+      await expect(dot(student)).toHaveCount(0);
+      await area.focus();
+      await teacher.page.keyboard.press('ArrowRight');
+      await expect.poll(() => shareOf(student, sheet(student, 2))).toBeCloseTo(0.27, 1);
+      await expect(sheet(teacher, 2)).toBeVisible();
+      // It says nothing more, and is gone by itself.
+      await expect(dot(student)).toHaveCount(0);
+      await teacher.page.keyboard.press('Escape');
+      await expect(area).toHaveCount(0);
+      await expect(button(student, 'Pointer')).toHaveCount(0);
+    });
+
     await test.step('a sound plays for both at one second, with the PDF still shown', async () => {
       await teacher.page.getByRole('button', { name: 'Play for all: Dialogue.wav' }).click();
       await expect.poll(() => secondsApart(teacher.page, student.page)).toBeLessThan(0.3);
       await expect(sheet(student, 2)).toBeVisible();
+      await expect(teacher.page.getByText('In step for 1 of 1')).toBeVisible();
+      await expect(inStep).toHaveText(/Page 2 · sound in step$/u);
+      for (const { page } of [teacher, student])
+        await expect(page.locator('section[aria-label^="Plays for all"] .text-edge')).toBeVisible();
       for (const { page } of [teacher, student]) {
         await expectAccessible(page);
         await expectNoOverflow(page);
