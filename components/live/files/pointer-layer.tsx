@@ -156,9 +156,30 @@ function PointerArea({ place, point, title, onEnd }: PointerAreaProps) {
       onTouchStart={(event) => event.stopPropagation()}
       onTouchEnd={(event) => event.stopPropagation()}
     >
-      <span role="status" className="sr-only">
-        {said ? t('at', { across: Math.round(said.x * PERCENT), down: Math.round(said.y * PERCENT) }) : null}
-      </span>
+      <KeyPlace place={said} />
     </div>
+  );
+}
+
+/** Where the keys have moved the pointer, in words, and in view for who presses them: a page may be larger than its place. */
+function KeyPlace({ place }: { place: PagePlace | null }) {
+  const t = useTranslations('live-files.pointer');
+  const mark = useRef<HTMLSpanElement>(null);
+  useEffect(() => {
+    if (place) mark.current?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+  }, [place]);
+  const [across, down] = place ? [place.x * PERCENT, place.y * PERCENT] : [0, 0];
+  return (
+    <>
+      <span
+        ref={mark}
+        aria-hidden
+        className="pointer-events-none absolute size-4 -translate-1/2 scroll-m-8"
+        style={{ left: `${across}%`, top: `${down}%` }}
+      />
+      <span role="status" className="sr-only">
+        {place ? t('at', { across: Math.round(across), down: Math.round(down) }) : null}
+      </span>
+    </>
   );
 }
