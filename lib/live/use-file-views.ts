@@ -5,7 +5,7 @@ import { VOLATILE_EVENTS } from '@/lib/contract/socket.ts';
 import { getSocket } from '@/lib/realtime/socket';
 import type { LivePerson } from './people';
 
-/** Who has said nothing for so long looks at something else: each says it again sooner (R51). */
+/** Who has said nothing for so long is not known of: each says it again sooner (R51). */
 const SILENT_MS = 40_000;
 const SWEEP_MS = 5_000;
 
@@ -37,7 +37,7 @@ export function useFileViews(scheduleId: number, isTeacher: boolean): FileViews 
 }
 
 /** Where a student is in what is open for all, those first that all should be. */
-const PLACES = ['IN_STEP', 'LOADING', 'FAILED', 'ALONE', 'ELSEWHERE', 'ABSENT'] as const;
+const PLACES = ['IN_STEP', 'LOADING', 'FAILED', 'ALONE', 'ELSEWHERE', 'SILENT', 'ABSENT'] as const;
 
 /** Students of whom the same is so. */
 export interface StepGroup {
@@ -60,8 +60,8 @@ export interface StepOptions {
 }
 
 function placeOf(view: Said | undefined, openedId: string | null): Pick<StepGroup, 'place' | 'page'> {
-  const nowhere = view === undefined || (openedId !== null && view.fileId !== openedId);
-  if (nowhere) return { place: 'ELSEWHERE', page: null };
+  if (view === undefined) return { place: 'SILENT', page: null };
+  if (openedId !== null && view.fileId !== openedId) return { place: 'ELSEWHERE', page: null };
   if (openedId === null) return { place: view.sound === 'IN_STEP' ? 'IN_STEP' : 'LOADING', page: null };
   if (view.state !== 'SHOWN') return { place: view.state, page: null };
   return { place: view.alonePage === null ? 'IN_STEP' : 'ALONE', page: view.alonePage };

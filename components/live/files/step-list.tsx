@@ -63,7 +63,7 @@ function Names({ place, people }: StepGroup) {
 function useStepText({ page, isOpen }: Pick<StepListProps, 'page' | 'isOpen'>): (group: StepGroup) => string {
   const t = useTranslations('live-files.step');
   const placed = ({ place, page: own }: StepGroup): string | null => {
-    if (place === 'ABSENT') return t('ABSENT');
+    if (place === 'ABSENT' || place === 'SILENT') return t(place);
     if (!isOpen) return null;
     if (place === 'ALONE') return t('ALONE', { page: own ?? 1 });
     if (place === 'IN_STEP') return page === null ? t('seesIt') : t('onPage', { page });

@@ -125,6 +125,7 @@ describeInLanguages('who has open what is open for all', (locale, api) => {
     await look('attachments');
     const [elsewhere, absent] = [await words('step.ELSEWHERE'), await words('step.ABSENT')];
     await until(async () => expect((await rows()).at(-1)).toContain(absent));
+    expect((await rows())[0]).toContain(await words('step.SILENT'));
     for (const id of [2, 3, 4]) says(id);
     says(5, { state: 'LOADING' });
     says(6, { alonePage: 7 });
@@ -160,7 +161,7 @@ describeInLanguages('who has open what is open for all', (locale, api) => {
   });
 });
 
-it('who is silent for 40 seconds looks at something else (R51)', () => {
+it('who is silent for 40 seconds is not known of (R51)', () => {
   const said = { id: 5, fileId: PDF.id, state: 'SHOWN', alonePage: null, sound: null, saidAt: 0 } as const;
   const views = new Map([[2, said]]);
   expect(withoutSilentViews(views, 40_000)).toBe(views);
