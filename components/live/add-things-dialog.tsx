@@ -4,9 +4,7 @@ import { Check } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { Dialog } from '@/components/ui/dialog';
-import { Input } from '@/components/ui/input';
 import { PagedList } from '@/components/ui/paged-list';
-import { useToast } from '@/components/ui/toast';
 import { useErrorText } from '@/lib/api/use-error-text';
 import { SEARCH_MAX } from '@/lib/contract/limits.ts';
 import { OWN_THINGS } from '@/lib/live/use-own-things';
@@ -14,40 +12,29 @@ import type { OwnThing } from '@/lib/live/use-own-things';
 import { useAddThing, useLiveThings } from '@/lib/live/use-things';
 import type { AdditionKind } from '@/lib/live/use-things';
 import { usePaused } from '@/lib/use-paused';
+import { AddRow, AddSearch, AddTitle } from './add-list';
 import type { AddThingsProps } from './add-things-props';
+import { useAddPress } from './use-add-press';
 
 /** Chooses one of the teacher's own things, the latest first; the press adds it. */
 export function AddThingsDialog({ scheduleId, kinds, onClose }: AddThingsProps & { onClose: () => void }) {
   const t = useTranslations('live.add');
-  const errorText = useErrorText();
-  const toast = useToast();
   const [kind, setKind] = useState<AdditionKind>(kinds[0] ?? 'lesson');
   const [text, setText] = useState('');
   const search = usePaused(text.trim());
   const add = useAddThing(scheduleId);
-  const choose = (thing: OwnThing) => {
-    if (add.isPending) return;
-    add.mutate(thing, {
-      onSuccess: () => {
-        toast({ text: t('added', { title: thing.title }) });
-        onClose();
-      },
-      onError: (error) => toast({ text: errorText(error), tone: 'error' }),
-    });
-  };
+  const press = useAddPress(add, onClose);
   return (
     <Dialog open onOpenChange={(open) => (open ? undefined : onClose())} title={t('title')}>
       <div className="grid gap-3">
-        <Input
-          type="search"
-          aria-label={t('search')}
-          placeholder={t('search')}
-          value={text}
-          maxLength={SEARCH_MAX}
-          onChange={(event) => setText(event.target.value)}
-        />
+        <AddSearch label={t('search')} text={text} maxLength={SEARCH_MAX} onText={setText} />
         {kinds.length > 1 ? <Kinds {...{ kinds, kind }} onChoose={setKind} /> : null}
-        <OwnThings key={kind} {...{ scheduleId, kind, search }} isBusy={add.isPending} onPick={choose} />
+        <OwnThings
+          key={kind}
+          {...{ scheduleId, kind, search }}
+          isBusy={add.isPending}
+          onPick={(thing) => press(thing, t('added', { title: thing.title }))}
+        />
       </div>
     </Dialog>
   );
@@ -112,22 +99,15 @@ function OwnThings({ scheduleId, kind, search, isBusy, onPick }: OwnThingsProps)
         <ul aria-label={t('title')}>
           {items.map((thing) => (
             <li key={thing.id} className="border-line not-first:border-t">
-              <button
-                type="button"
-                aria-disabled={isBusy || undefined}
-                onClick={() => onPick(thing)}
-                className="flex min-h-11 w-full items-center justify-between gap-3 py-2 text-left hover:bg-sunken"
-              >
-                <span dir="auto" className="min-w-0 font-[640] [overflow-wrap:anywhere]">
-                  {thing.title}
-                </span>
+              <AddRow isBusy={isBusy} onPress={() => onPick(thing)}>
+                <AddTitle title={thing.title} />
                 {usedIds.includes(thing.id) ? (
-                  <span className="flex flex-none items-center gap-1 text-meta text-ink-2 [&_svg]:size-4">
+                  <span className="flex flex-none items-center gap-1 text-meta font-normal text-ink-2 [&_svg]:size-4">
                     <Check aria-hidden />
                     {t('isAdded')}
                   </span>
                 ) : null}
-              </button>
+              </AddRow>
             </li>
           ))}
         </ul>

@@ -8,8 +8,9 @@ import { Button, IconButton } from '@/components/ui/button';
 import type { BoardItem } from '@/lib/board/contents/items';
 import { KEYS_KEY } from '@/lib/board/tool-keys';
 import { useHistory } from '@/lib/board/use-history';
+import { BOARD_ELEMENT_NAME_MAX } from '@/lib/contract/limits.ts';
+import { NameDialog } from '../name-dialog';
 import { ItemList } from './item-list';
-import { ItemNameDialog } from './item-name-dialog';
 import { AddTools, ChangeTools } from './item-tools';
 import { actOf, useContents } from './use-contents';
 import type { Contents, ContentsGiven } from './use-contents';
@@ -96,7 +97,7 @@ export function ContentsPanel({ makerOf, upright, onKeys, onClose, ...given }: C
         ) : null}
         {canWrite ? <PanelTools contents={contents} /> : null}
       </section>
-      <NameDialog contents={contents} />
+      <Naming contents={contents} />
     </>
   );
 }
@@ -127,13 +128,15 @@ function PanelTools({ contents }: { contents: Contents }) {
   );
 }
 
-function NameDialog({ contents: { named, setNamed, rename } }: { contents: Contents }) {
+function Naming({ contents: { named, setNamed, rename } }: { contents: Contents }) {
   const t = useTranslations('board-contents');
   if (!named) return null;
   return (
-    <ItemNameDialog
+    <NameDialog
+      title={t('nameTitle')}
+      hint={t('nameHint', { what: t(`kinds.${named.kind}`) })}
       name={named.name}
-      what={t(`kinds.${named.kind}`)}
+      maxLength={BOARD_ELEMENT_NAME_MAX}
       onClose={() => setNamed(null)}
       onSave={(name) => rename(named, name)}
     />

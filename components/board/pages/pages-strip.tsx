@@ -11,10 +11,11 @@ import { IconButton } from '@/components/ui/button';
 import { lazy } from '@/components/ui/lazy';
 import type { PicturePlace } from '@/lib/board/pictures';
 import { useBoxHeight } from '@/lib/board/use-box-height';
+import { BOARD_PAGE_NAME_MAX } from '@/lib/contract/limits.ts';
+import { NameDialog } from '../name-dialog';
 import type { MoreFiles } from './add-pages-dialog';
 import { PageItem } from './page-item';
 import { PageMenu } from './page-menu';
-import { PageNameDialog } from './page-name-dialog';
 import { usePageActs } from './use-page-acts';
 import type { PageHandlers, PagesProps } from './use-page-acts';
 
@@ -99,9 +100,11 @@ export function PagesStrip({ board, addsTo, moreFiles, ...props }: PagesStripPro
         {acts.said}
       </p>
       {page ? (
-        <PageNameDialog
-          n={at + 1}
+        <NameDialog
+          title={t('renameTitle', { n: at + 1 })}
+          hint={t('nameHint')}
           name={page.name}
+          maxLength={BOARD_PAGE_NAME_MAX}
           onClose={() => setRenamed(null)}
           onSave={(name) => acts.rename(page.id, name)}
         />

@@ -146,7 +146,7 @@ describeInLanguages('the pages of a board', (locale, api) => {
     const isShown = { name: new RegExp(await words('page', { n: '2' })), current: 'page' } as const;
     const added = await (await strip()).findByRole('button', isShown);
     fireEvent.keyDown(added, { key: 'F2' });
-    const field = await screen.findByLabelText(await text('name'));
+    const field = await screen.findByLabelText(await textOf(locale, 'board.name'));
     fireEvent.change(field, { target: { value: 'Polite phrases' } });
     fireEvent.submit(field);
     const named = await (await strip()).findByRole('button', { name: /Polite phrases/ });
@@ -271,15 +271,17 @@ describeInLanguages('the pages of a board', (locale, api) => {
     await open({ log: [] });
     const first = await (await strip()).findByRole('button', { current: 'page' });
     fireEvent.keyDown(first, { key: 'F2' });
-    const field = await screen.findByLabelText(await text('name'));
+    const field = await screen.findByLabelText(await textOf(locale, 'board.name'));
     fireEvent.change(field, { target: { value: 'Time line' } });
     fireEvent.submit(field);
     await until(() =>
       expect(changes()).toMatchObject([{ kind: Add, element: { id: MAIN_PAGE, name: 'Time line' } }]),
     );
     fireEvent.keyDown(first, { key: 'F2' });
-    fireEvent.change(await screen.findByLabelText(await text('name')), { target: { value: 'Line' } });
-    fireEvent.submit(await screen.findByLabelText(await text('name')));
+    fireEvent.change(await screen.findByLabelText(await textOf(locale, 'board.name')), {
+      target: { value: 'Line' },
+    });
+    fireEvent.submit(await screen.findByLabelText(await textOf(locale, 'board.name')));
     await until(() => expect(changes()[1]).toMatchObject({ kind: Update, element: { name: 'Line' } }));
   });
 });

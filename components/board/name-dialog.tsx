@@ -5,18 +5,20 @@ import { Button } from '@/components/ui/button';
 import { Dialog } from '@/components/ui/dialog';
 import { Field } from '@/components/ui/field';
 import { Input } from '@/components/ui/input';
-import { BOARD_PAGE_NAME_MAX } from '@/lib/contract/limits.ts';
 
-export interface PageNameDialogProps {
-  n: number;
+export interface NameDialogProps {
+  title: string;
+  /** Says what it is called without a name. */
+  hint: string;
   name: string;
+  maxLength: number;
   onClose: () => void;
   onSave: (name: string) => void;
 }
 
-/** Mounted only while it is open, so that it begins with the present name. */
-export function PageNameDialog({ n, name, onClose, onSave }: PageNameDialogProps) {
-  const t = useTranslations('board-pages');
+/** Asks for the name of a page or of what is drawn, which may be none. Mounted only while it is open, so that it begins with the present name. */
+export function NameDialog({ title, hint, name, maxLength, onClose, onSave }: NameDialogProps) {
+  const t = useTranslations('board');
   const common = useTranslations('common');
   const formId = useId();
   const [value, setValue] = useState(name);
@@ -31,7 +33,7 @@ export function PageNameDialog({ n, name, onClose, onSave }: PageNameDialogProps
     </>
   );
   return (
-    <Dialog open onOpenChange={onClose} title={t('renameTitle', { n })} footer={footer}>
+    <Dialog open onOpenChange={onClose} title={title} footer={footer}>
       <form
         id={formId}
         noValidate
@@ -41,10 +43,10 @@ export function PageNameDialog({ n, name, onClose, onSave }: PageNameDialogProps
           onClose();
         }}
       >
-        <Field label={t('name')} hint={t('nameHint')}>
+        <Field label={t('name')} hint={hint}>
           <Input
             value={value}
-            maxLength={BOARD_PAGE_NAME_MAX}
+            maxLength={maxLength}
             autoComplete="off"
             onChange={(event) => setValue(event.target.value)}
           />
