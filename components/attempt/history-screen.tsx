@@ -20,7 +20,7 @@ import { Taker } from './taker';
 /** Submissions: the viewer's own and, for instructors, those to their quizzes. */
 export function HistoryScreen({ filter, mayTeach }: { filter: HistoryFilter; mayTeach: boolean }) {
   const t = useTranslations('attempt');
-  const anyOf = (side: HistoryFilter['side']) => filterHref({ side, having: null, lacking: null });
+  const anyOf = (side: HistoryFilter['side']) => filterHref({ ...filter, side, having: null, lacking: null });
   return (
     <div>
       <h1>{t('historyTitle')}</h1>
@@ -34,6 +34,18 @@ export function HistoryScreen({ filter, mayTeach }: { filter: HistoryFilter; may
           ]}
         />
       ) : null}
+      {filter.quizId === null ? null : (
+        <p className="mt-4 flex flex-wrap gap-x-3 text-ink-2">
+          {t('ofOneQuiz')}
+          <Link
+            href={filterHref({ ...filter, quizId: null })}
+            prefetch={false}
+            className="text-kok underline"
+          >
+            {t('ofAllQuizzes')}
+          </Link>
+        </p>
+      )}
       <div className="mt-4 mb-4 grid gap-3 sm:grid-cols-2">
         <FlagFilter filter={filter} name="having" />
         <FlagFilter filter={filter} name="lacking" />
@@ -67,7 +79,7 @@ function FlagFilter({ filter, name }: { filter: HistoryFilter; name: 'having' | 
 
 function NoSubmissions({ filter }: { filter: HistoryFilter }) {
   const t = useTranslations('attempt');
-  if (filter.having || filter.lacking)
+  if (filter.having || filter.lacking || filter.quizId !== null)
     return <EmptyState title={t('noneFoundTitle')} text={t('noneFound')} />;
   return filter.side === 'OWN' ? (
     <EmptyState title={t('noneOwnTitle')} text={t('noneOwn')} />

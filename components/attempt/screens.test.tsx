@@ -44,7 +44,9 @@ const submissions = (...items: QuizHistoryFieldsFragment[]) =>
   answer(GetQuizHistoryPaginatedDocument, { getQuizHistoryPaginated: page(...items) });
 
 describeScreen('submissions of students', {
-  screen: () => <HistoryScreen filter={{ side: 'STUDENTS', having: null, lacking: null }} mayTeach />,
+  screen: () => (
+    <HistoryScreen filter={{ side: 'STUDENTS', having: null, lacking: null, quizId: null }} mayTeach />
+  ),
   path: '/profile/quizzes-history?of=students',
   main: GetQuizHistoryPaginatedDocument,
   answers: () => [oneself(), submissions(submission())],
@@ -55,7 +57,9 @@ describeScreen('submissions of students', {
 });
 
 describeScreen('submissions of one’s own', {
-  screen: () => <HistoryScreen filter={{ side: 'OWN', having: null, lacking: null }} mayTeach={false} />,
+  screen: () => (
+    <HistoryScreen filter={{ side: 'OWN', having: null, lacking: null, quizId: null }} mayTeach={false} />
+  ),
   path: '/profile/quizzes-history',
   main: GetQuizHistoryPaginatedDocument,
   answers: () => [oneself(), submissions(submission())],
@@ -66,7 +70,10 @@ describeScreen('submissions of one’s own', {
 
 describeScreen('submissions with a flag', {
   screen: () => (
-    <HistoryScreen filter={{ side: 'OWN', having: 'FULL_POINTS', lacking: null }} mayTeach={false} />
+    <HistoryScreen
+      filter={{ side: 'OWN', having: 'FULL_POINTS', lacking: null, quizId: null }}
+      mayTeach={false}
+    />
   ),
   path: '/profile/quizzes-history?having=FULL_POINTS',
   main: GetQuizHistoryPaginatedDocument,

@@ -5,6 +5,7 @@ import { readPlace } from '@/lib/board/drawing-view';
 import { COLOURS } from '@/lib/board/palette';
 import type { BoardElement } from '@/lib/contract/socket-payloads.ts';
 import { centreOn, nextZoom, zoomTo } from '@/lib/board/zoom';
+import { saveBlob } from '@/lib/save-blob';
 
 const surfaceOf = (board: HTMLElement) => board.querySelector<HTMLElement>('.excalidraw');
 
@@ -55,11 +56,7 @@ export async function savePicture(api: ExcalidrawImperativeAPI): Promise<void> {
     exportPadding: 24,
     mimeType: 'image/png',
   });
-  const link = document.createElement('a');
-  link.href = URL.createObjectURL(blob);
-  link.download = 'board.png';
-  link.click();
-  URL.revokeObjectURL(link.href);
+  saveBlob(blob, 'board.png');
 }
 
 /**

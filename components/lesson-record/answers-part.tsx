@@ -8,16 +8,19 @@ import type { LessonRecord, RecordExercise } from '@/lib/lesson-record/queries';
 import { AnswerLines } from './answer-lines';
 import { AnswerView } from './answer-view';
 import { Part } from './part';
+import { QuizLinks } from './quiz-links';
 
 /** The exercises that were released, with the answers: one's own, to the teacher everybody's. */
 export function AnswersPart({ record }: { record: LessonRecord }) {
   const t = useTranslations('lesson-record');
+  const isAdmin = useCurrentUser()?.viewerCan.administrate;
   const { schedule, exercises, viewerCan } = record;
   const { seeAllAnswers, seeOwnAnswers } = viewerCan;
   if (!seeAllAnswers && !seeOwnAnswers)
     return (
       <Part title={t('answers')}>
         <p className="text-ink-2">{t('answersOfOthers')}</p>
+        {isAdmin ? <QuizLinks id={schedule.id} /> : null}
       </Part>
     );
   if (exercises.length === 0) return null;

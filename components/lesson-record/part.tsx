@@ -6,13 +6,15 @@ interface PartProps {
   title: string;
   /** Beside the title: how many, or how much. */
   count?: ReactNode;
+  /** At the end of the title's line. */
+  action?: ReactNode;
   /** A part of the side column. */
   isSmall?: boolean;
   children: ReactNode;
 }
 
 /** A part of a lesson's page. */
-export function Part({ title, count, isSmall, children }: PartProps) {
+export function Part({ title, count, action, isSmall, children }: PartProps) {
   const id = useId();
   return (
     <Card>
@@ -22,6 +24,7 @@ export function Part({ title, count, isSmall, children }: PartProps) {
             {title}
           </h2>
           {count === undefined ? null : <span className="num text-ink-3">{count}</span>}
+          {action ? <div className="ml-auto">{action}</div> : null}
         </div>
         {children}
       </section>

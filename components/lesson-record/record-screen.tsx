@@ -15,6 +15,7 @@ import { AttendancePart } from './attendance-part';
 import { BoardsPart } from './boards-part';
 import { ChatPart } from './chat-part';
 import { FilesPart } from './files-part';
+import { NextPart } from './next-part';
 import { NotOver } from './not-over';
 import { RecordHead } from './record-head';
 
@@ -35,7 +36,7 @@ export function RecordScreen({ id }: { id: number }) {
         <ArrowLeft aria-hidden className="size-4" />
         {t('toLessons')}
       </Link>
-      {record ? <Whole record={record} /> : null}
+      {record ? <Whole record={record} readAt={query.dataUpdatedAt} /> : null}
       {query.isPending ? (
         <Loading label={t('loading')}>
           <SkeletonRows rows={5} />
@@ -52,8 +53,8 @@ export function RecordScreen({ id }: { id: number }) {
   );
 }
 
-function Whole({ record }: { record: LessonRecord }) {
-  const { id } = record.schedule;
+function Whole({ record, readAt }: { record: LessonRecord; readAt: number }) {
+  const { id, title } = record.schedule;
   if (!record.isOver)
     return (
       <>
@@ -66,11 +67,12 @@ function Whole({ record }: { record: LessonRecord }) {
       <RecordHead record={record} />
       <div className="grid items-start gap-4 max-md:gap-3 lg:grid-cols-[minmax(0,1fr)_320px]">
         <div className="grid min-w-0 gap-4 max-md:gap-3">
-          <BoardsPart id={id} boards={record.boards} />
+          <BoardsPart {...{ id, title }} boards={record.boards} />
           <AnswersPart record={record} />
           {record.viewerCan.readChat ? <ChatPart chatId={record.schedule.chatId} /> : null}
         </div>
         <aside className="grid min-w-0 gap-4 max-md:gap-3">
+          {record.next ? <NextPart next={record.next} readAt={readAt} /> : null}
           <AttendancePart record={record} />
           <FilesPart id={id} />
         </aside>

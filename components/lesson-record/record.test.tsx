@@ -18,6 +18,7 @@ import {
   GetLessonRecordAnswersDocument,
   GetLessonRecordBoardDocument,
   GetLessonRecordDocument,
+  GetLiveLessonThingsDocument,
 } from '@/graphql/generated/graphql';
 import type { GetLessonRecordAnswerQuery, GetLessonRecordQuery } from '@/graphql/generated/graphql';
 import { RecordScreen } from './record-screen';
@@ -26,6 +27,13 @@ import { RecordScreen } from './record-screen';
 vi.mock('@/lib/lesson-record/draw-picture', () => ({
   drawPicture: async (_board: number, elements: readonly { id: string }[]) =>
     new Blob([elements.map(({ id }) => id).join(' ')]),
+}));
+
+// happy-dom has no fonts either.
+vi.mock('@/lib/board/assets', () => ({ setAssetPath: () => undefined }));
+const saved = vi.hoisted(() => ({ files: [] as { name: string; blob: Blob }[] }));
+vi.mock('@/lib/save-blob', () => ({
+  saveBlob: (blob: Blob, name: string) => void saved.files.push({ name, blob }),
 }));
 
 type Record = GetLessonRecordQuery['getLessonRecord'];
@@ -69,6 +77,7 @@ const record = (changes: Partial<Record> = {}): Record => ({
   ],
   boards: [{ boardId: 7, name: 'Time line', partsCount: 2, isFinal: true }],
   exercises: [line],
+  next: null,
   viewerCan: { readChat: true, seeAllAnswers: false, seeOwnAnswers: true },
   ...changes,
 });
@@ -155,9 +164,10 @@ describeScreen('the page of a lesson', {
 
 describe('what stays of a lesson', () => {
   const api = useFakeApi();
-  fakeNearness({ everything: true });
+  const nearness = fakeNearness({ everything: false });
   const t = (key: string) => textOf('en', `lesson-record.${key}`);
   const open = async (answers = draws()) => {
+    saved.files = [];
     api.set(...answers);
     await renderScreen(<RecordScreen id={5} />, { path: '/lessons/5' });
     await screen.findByRole('heading', { level: 1 });
@@ -190,6 +200,12 @@ describe('what stays of a lesson', () => {
 
   it('shows a board whole, of all its parts, and large when pressed', async () => {
     await open();
+    nearness.comeNear();
+    await until(() => expect(api.calls(GetLessonRecordBoardDocument)).toHaveLength(2));
+    await until(() => {
+      nearness.comeNear();
+      expect(screen.getByRole('button', { name: /Time line/ })).toBeTruthy();
+    });
     const small = await screen.findByRole('button', { name: /Time line/ });
     expect(api.calls(GetLessonRecordBoardDocument).map(({ part }) => part)).toEqual([0, 1]);
     fireEvent.click(small);
@@ -198,6 +214,52 @@ describe('what stays of a lesson', () => {
       'The board Time line at the end of the lesson',
     );
     expect(within(large).getByRole('link').getAttribute('download')).toBe('Time line.png');
+  });
+
+  it('draws the pages of a board when they come near, and saves all as one file', async () => {
+    const pages = ['Plan', 'Plan', 'a/b'].map((name, n) => ({
+      ...{ id: `page-${n}`, type: 'page', version: 1, versionNonce: 1, isDeleted: false },
+      ...{ name, place: `a${n}` },
+    }));
+    const drawn = pages.map(({ id }) => ({ id: `on ${id}`, index: 'a1', customData: { page: id } }));
+    await open([
+      ...draws({ boards: [{ boardId: 17, name: 'Time line', partsCount: 1, isFinal: true }] }),
+      answer(GetLessonRecordBoardDocument, { getLessonRecordBoard: { elements: [...pages, ...drawn] } }),
+    ]);
+    expect(api.calls(GetLessonRecordBoardDocument)).toEqual([]);
+    nearness.comeNear();
+    await until(() => expect(screen.getAllByText(/Time line · Plan/)).toHaveLength(2));
+    expect(screen.queryByRole('button', { name: /Time line/ })).toBeNull();
+    nearness.comeNear();
+    await until(() => expect(screen.getAllByRole('button', { name: /Time line/ })).toHaveLength(3));
+    fireEvent.click(screen.getByRole('button', { name: await t('allPages') }));
+    await until(() => expect(saved.files).toHaveLength(1));
+    const [file] = saved.files;
+    expect(file?.name).toBe('Past simple at the hotel desk.zip');
+    const text = (await file?.blob.text()) ?? '';
+    for (const name of [
+      '1 Time line · Plan.png',
+      '2 Time line · Plan.png',
+      '3 Time line · a_b.png',
+      'on page-2',
+    ])
+      expect(text).toContain(name);
+  });
+
+  it('says so when the pages cannot be saved', async () => {
+    await open([...draws(), refusal(GetLessonRecordBoardDocument, 'INTERNAL_SERVER_ERROR')]);
+    fireEvent.click(screen.getByRole('button', { name: await t('allPages') }));
+    expect(await screen.findByText(await t('allPagesFailed'))).toBeTruthy();
+    expect(saved.files).toEqual([]);
+  });
+
+  it('leads to the lesson that follows, at its time by the reader’s clock', async () => {
+    const next = { id: 8, title: 'Articles, again', startsAt: at('11:30'), endsAt: at('12:15') };
+    await open([oneself({ role: 'STUDENT', timeZone: 'Asia/Bishkek' }), ...draws({ next }).slice(1)]);
+    const part = within(screen.getByRole('region', { name: await t('next') }));
+    expect(part.getByText('Articles, again')).toBeTruthy();
+    expect(await part.findByText(/17:30 to 18:15/)).toBeTruthy();
+    expect(part.getByRole('link').getAttribute('href')).toBe('/live-lesson/8');
   });
 
   it('has a student’s own answers with points, hints, and what came after the lock', async () => {
@@ -253,11 +315,29 @@ describe('what stays of a lesson', () => {
     await until(() => expect(within(part).getByDisplayValue('bringed')).toBeTruthy());
   });
 
-  it('has for ADMIN neither answers nor chat', async () => {
-    await open(
-      draws({ exercises: [], viewerCan: { readChat: false, seeAllAnswers: false, seeOwnAnswers: false } }),
+  it('has for ADMIN neither answers nor chat, but the way to the quiz history', async () => {
+    const [, ...rest] = draws({
+      exercises: [],
+      viewerCan: { readChat: false, seeAllAnswers: false, seeOwnAnswers: false },
+    });
+    const things = {
+      id: 5,
+      lessons: [],
+      publications: [],
+      files: [],
+      quizzes: [{ id: 71, title: 'Hotels' }],
+    };
+    await open([
+      oneself({ role: 'ADMIN', viewerCan: { scheduleLessons: true, ownBoards: true, administrate: true } }),
+      ...rest,
+      answer(GetLiveLessonThingsDocument, { getLessonSchedule: things }),
+    ]);
+    const history = within(await screen.findByRole('list', { name: await t('quizHistory') }));
+    expect(history.getByRole('link', { name: 'Hotels' }).getAttribute('href')).toBe(
+      '/profile/quizzes-history?of=students&quiz=71',
     );
     expect(screen.getByText(await t('answersOfOthers'))).toBeTruthy();
+    expect(screen.queryByRole('region', { name: await t('next') })).toBeNull();
     expect(screen.queryByRole('region', { name: await t('chat') })).toBeNull();
     expect(api.calls(GetChatMessagesPaginatedDocument)).toEqual([]);
   });

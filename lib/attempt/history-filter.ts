@@ -1,3 +1,4 @@
+import { readId } from '@/lib/contract/id.ts';
 import { historyRoutes } from '@/lib/contract/routes/history.ts';
 import type { QuizHistoryFlag, QuizHistorySide } from '@/graphql/generated/graphql';
 
@@ -26,10 +27,16 @@ export interface HistoryFilter {
   having: QuizHistoryFlag | null;
   /** Only submissions without this flag. */
   lacking: QuizHistoryFlag | null;
+  /** Only those of this quiz: to ADMIN everybody's. */
+  quizId: number | null;
 }
 
 export const HISTORY_PATH = historyRoutes.quizzesHistory.path;
 export const submissionPath = (id: number) => `${HISTORY_PATH}/${id}`;
+
+/** The submissions to a quiz. */
+export const ofQuizPath = (quizId: number) =>
+  filterHref({ side: 'STUDENTS', having: null, lacking: null, quizId });
 
 const OF_STUDENTS = 'students';
 type Asked = Record<string, string | string[] | undefined>;
@@ -41,15 +48,21 @@ type Asked = Record<string, string | string[] | undefined>;
 export function readFilter(asked: Asked, mayTeach: boolean): HistoryFilter {
   const side = mayTeach && asked.of === OF_STUDENTS ? 'STUDENTS' : 'OWN';
   const flag = (value: Asked[string]) => flagsOf(side).find((each) => each === value) ?? null;
-  return { side, having: flag(asked.having), lacking: flag(asked.lacking) };
+  return {
+    side,
+    having: flag(asked.having),
+    lacking: flag(asked.lacking),
+    quizId: typeof asked.quiz === 'string' ? readId(asked.quiz) : null,
+  };
 }
 
 /** Address of a filtered list. */
-export function filterHref({ side, having, lacking }: HistoryFilter): string {
+export function filterHref({ side, having, lacking, quizId }: HistoryFilter): string {
   const query = new URLSearchParams({
     ...(side === 'STUDENTS' && { of: OF_STUDENTS }),
     ...(having && { having }),
     ...(lacking && { lacking }),
+    ...(quizId !== null && { quiz: String(quizId) }),
   });
   return query.size > 0 ? `${HISTORY_PATH}?${query}` : HISTORY_PATH;
 }

@@ -30,12 +30,12 @@ const nextSkip = (last: Page, pages: readonly Page[]) =>
 
 /** Submissions, latest first, paginated. */
 export function submissionsQuery(api: ApiClient, filter: HistoryFilter) {
-  const { side, having, lacking } = filter;
+  const { side, having, lacking, quizId } = filter;
   return infiniteQueryOptions({
     queryKey: historyKeys.list(filter),
     queryFn: async ({ pageParam }) => {
       const flags = { withFlags: having ? [having] : [], withoutFlags: lacking ? [lacking] : [] };
-      const variables = { of: side, ...flags, skip: pageParam, take: PAGE_SIZE };
+      const variables = { of: side, quizId, ...flags, skip: pageParam, take: PAGE_SIZE };
       return (await api(GetQuizHistoryPaginatedDocument, variables)).getQuizHistoryPaginated;
     },
     initialPageParam: 0,

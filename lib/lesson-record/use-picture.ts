@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { browserApi } from '@/lib/api/browser';
 import { setAssetPath } from '@/lib/board/assets';
 import { picturesOf } from './board-pictures';
+import type { BoardPicture } from './board-pictures';
 import { loadBoard } from './queries';
 import type { RecordBoard } from './queries';
 
@@ -14,29 +15,46 @@ export interface DrawnPicture {
   uri: string;
 }
 
-/** Draws the pictures of a board. Excalidraw is large, and loaded when the first one is wanted. */
-async function drawAll(lessonScheduleId: number, board: RecordBoard): Promise<DrawnPicture[]> {
-  setAssetPath();
-  const [{ drawPicture }, elements] = await Promise.all([
-    import('./draw-picture'),
-    loadBoard(browserApi, lessonScheduleId, board),
-  ]);
-  const drawn: DrawnPicture[] = [];
-  for (const { key, name, elements: shown } of picturesOf(board, elements))
-    drawn.push({ key, name, uri: URL.createObjectURL(await drawPicture(board.boardId, shown)) });
-  return drawn;
-}
+/** It stood then: it is read and drawn once. */
+const ONCE = { staleTime: Number.POSITIVE_INFINITY, gcTime: Number.POSITIVE_INFINITY, retry: 1 };
 
-/** The pictures of a board as it stood, once they are wanted. */
+/** What is to be drawn of a board as it stood, once it is wanted. */
 export function useBoardPictures(lessonScheduleId: number, board: RecordBoard, isWanted: boolean) {
   return useQuery({
     // Stored anew when nothing waits on a device any more.
     queryKey: ['record-pictures', lessonScheduleId, board.boardId, board.isFinal],
-    queryFn: () => drawAll(lessonScheduleId, board),
+    queryFn: async () => picturesOf(board, await loadBoard(browserApi, lessonScheduleId, board)),
     enabled: isWanted && board.partsCount > 0,
-    // It stood then: it is drawn once.
-    staleTime: Number.POSITIVE_INFINITY,
-    gcTime: Number.POSITIVE_INFINITY,
-    retry: 1,
+    ...ONCE,
+  });
+}
+
+/** One after another: several at once need the memory of each, and none is ready sooner. */
+let line: Promise<unknown> = Promise.resolve();
+
+/** Draws a picture after those that wait already. Excalidraw is large, and loaded when the first one is wanted. */
+export function draw(boardId: number, { elements }: BoardPicture): Promise<Blob> {
+  setAssetPath();
+  const drawn = line.then(async () => (await import('./draw-picture')).drawPicture(boardId, elements));
+  line = drawn.catch(() => undefined);
+  return drawn;
+}
+
+/** A picture of a board as it stood, drawn once it is wanted. */
+export function useDrawnPicture(
+  lessonScheduleId: number,
+  { boardId, isFinal }: RecordBoard,
+  picture: BoardPicture,
+  isWanted: boolean,
+) {
+  return useQuery({
+    queryKey: ['record-picture', lessonScheduleId, picture.key, isFinal],
+    queryFn: async (): Promise<DrawnPicture> => ({
+      key: picture.key,
+      name: picture.name,
+      uri: URL.createObjectURL(await draw(boardId, picture)),
+    }),
+    enabled: isWanted,
+    ...ONCE,
   });
 }

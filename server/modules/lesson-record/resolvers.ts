@@ -14,6 +14,7 @@ export const resolvers: Resolvers = {
     attendance: (record, _args, ctx) => service.listAttendance(ctx, record),
     boards: (record, _args, ctx) => service.listBoards(ctx, record),
     exercises: (record, _args, ctx) => service.listExercises(ctx, record),
+    next: (record, _args, ctx) => service.findNext(ctx, record),
   },
   LessonAttendance: {
     user: ({ userId }, _args, ctx) => ctx.loaders.user.load(userId),

@@ -1,7 +1,8 @@
 import { isId } from '#contract/id.ts';
 import type { Context } from '../../context.ts';
 import { DomainError } from '../../errors.ts';
-import { peopleOf } from '../schedule/service.ts';
+import type { ScheduleRow } from '../schedule/model.ts';
+import { findNextSchedule, peopleOf } from '../schedule/service.ts';
 import { attendanceOf } from './attendance.ts';
 import { listAnswerLines, listPresence } from './answer-store.ts';
 import { findPart, listRecordBoards } from './board-store.ts';
@@ -31,6 +32,10 @@ export async function listBoards(ctx: Context, record: RecordRow): Promise<Recor
   await recordLesson(ctx, id);
   return listRecordBoards(ctx.db, id);
 }
+
+/** The lesson that follows it, for who is in that one. */
+export const findNext = (ctx: Context, { schedule }: RecordRow): Promise<ScheduleRow | null> =>
+  findNextSchedule(ctx, schedule);
 
 interface PartAsked {
   lessonScheduleId: number;

@@ -47,6 +47,17 @@ export interface SchedulePage {
   items: ScheduleRow[];
 }
 
+/**
+ * The lesson of the viewer that follows this one: of the same instructor, and of its series or with exactly its students. Null also
+ * to whoever is not in that one, ADMIN too.
+ */
+export async function findNextSchedule(ctx: Context, after: ScheduleRow): Promise<ScheduleRow | null> {
+  const viewer = requireViewer(ctx);
+  const now = ctx.platform.clock.now();
+  const found = await store.findNextRow(ctx.db, { userId: viewer.id, now, after });
+  return found && !isRemoved(viewer, found) ? found : null;
+}
+
 /** Number of the viewer's upcoming and past lessons. */
 export async function countSchedules(ctx: Context): Promise<{ upcoming: number; past: number }> {
   const viewer = requireViewer(ctx);

@@ -1,4 +1,4 @@
-import { and, asc, between, desc, eq, inArray, isNull, not, sql } from 'drizzle-orm';
+import { and, asc, between, desc, eq, gte, inArray, isNull, ne, not, sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
 import { JOIN_CLOSES_AFTER_MINUTES } from '#contract/limits.ts';
 import { readBeside } from '../../db/changes.ts';
@@ -14,6 +14,7 @@ import {
   studentIdsWhere,
 } from '../../db/lesson-columns.ts';
 import { lessonSchedule, lessonScheduleStudent, lessonSeries } from '../../db/schema/schedule.ts';
+import { sorted } from './model.ts';
 import type { ScheduleRow } from './model.ts';
 
 export { PRESENCE_TTL_SECONDS } from '../../db/lesson-columns.ts';
@@ -194,6 +195,33 @@ export async function listScheduleRows(
     .orderBy(...order)
     .offset(skip)
     .limit(take);
+}
+
+/** The next upcoming lesson of this person that follows the other: of its series, or with exactly its students. */
+export async function findNextRow(
+  db: Database,
+  { userId, now, after }: { userId: number; now: Date; after: ScheduleRow },
+): Promise<ScheduleRow | null> {
+  const { id, instructorId, startsAt, seriesId, studentIds } = after;
+  const theirs = sql.param(sorted(studentIds));
+  const students = sql`array(select taken.student_id from ${lessonScheduleStudent} taken
+    where taken.schedule_id = ${scheduleId} order by taken.student_id)`;
+  const [row] = await db
+    .select(lessonColumns(now))
+    .from(lessonSchedule)
+    .where(
+      and(
+        sql`${scheduleId} in ${maybeUpcoming(userId, now)}`,
+        isUpcoming(now),
+        eq(lessonSchedule.instructorId, instructorId),
+        ne(lessonSchedule.id, id),
+        gte(lessonSchedule.startsAt, startsAt),
+        sql`(${lessonSchedule}.series_id = ${seriesId}::int or cardinality(${theirs}::int[]) > 0 and ${students} = ${theirs}::int[])`,
+      ),
+    )
+    .orderBy(asc(lessonSchedule.startsAt), asc(lessonSchedule.id))
+    .limit(1);
+  return row ?? null;
 }
 
 export async function countScheduleRows(
