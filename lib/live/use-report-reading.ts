@@ -1,10 +1,11 @@
 'use client';
 import { useCallback, useState } from 'react';
 import { useCurrentUser } from '@/lib/account/use-current-user';
-import { LOOKED_UP_MAX, LOOKED_UP_TEXT_MAX } from '@/lib/contract/limits.ts';
+import { LOOKED_UP_MAX } from '@/lib/contract/limits.ts';
 import type { LookedUp, ReadingPayload } from '@/lib/contract/live/reading.ts';
 import { VOLATILE_EVENTS } from '@/lib/contract/socket.ts';
 import { readLessonChoice, saveLessonChoice } from './lesson-choice';
+import { isSameWord, lookedUpOf } from './looked-up';
 import { useReport } from './use-report';
 
 export interface OwnReading extends Omit<ReadingPayload, 'words'> {
@@ -16,11 +17,11 @@ export function useLookedUp(scheduleId: number) {
   const me = useCurrentUser()?.id ?? 0;
   const [words, setWords] = useState<readonly LookedUp[]>(() => readWords(me, scheduleId));
   const lookUp = useCallback(
-    ({ word, translation }: LookedUp) => {
-      const found = cut({ word, translation });
-      if (found.word === '' || found.translation === '') return;
+    (opened: LookedUp) => {
+      const found = lookedUpOf(opened);
+      if (!found) return;
       setWords((before) => {
-        if (before.some((one) => isSame(one, found))) return before;
+        if (before.some((one) => isSameWord(one, found))) return before;
         const after = [...before, found].slice(-LOOKED_UP_MAX);
         saveLessonChoice(me, NAME, scheduleId, JSON.stringify(after));
         return after;
@@ -32,12 +33,6 @@ export function useLookedUp(scheduleId: number) {
 }
 
 const NAME = 'live.lookedUp';
-const isSame = (one: LookedUp, other: LookedUp) =>
-  one.word === other.word && one.translation === other.translation;
-const cut = ({ word, translation }: LookedUp): LookedUp => ({
-  word: word.trim().slice(0, LOOKED_UP_TEXT_MAX).trim().toWellFormed(),
-  translation: translation.trim().slice(0, LOOKED_UP_TEXT_MAX).trim().toWellFormed(),
-});
 
 function readWords(userId: number, scheduleId: number): readonly LookedUp[] {
   try {

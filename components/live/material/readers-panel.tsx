@@ -1,15 +1,12 @@
 'use client';
 import { useTranslations } from 'next-intl';
-import { useState } from 'react';
 import { createPortal } from 'react-dom';
 import { Avatar } from '@/components/ui/avatar';
-import { Button } from '@/components/ui/button';
 import { Dialog } from '@/components/ui/dialog';
 import type { LivePerson } from '@/lib/live/people';
 import { lookedUpBy } from '@/lib/live/use-readers';
 import type { Readers, Whereabouts } from '@/lib/live/use-readers';
 import { useNames } from '@/lib/profile/use-names';
-import { useMediaQuery } from '@/lib/use-media-query';
 import { useSide } from '../exercises/side-context';
 
 export interface PlacedReader {
@@ -17,32 +14,32 @@ export interface PlacedReader {
   whereabouts: Whereabouts;
 }
 
-interface ReadersPanelProps {
+interface ListsProps {
   placed: readonly PlacedReader[];
   readers: Readers;
   language: string | null;
 }
 
+interface ReadersPanelProps extends ListsProps {
+  /** There is room beside the text. */
+  hasSide: boolean;
+  isAsked: boolean;
+  onAsked: (isAsked: boolean) => void;
+}
+
 /** For the teacher: who reads where, and what was looked up. Beside the text; on a phone when it is asked for. */
-export function ReadersPanel(props: ReadersPanelProps) {
+export function ReadersPanel({ hasSide, isAsked, onAsked, ...props }: ReadersPanelProps) {
   const t = useTranslations('live-reading');
   const { beside } = useSide();
-  const hasSide = useMediaQuery('(min-width: 768px)');
-  const [isAsked, setAsked] = useState(false);
   if (hasSide) return beside ? createPortal(<Lists {...props} />, beside) : null;
   return (
-    <div className="border-b border-line bg-surface px-3.5 py-2">
-      <Button size="sm" variant="subtle" onClick={() => setAsked(true)}>
-        {t('whoIsWhere')}
-      </Button>
-      <Dialog open={isAsked} onOpenChange={setAsked} title={t('reading')}>
-        <Lists {...props} />
-      </Dialog>
-    </div>
+    <Dialog open={isAsked} onOpenChange={onAsked} title={t('reading')}>
+      <Lists {...props} />
+    </Dialog>
   );
 }
 
-function Lists({ placed, readers, language }: ReadersPanelProps) {
+function Lists({ placed, readers, language }: ListsProps) {
   const t = useTranslations('live-reading');
   const { firstName } = useNames();
   const said = useWhereText();

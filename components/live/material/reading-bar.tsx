@@ -1,11 +1,12 @@
 'use client';
 import clsx from 'clsx';
-import { ArrowLeft, Footprints, LocateFixed } from 'lucide-react';
+import { ArrowLeft, Ellipsis, Footprints, LocateFixed, Users, X } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { RadioGroup } from 'radix-ui';
 import { Avatar } from '@/components/ui/avatar';
 import type { AvatarUser } from '@/components/ui/avatar';
 import { Button, IconButton } from '@/components/ui/button';
+import { Menu, MenuItem } from '@/components/ui/menu';
 import { READING_MODES } from '@/lib/contract/live/names.ts';
 import type { ReadingMode } from '@/lib/contract/live/names.ts';
 import { useNames } from '@/lib/profile/use-names';
@@ -23,6 +24,8 @@ export interface ReadingBarProps {
   placed: readonly PlacedReader[];
   /** Calls all to where the teacher is. */
   onCall: () => void;
+  /** Shows who reads where; null: it is in view beside the text. */
+  onReaders: (() => void) | null;
   onList: () => void;
   onMode: (mode: ReadingMode) => void;
   onOpen: () => void;
@@ -93,9 +96,9 @@ function stateOf({ mode, isTeacher, isApart }: ReadingBarProps) {
   return isApart ? 'apart' : 'together';
 }
 
-function TeacherTools({ mode, onMode, onOpen, onClose, onCall }: ReadingBarProps) {
+function TeacherTools(props: ReadingBarProps) {
+  const { mode, onMode, onOpen, onReaders } = props;
   const t = useTranslations('live.material');
-  const reading = useTranslations('live-reading');
   if (mode === null)
     return (
       <Button size="sm" onClick={onOpen}>
@@ -125,6 +128,16 @@ function TeacherTools({ mode, onMode, onOpen, onClose, onCall }: ReadingBarProps
           </RadioGroup.Item>
         ))}
       </RadioGroup.Root>
+      {onReaders ? <LessOften {...props} onReaders={onReaders} /> : <LessOftenInRow {...props} />}
+    </>
+  );
+}
+
+function LessOftenInRow({ onCall, onClose }: ReadingBarProps) {
+  const t = useTranslations('live.material');
+  const reading = useTranslations('live-reading');
+  return (
+    <>
       <Button variant="subtle" size="sm" onClick={onCall}>
         <LocateFixed aria-hidden />
         {reading('callAll')}
@@ -133,5 +146,30 @@ function TeacherTools({ mode, onMode, onOpen, onClose, onCall }: ReadingBarProps
         {t('close')}
       </Button>
     </>
+  );
+}
+
+/** On a phone: the text keeps the room. */
+function LessOften({ onCall, onClose, onReaders }: ReadingBarProps & { onReaders: () => void }) {
+  const t = useTranslations('live.material');
+  const reading = useTranslations('live-reading');
+  return (
+    <Menu
+      trigger={
+        <IconButton label={reading('more')}>
+          <Ellipsis aria-hidden />
+        </IconButton>
+      }
+    >
+      <MenuItem icon={<Users aria-hidden />} onSelect={onReaders}>
+        {reading('whoIsWhere')}
+      </MenuItem>
+      <MenuItem icon={<LocateFixed aria-hidden />} onSelect={onCall}>
+        {reading('callAll')}
+      </MenuItem>
+      <MenuItem icon={<X aria-hidden />} onSelect={onClose}>
+        {t('close')}
+      </MenuItem>
+    </Menu>
   );
 }

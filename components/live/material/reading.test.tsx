@@ -34,17 +34,22 @@ const report = (userId: number, changes: Partial<ReadingEvent> = {}) =>
   });
 const at = () => new Date().toISOString();
 
+/** The page with a glossed word in its first block. */
+function withGloss() {
+  const glossed = textBlock(1, 'on foot');
+  const [text] = (glossed.content as { node: { content: { marks?: object[] }[] } }).node.content;
+  if (text) text.marks = [{ type: 'gloss', attrs: { translation: 'by walking' } }];
+  const resources = [glossed, ...page.resources.slice(1)];
+  const author = { id: 2, firstName: 'Person2', lastName: 'Asanova' };
+  return answer(PublicationDocument, { getPublication: { ...page, resources, author } });
+}
+
 describe('where a student reads (R48)', () => {
   const api = useFakeApi();
   beforeEach(() => api.set(...answers(), ...pages));
 
   it('is reported with what they looked up, and the student knows', async () => {
-    const glossed = textBlock(1, 'on foot');
-    const [text] = (glossed.content as { node: { content: { marks?: object[] }[] } }).node.content;
-    if (text) text.marks = [{ type: 'gloss', attrs: { translation: 'by walking' } }];
-    const resources = [glossed, ...page.resources.slice(1)];
-    const author = { id: 2, firstName: 'Person2', lastName: 'Asanova' };
-    api.set(answer(PublicationDocument, { getPublication: { ...page, resources, author } }));
+    api.set(withGloss());
     await drawRoom(stay(), { changes: student, streams: stored(open(PAGE), place(1)) });
     await found(() => screen.getByText(/^Your teacher sees where you read/u));
     const known = { id: 5, publicationId: PAGE, isApart: false, words: [] as object[] };
@@ -124,5 +129,51 @@ describe('a call to all', () => {
     await until(() => expect(reported()).toHaveLength(1));
     expect(scrolled()).toBe(0);
     expect(screen.queryByTestId('called-to-place')).toBeNull();
+  });
+});
+
+describe('a translation that is opened for all (R52)', () => {
+  const api = useFakeApi();
+  beforeEach(() => api.set(...answers(), ...pages, withGloss()));
+  const word = { word: 'on foot', translation: 'by walking' };
+  const gloss = { change: 'gloss', publicationId: PAGE, blockId: blockId(1), ...word } as const;
+  const card = () => screen.queryByText('by walking');
+
+  it('is one press of the teacher’s, who sees how many looked it up', async () => {
+    await drawRoom(stay(), { changes: teacher, streams: stored(open(PAGE), place(1)) });
+    fireEvent.mouseDown(screen.getByRole('tab', { name: 'Material' }), { button: 0 });
+    fireEvent.click(await found(() => screen.getByRole('button', { name: 'on foot' })));
+    expect(screen.queryByText(/looked it up too/)).toBeNull();
+    report(2, { words: [word] });
+    report(3, { words: [word, { word: 'home', translation: 'x' }] });
+    await found(() => screen.getByText('2 looked it up too'));
+    fireEvent.click(screen.getByRole('button', { name: 'Open for all' }));
+    await until(() => expect(sent()).toEqual([gloss]));
+    await found(() => screen.getByRole('button', { name: 'Open again for all' }));
+  });
+
+  it('opens for a student at the word, counts as looked up by nobody, and may be closed', async () => {
+    await drawRoom(stay(), { changes: student, streams: stored(open(PAGE), place(1)) });
+    const button = await found(() => screen.getByRole('button', { name: 'on foot' }));
+    button.focus();
+    push(gloss, at());
+    await found(() => screen.getByText('Person2 opened it for everybody.'));
+    expect(button.getAttribute('aria-expanded')).toBe('true');
+    expect([document.activeElement === button, scrolled()]).toEqual([true, 0]);
+    expect(screen.queryByRole('button', { name: 'Open for all' })).toBeNull();
+    fireEvent.click(within(screen.getByText('by walking').parentElement as HTMLElement).getByRole('button'));
+    await until(() => expect(card()).toBeNull());
+    push({ ...gloss, word: 'another' }, at());
+    await until(() => expect(reported()).toHaveLength(1));
+    expect([card(), reported()[0]?.words]).toEqual([null, []]);
+    fireEvent.click(button);
+    await found(() => screen.getByText('by walking'));
+    expect(screen.queryByText('Person2 opened it for everybody.')).toBeNull();
+  });
+
+  it('of an hour ago is not shown to who comes', async () => {
+    await drawRoom(stay(), { changes: student, streams: stored(open(PAGE), place(1), gloss) });
+    await until(() => expect(reported()).toHaveLength(1));
+    expect(card()).toBeNull();
   });
 });

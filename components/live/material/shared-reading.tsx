@@ -1,8 +1,8 @@
 'use client';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
-import { useCallback, useRef } from 'react';
-import { LookUpContext } from '@/components/material/page/gloss';
+import { useCallback, useRef, useState } from 'react';
+import { GlossContext } from '@/components/material/page/gloss';
 import { ExerciseInPlace } from '@/components/material/page/exercise-in-place';
 import { ErrorPanel } from '@/components/ui/error-panel';
 import { Loading, Skeleton } from '@/components/ui/skeleton';
@@ -23,6 +23,7 @@ import { useLookedUp, useReportReading } from '@/lib/live/use-report-reading';
 import { publicationQuery } from '@/lib/material/queries';
 import type { Publication } from '@/lib/material/queries';
 import { useNames } from '@/lib/profile/use-names';
+import { useMediaQuery } from '@/lib/use-media-query';
 import { LedLine } from '../led-line';
 import { useSignals } from '../signals-context';
 import { HereMarker } from './here-marker';
@@ -32,6 +33,7 @@ import { ReaderMarkers } from './reader-markers';
 import { ReadersPanel } from './readers-panel';
 import type { PlacedReader } from './readers-panel';
 import { ReadingBar } from './reading-bar';
+import { useGlossSide } from './use-gloss-side';
 
 interface SharedReadingProps {
   schedule: LiveScheduleFragment;
@@ -137,6 +139,8 @@ function Reading(props: ReadingProps) {
   const text = useRef<HTMLDivElement>(null);
   const { mode, blockId, put, call, callAll } = usePlace(publication.id, isOpen);
   const isTogether = mode === 'TOGETHER';
+  const hasSide = useMediaQuery('(min-width: 768px)');
+  const [isAsked, setAsked] = useState(false);
   const { here, at } = useLeading({
     ...{ box, text, blockId },
     isLeading: isTeacher && isTogether,
@@ -151,9 +155,12 @@ function Reading(props: ReadingProps) {
     ...{ box, text, call: isTeacher ? null : call },
     ...{ now: useSignals().now, onCome: comeBack, onLeave: leave },
   });
-  const lookUp = useOwnReading(props, own, isApart);
   const { placed, places } = usePlaced(props, own);
   const name = firstName(schedule.instructor);
+  const gloss = useGlossSide({
+    ...{ publicationId: publication.id, isTeacher, isOpen, teacherName: name, readers, text },
+    lookUp: useOwnReading(props, own, isApart),
+  });
   const exerciseOf = useCallback(
     (exerciseId: number) => <LiveExercise {...{ schedule, exerciseId, onAnswers }} />,
     [schedule, onAnswers],
@@ -161,12 +168,21 @@ function Reading(props: ReadingProps) {
   return (
     <div className="flex h-full flex-col">
       <CalledLine called={called} name={name} />
-      <Bar {...props} {...{ mode, isApart, placed, comeBack, put, at }} onCall={() => callAll(at())} />
+      <Bar
+        {...props}
+        {...{ mode, isApart, placed, comeBack, put, at }}
+        onCall={() => callAll(at())}
+        onReaders={hasSide ? null : () => setAsked(true)}
+      />
       {isTeacher && isOpen && props.isShown ? (
-        <ReadersPanel {...{ placed, readers }} language={publication.language ?? null} />
+        <ReadersPanel
+          {...{ placed, readers, hasSide, isAsked }}
+          language={publication.language ?? null}
+          onAsked={setAsked}
+        />
       ) : null}
       <ExerciseInPlace value={exerciseOf}>
-        <LookUpContext value={lookUp}>
+        <GlossContext value={gloss}>
           <Reader publication={publication} box={box} text={text}>
             {isTogether ? (
               <HereMarker
@@ -178,7 +194,7 @@ function Reading(props: ReadingProps) {
             ) : null}
             {isTeacher && isOpen ? <ReaderMarkers text={text} places={places} /> : null}
           </Reader>
-        </LookUpContext>
+        </GlossContext>
       </ExerciseInPlace>
     </div>
   );
@@ -190,6 +206,7 @@ interface BarProps extends ReadingProps, Pick<ReturnType<typeof usePlace>, 'mode
   comeBack: () => void;
   at: () => string | null;
   onCall: () => void;
+  onReaders: (() => void) | null;
 }
 
 function Bar({ schedule, publication, isTeacher, mode, isApart, placed, put, at, ...on }: BarProps) {
@@ -212,6 +229,7 @@ function Bar({ schedule, publication, isTeacher, mode, isApart, placed, put, at,
       onMode={(next) => put({ mode: next, blockId: at() })}
       onComeBack={on.comeBack}
       onCall={on.onCall}
+      onReaders={on.onReaders}
     />
   );
 }

@@ -1,7 +1,16 @@
 'use client';
 import { X } from 'lucide-react';
 import { useTranslations } from 'next-intl';
-import { createContext, useContext, useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
+import {
+  createContext,
+  useContext,
+  useEffect,
+  useEffectEvent,
+  useId,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react';
 import type { ReactNode } from 'react';
 
 export interface GlossProps {
@@ -10,29 +19,63 @@ export interface GlossProps {
   children: ReactNode;
 }
 
-/** What hears of a word whose translation was opened, and in which words; by default nothing does. */
-export const LookUpContext = createContext<(found: { word: string; translation: string }) => void>(
-  () => undefined,
-);
+/** A word whose translation is open. */
+export interface FoundGloss {
+  word: string;
+  translation: string;
+  /** The word in the text. */
+  element: HTMLElement;
+  /** Somebody else opened it here. */
+  isOpened: boolean;
+}
+
+export interface GlossSide {
+  /** Hears of a word that this person looks up. */
+  lookUp: (found: FoundGloss) => void;
+  /** A word whose translation somebody else opens here; a new object each time. */
+  opened: { element: HTMLElement } | null;
+  /** Shown below a translation. */
+  more: (found: FoundGloss) => ReactNode;
+}
+
+/** What is beside the words of a text; by default nothing. */
+export const GlossContext = createContext<GlossSide>({
+  lookUp: () => undefined,
+  opened: null,
+  more: () => null,
+});
 
 /** Pixels between the card and that edge. */
 const MARGIN = 12;
 
 /** A word whose translation is shown when it is pressed: above it, and on a phone at the bottom. Esc closes it. */
 export function Gloss({ translation, children }: GlossProps) {
-  const [isOpen, setIsOpen] = useState(false);
+  const [found, setFound] = useState<FoundGloss | null>(null);
+  const isOpen = found !== null;
   const id = useId();
   const root = useRef<HTMLSpanElement>(null);
-  const lookUp = useContext(LookUpContext);
-  const press = (word: string) => {
-    if (!isOpen) lookUp({ word, translation });
-    setIsOpen(!isOpen);
+  const { lookUp, opened, more } = useContext(GlossContext);
+  const foundAt = (element: HTMLElement, isOpened: boolean) => ({
+    word: element.textContent,
+    translation,
+    element,
+    isOpened,
+  });
+  const press = (element: HTMLElement) => {
+    if (isOpen) return setFound(null);
+    const lookedUp = foundAt(element, false);
+    lookUp(lookedUp);
+    setFound(lookedUp);
   };
+  const showOpened = useEffectEvent(() => {
+    if (opened) setFound(root.current?.contains(opened.element) ? foundAt(opened.element, true) : null);
+  });
+  useEffect(() => showOpened(), [opened]);
   useEffect(() => {
     if (!isOpen) return;
     const over = new AbortController();
     const { signal } = over;
-    const close = () => setIsOpen(false);
+    const close = () => setFound(null);
     document.addEventListener(
       'pointerdown',
       (event) => root.current?.contains(event.target as Node) || close(),
@@ -49,12 +92,16 @@ export function Gloss({ translation, children }: GlossProps) {
         type="button"
         aria-expanded={isOpen}
         aria-controls={isOpen ? id : undefined}
-        onClick={({ currentTarget }) => press(currentTarget.textContent)}
+        onClick={({ currentTarget }) => press(currentTarget)}
         className="gloss inline cursor-pointer text-start aria-expanded:bg-kok-soft"
       >
         {children}
       </button>
-      {isOpen ? <Card id={id} translation={translation} onClose={() => setIsOpen(false)} /> : null}
+      {found ? (
+        <Card id={id} translation={translation} onClose={() => setFound(null)}>
+          {more(found)}
+        </Card>
+      ) : null}
     </span>
   );
 }
@@ -67,9 +114,10 @@ interface CardProps {
   id: string;
   translation: string;
   onClose: () => void;
+  children: ReactNode;
 }
 
-function Card({ id, translation, onClose }: CardProps) {
+function Card({ id, translation, onClose, children }: CardProps) {
   const t = useTranslations('material-page');
   const card = useRef<HTMLSpanElement>(null);
   useLayoutEffect(() => {
@@ -83,19 +131,22 @@ function Card({ id, translation, onClose }: CardProps) {
       ref={card}
       id={id}
       role="status"
-      className="absolute bottom-full left-0 z-20 mb-1.5 flex w-max max-w-72 items-center gap-2 rounded-voice bg-surface py-2 pr-1 pl-3.5 text-body leading-snug font-normal text-ink no-underline shadow-float max-md:fixed max-md:inset-x-3 max-md:bottom-[calc(72px+env(safe-area-inset-bottom))] max-md:w-auto max-md:max-w-none"
+      className="absolute bottom-full left-0 z-20 mb-1.5 block w-max max-w-72 rounded-voice bg-surface py-2 pr-1 pl-3.5 text-body leading-snug font-normal text-ink no-underline shadow-float max-md:fixed max-md:inset-x-3 max-md:bottom-[calc(72px+env(safe-area-inset-bottom))] max-md:w-auto max-md:max-w-none"
     >
-      <span dir="auto" className="min-w-0 flex-1 wrap-anywhere">
-        {translation}
+      <span className="flex items-center gap-2">
+        <span dir="auto" className="min-w-0 flex-1 wrap-anywhere">
+          {translation}
+        </span>
+        <button
+          type="button"
+          aria-label={t('closeGloss')}
+          onClick={onClose}
+          className="grid size-9 flex-none place-items-center rounded-field text-ink-2 hover:bg-sunken touch:size-11"
+        >
+          <X aria-hidden className="size-5" />
+        </button>
       </span>
-      <button
-        type="button"
-        aria-label={t('closeGloss')}
-        onClick={onClose}
-        className="grid size-9 flex-none place-items-center rounded-field text-ink-2 hover:bg-sunken touch:size-11"
-      >
-        <X aria-hidden className="size-5" />
-      </button>
+      {children}
     </span>
   );
 }

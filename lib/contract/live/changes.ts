@@ -10,6 +10,7 @@ import {
   STUDENTS_PER_LESSON_MAX,
 } from '../limits.ts';
 import { DRAW_MODES, OPEN_KINDS, REACTIONS, READING_MODES, RELEASE_STATES } from './names.ts';
+import { lookedUpSchema } from './reading.ts';
 
 /** PostgreSQL cannot store NUL, and a half of a character is none. */
 const isText = (text: string) => text.isWellFormed() && !text.includes('\u0000');
@@ -89,6 +90,13 @@ export const lessonChangeSchema = z.discriminatedUnion('change', [
     change: z.literal('call'),
     publicationId: idSchema,
     blockId: z.uuid().toLowerCase().nullable(),
+  }),
+  /** The translation of a word that the teacher opens for all, at its place in a publication (R52). */
+  z.strictObject({
+    change: z.literal('gloss'),
+    publicationId: idSchema,
+    blockId: z.uuid().toLowerCase(),
+    ...lookedUpSchema.shape,
   }),
   /** What the teacher sees of a board and leads others through, in its coordinates; null: everybody looks around alone. */
   z.strictObject({

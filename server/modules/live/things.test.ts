@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { v7 } from 'uuid';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { LessonChange } from '#contract/live/changes.ts';
-import { LIVE_HINTS_MAX } from '#contract/limits.ts';
+import { LIVE_HINTS_MAX, LOOKED_UP_TEXT_MAX } from '#contract/limits.ts';
 import type { JoinAnswer } from '#contract/socket-payloads.ts';
 import { lessonAttachment } from '../../db/schema/lesson.ts';
 import { exercise, quiz } from '../../db/schema/quiz.ts';
@@ -72,6 +72,7 @@ async function addThings() {
 
 const change = (person: UserRow, payload: unknown) =>
   appendOperation(app.context(person), `lesson:${scheduleId}`, { opId: v7(), payload });
+const BLOCK = '0192f0c1-2345-7000-8000-000000000000';
 const view = { x: -10, y: 0.5, width: 800, height: 600 };
 /** A change of each kind about these things. */
 const changesOf = ({ exercise: exerciseId, publication, board, file }: typeof foreign): LessonChange[] => [
@@ -85,9 +86,10 @@ const changesOf = ({ exercise: exerciseId, publication, board, file }: typeof fo
     change: 'place',
     publicationId: publication,
     mode: 'TOGETHER',
-    blockId: '0192f0c1-2345-7000-8000-000000000000',
+    blockId: BLOCK,
   },
   { change: 'call', publicationId: publication, blockId: null },
+  { change: 'gloss', publicationId: publication, blockId: BLOCK, word: 'пешком', translation: 'on foot' },
   { change: 'follow', boardId: board, view },
   { change: 'release', exerciseId, state: 'RELEASED' },
   { change: 'hint', exerciseId, part: 'a', text: 'Look at the time words.' },
@@ -103,7 +105,7 @@ describe('what a lesson’s teacher opens and leads (R36)', () => {
     const answer = await joinStream(app.context(student), `lesson:${scheduleId}`, 0);
     const { snapshot } = answer as Extract<JoinAnswer<'lesson'>, { ok: true }>;
     const payloads = snapshot?.changes.map(({ payload }) => payload) ?? [];
-    expect(payloads).toHaveLength(13);
+    expect(payloads).toHaveLength(14);
     expect(payloads.slice(-3)).toEqual([
       { change: 'release', exerciseId: own.exercise, state: 'LOCKED' },
       { change: 'open', kind: 'file', id: null },
@@ -119,6 +121,38 @@ describe('what a lesson’s teacher opens and leads (R36)', () => {
     expect(await change(teacher, released)).toEqual(REFUSED);
     await app.db.update(quiz).set({ deletedAt: null });
   });
+});
+
+test('R52: of a lesson one translation is open for all, and what is none is refused', async () => {
+  const gloss = (changes: object = {}) => ({
+    ...{
+      change: 'gloss',
+      publicationId: own.publication,
+      blockId: BLOCK,
+      word: 'пешком',
+      translation: 'on foot',
+    },
+    ...changes,
+  });
+  expect(await change(teacher, gloss())).toMatchObject({ ok: true });
+  expect(await change(teacher, gloss({ word: 'вокзал', translation: 'station' }))).toMatchObject({
+    ok: true,
+  });
+  const answer = await joinStream(app.context(student), `lesson:${scheduleId}`, 0);
+  const { snapshot } = answer as Extract<JoinAnswer<'lesson'>, { ok: true }>;
+  const opened = snapshot?.changes.filter(({ payload }) => payload.change === 'gloss') ?? [];
+  expect(opened.map(({ payload }) => payload)).toEqual([gloss({ word: 'вокзал', translation: 'station' })]);
+  expect(await change(student, gloss())).toEqual(REFUSED);
+  expect(await change(teacher, gloss({ publicationId: foreign.publication }))).toEqual(REFUSED);
+  for (const wrong of [
+    { blockId: null },
+    { word: ' ' },
+    { translation: '' },
+    { word: 'x'.repeat(LOOKED_UP_TEXT_MAX + 1) },
+    { translation: '\u0000' },
+    { more: 1 },
+  ])
+    expect(await change(teacher, gloss(wrong))).toEqual({ ok: false, code: 'BAD_USER_INPUT' });
 });
 
 test('hints to all have a bound for each exercise, as those to one student do (R37)', async () => {

@@ -1,0 +1,57 @@
+'use client';
+import type { RefObject } from 'react';
+import type { FoundGloss, GlossSide } from '@/components/material/page/gloss';
+import { isSameWord, lookedUpOf } from '@/lib/live/looked-up';
+import { shownOf } from '@/lib/live/signals';
+import { useOpenedGloss } from '@/lib/live/use-opened-gloss';
+import { lookedUpBy } from '@/lib/live/use-readers';
+import type { Readers } from '@/lib/live/use-readers';
+import { useSignals } from '../signals-context';
+import { GlossForAll, OpenedBy } from './gloss-more';
+
+interface Given {
+  publicationId: number;
+  isTeacher: boolean;
+  /** It is open for all. */
+  isOpen: boolean;
+  teacherName: string;
+  readers: Readers;
+  text: RefObject<HTMLElement | null>;
+  lookUp: GlossSide['lookUp'];
+}
+
+/** What a lesson adds to the words of a text: its teacher opens a translation for all, and sees how many looked it up. */
+export function useGlossSide({
+  publicationId,
+  isTeacher,
+  isOpen,
+  teacherName,
+  readers,
+  text,
+  lookUp,
+}: Given) {
+  const { signals, change, now } = useSignals();
+  const latest = isOpen ? shownOf(signals, 'gloss') : null;
+  const gloss = latest?.payload.publicationId === publicationId ? latest : null;
+  const opened = useOpenedGloss({ gloss: isTeacher ? null : gloss, text, now });
+  const forTeacher = (found: FoundGloss) => {
+    const word = lookedUpOf(found);
+    const blockId = text.current ? blockIdOf(text.current, found.element) : null;
+    if (!word || !blockId || !isOpen) return null;
+    return (
+      <GlossForAll
+        count={lookedUpBy(readers).find((one) => isSameWord(one, word))?.userIds.length ?? 0}
+        wasOpened={gloss !== null && gloss.payload.blockId === blockId && isSameWord(gloss.payload, word)}
+        onOpen={() => change({ change: 'gloss', publicationId, blockId, ...word })}
+      />
+    );
+  };
+  const forStudent = ({ isOpened }: FoundGloss) => (isOpened ? <OpenedBy name={teacherName} /> : null);
+  return { lookUp, opened, more: isTeacher ? forTeacher : forStudent };
+}
+
+/** The block of the text in which the word stands. */
+function blockIdOf(text: HTMLElement, word: HTMLElement): string | null {
+  const block = [...text.children].find((each) => each.contains(word));
+  return block?.id || null;
+}
