@@ -42,6 +42,9 @@ function byKeys(page: Page, language: Language) {
     /** Reaches a tool by Tab and the arrow keys, and presses it. */
     async use(bar: 'add' | 'change', name: string) {
       const button = tool(bar, name);
+      // On a phone a row of tools is asked for first.
+      if (!(await button.isVisible()))
+        await this.use('change', w(`board-contents.${bar === 'add' ? 'add' : 'acts.moveAndSize'}`));
       for (let presses = 0; presses < 40; presses += 1) {
         if (await button.evaluate((element) => element === document.activeElement)) break;
         const isInBar = await button.evaluate(

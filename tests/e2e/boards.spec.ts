@@ -4,6 +4,7 @@ import { enter } from './support/enter.ts';
 import { expect, test } from './support/fixtures.ts';
 import { printPdf } from './support/pdf.ts';
 import { drawBox, expectBoxes, expectSaved, readBoxes, takeShape } from './support/drawing.ts';
+import { must } from './support/quizzes.ts';
 
 const BOX = { x: 290, y: 160 };
 const LATER = { x: 340, y: 160 };
@@ -100,6 +101,64 @@ test('a board has pages; a PDF becomes some', { tag: '@phone' }, async ({ openCl
   await expect(strip.getByRole('button', { name: /of 3/ })).toHaveCount(3);
   await page.getByRole('button', { name: 'Undo' }).last().click();
   await expectBoxes(page, [BOX, LATER]);
+});
+
+/** Drags a page of the strip onto another one, in steps, as a hand does. */
+async function dragPage(page: Page, from: RegExp, to: RegExp): Promise<void> {
+  const strip = page.getByTestId('board-pages');
+  const [start, end] = [
+    await strip.getByRole('button', { name: from }).boundingBox(),
+    await strip.getByRole('button', { name: to }).boundingBox(),
+  ];
+  if (!start || !end) throw new Error('There are no such pages');
+  await page.mouse.move(start.x + start.width / 2, start.y + start.height / 2);
+  await page.mouse.down();
+  await page.mouse.move(end.x + end.width / 2, end.y + end.height / 2, { steps: 8 });
+  await page.mouse.up();
+}
+
+const PREVIEWED = 'pages are dragged to their place; a visitor by the link sees them live, and changes none';
+test(PREVIEWED, { tag: '@desktop' }, async ({ openClient, person }) => {
+  const { page } = await openClient();
+  await enter(page, 'INSTRUCTOR', person);
+  const { id } = await must<{ id: number }>(page.request, 'CreateLessonBoard', { name: 'Hotel' });
+  await page.goto(`/lesson-boards/${id}`);
+  await drawBox(page, BOX);
+  const strip = page.getByTestId('board-pages');
+  await strip.getByRole('button', { name: 'New page' }).click();
+  await strip.getByRole('button', { name: /^Page 2 of 2/ }).press('F2');
+  await page.getByRole('dialog', { name: 'Name of page 2' }).getByLabel('Name').fill('Verbs');
+  await page.keyboard.press('Enter');
+  await expect(strip.getByRole('button', { name: 'Page 2 of 2: Verbs' })).toBeVisible();
+  await expectSaved(page);
+
+  await openShare(page);
+  const share = page.getByRole('dialog', { name: 'Preview link' });
+  await share.getByRole('button', { name: 'Create link' }).click();
+  const visitor = await openClient();
+  const field = share.getByLabel('Link to the preview');
+  await expect(field).toHaveValue(/key=/);
+  await visitor.page.goto(await field.inputValue());
+  await page.keyboard.press('Escape');
+  const seen = visitor.page.getByTestId('board-pages');
+  await expect(seen.getByRole('button', { name: 'Page 2 of 2: Verbs' })).toBeVisible();
+  await expectBoxes(visitor.page, [BOX]);
+
+  await dragPage(page, /^Page 2 of 2/, /^Page 1 of 2/);
+  await expect(strip.getByRole('button', { name: 'Page 1 of 2: Verbs' })).toBeVisible();
+  await expect(seen.getByRole('button', { name: 'Page 1 of 2: Verbs' })).toBeVisible();
+  await strip.getByRole('button', { name: 'Page 1 of 2: Verbs' }).click();
+  await drawBox(page, BOX);
+  await drawBox(page, LATER);
+  await seen.getByRole('button', { name: 'Page 1 of 2: Verbs' }).click();
+  await expectBoxes(visitor.page, [BOX, LATER]);
+
+  await expect(seen.getByRole('button', { name: /New page|Page actions/ })).toHaveCount(0);
+  await dragPage(visitor.page, /^Page 1 of 2/, /^Page 2 of 2/);
+  await expect(seen.getByRole('button', { name: 'Page 1 of 2: Verbs' })).toBeVisible();
+  await page.reload();
+  await expect(strip.getByRole('button', { name: 'Page 1 of 2: Verbs' })).toBeVisible();
+  await expectAccessible(visitor.page);
 });
 
 test('the whiteboard demo draws on this screen only', { tag: '@phone' }, async ({ page }) => {

@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import { expectAccessible } from './support/axe.ts';
 import { connectPeople } from './support/connect.ts';
 import { drawBox, expectSaved } from './support/drawing.ts';
@@ -79,6 +80,25 @@ test('what stays of a lesson is on its page, for its people alone', async ({ ope
     expect(await large.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(20);
     await page.keyboard.press('Escape');
     await expect(page.getByRole('dialog')).toHaveCount(0);
+    const [zip] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('button', { name: 'All pages' }).click(),
+    ]);
+    expect(zip.suggestedFilename()).toBe('Past simple at the desk.zip');
+    expect((await readFile(await zip.path())).toString('latin1')).toContain('.png');
+  });
+
+  await test.step('the next lesson of the same people is named, with the way to it', async () => {
+    const [startsAt, hour] = [new Date(Date.now() + 86_400_000), { duration: 45, zone: 'UTC' }];
+    const input = { title: 'Articles, again', startsAt, ...hour, studentIds: [studentId] };
+    await must(teacher.page.request, 'CreateLessonSchedule', { input });
+    await student.page.reload();
+    const next = student.page.getByRole('region', { name: 'Next lesson' });
+    await expect(next).toContainText('Articles, again');
+    await expect(next.getByRole('link', { name: 'To the lesson' })).toHaveAttribute(
+      'href',
+      /\/live-lesson\/\d+$/,
+    );
   });
 
   await test.step('the teacher reads everybody’s', async () => {

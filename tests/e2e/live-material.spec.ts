@@ -26,9 +26,14 @@ test('a page is read together, apart and alone; the teacher knows where, and wha
   await must(teacher.page.request, 'AddToLessonSchedule', {
     ...{ lessonScheduleId: lessonId, ...nothing, publicationIds: [id] },
   });
+  /** On a phone what the teacher presses less often is in a menu. */
+  const press = async (name: string) => {
+    if (isPhone) await teacher.page.getByRole('button', { name: 'More for reading' }).click();
+    await teacher.page.getByRole(isPhone ? 'menuitem' : 'button', { name }).click();
+  };
   /** On a phone the teacher asks for the list; it is closed again. */
   const expectPlace = async (says: RegExp) => {
-    if (isPhone) await teacher.page.getByRole('button', { name: 'Who is where' }).click();
+    if (isPhone) await press('Who is where');
     await expect(teacher.page.getByTestId(`reader-${studentIds[0]}`)).toContainText(says);
     if (isPhone) await teacher.page.keyboard.press('Escape');
   };
@@ -59,7 +64,7 @@ test('a page is read together, apart and alone; the teacher knows where, and wha
     await readAt(student.page, 1);
     await student.page.getByRole('button', { name: 'пешком' }).click();
     await expect(student.page.getByText('on foot', { exact: true })).toBeVisible();
-    if (isPhone) await teacher.page.getByRole('button', { name: 'Who is where' }).click();
+    if (isPhone) await press('Who is where');
     await expect(teacher.page.getByRole('list', { name: 'Words looked up' })).toContainText('Nurlan');
     for (const { page } of [teacher, student]) {
       await expectAccessible(page);
@@ -69,9 +74,23 @@ test('a page is read together, apart and alone; the teacher knows where, and wha
     await student.page.keyboard.press('Escape');
   });
 
+  await test.step('the teacher opens a translation for all, and a student closes it', async () => {
+    await teacher.page.getByRole('button', { name: 'пешком' }).click();
+    await expect(teacher.page.getByText('1 looked it up too')).toBeVisible();
+    await teacher.page.getByRole('button', { name: 'Open for all', exact: true }).click();
+    await expect(student.page.getByText('Meerim opened it for everybody.')).toBeVisible();
+    for (const { page } of [teacher, student]) {
+      await expectAccessible(page);
+      await expectNoOverflow(page);
+    }
+    await student.page.keyboard.press('Escape');
+    await expect(student.page.getByText('on foot', { exact: true })).toBeHidden();
+    await teacher.page.keyboard.press('Escape');
+  });
+
   await test.step('a call asks: one press goes there, and another one back', async () => {
     await readAt(teacher.page, 14);
-    await teacher.page.getByRole('button', { name: 'Call all here' }).click();
+    await press('Call all here');
     const line = student.page.getByTestId('called-to-place');
     await expect(line).toContainText('Meerim calls everybody');
     await isAt(student.page, 1);

@@ -2,7 +2,7 @@
 import clsx from 'clsx';
 import { Keyboard, X } from 'lucide-react';
 import { useTranslations } from 'next-intl';
-import { useId, useRef } from 'react';
+import { useId, useRef, useState } from 'react';
 import type { KeyboardEvent } from 'react';
 import { Button, IconButton } from '@/components/ui/button';
 import type { BoardItem } from '@/lib/board/contents/items';
@@ -12,6 +12,7 @@ import { BOARD_ELEMENT_NAME_MAX } from '@/lib/contract/limits.ts';
 import { NameDialog } from '../name-dialog';
 import { ItemList } from './item-list';
 import { AddTools, ChangeTools } from './item-tools';
+import type { AskedTools } from './item-tools';
 import { actOf, useContents } from './use-contents';
 import type { Contents, ContentsGiven } from './use-contents';
 
@@ -113,17 +114,20 @@ function CloseButton({ onClose }: { onClose: () => void }) {
 
 function PanelTools({ contents }: { contents: Contents }) {
   const { active } = contents;
+  const [asked, setAsked] = useState<AskedTools | null>(null);
   return (
     <div className="flex flex-none flex-col gap-1 border-t border-line p-1.5">
       <ChangeTools
         idle={active === null}
+        {...{ asked }}
+        onAsk={setAsked}
         onEdit={() => contents.edit(active)}
         onRename={() => contents.setNamed(active)}
         onMove={contents.move}
         onResize={contents.resize}
         onRemove={contents.remove}
       />
-      <AddTools onAdd={contents.add} />
+      <AddTools isAsked={asked === 'add'} onAdd={contents.add} />
     </div>
   );
 }

@@ -1,10 +1,13 @@
 'use client';
+import clsx from 'clsx';
 import {
   ArrowDown,
   ArrowLeft,
   ArrowRight,
   ArrowUp,
+  Move,
   Pencil,
+  Plus,
   Tag,
   Trash2,
   ZoomIn,
@@ -23,15 +26,23 @@ import { TOOL_ICONS } from '../tool-icons';
 export const STEP = 10;
 export const SMALL_STEP = 1;
 
-const ROW =
-  'max-md:flex max-md:overflow-x-auto [scrollbar-width:none] md:grid md:grid-cols-5 md:justify-items-center';
+const GRID = 'md:grid md:grid-cols-5 md:justify-items-center';
+
+interface AddToolsProps {
+  /** On a phone it is asked for; elsewhere it is always there. */
+  isAsked: boolean;
+  onAdd: (tool: ToolId) => void;
+}
 
 /** Tools that put something on the board at once. */
-export function AddTools({ onAdd }: { onAdd: (tool: ToolId) => void }) {
+export function AddTools({ isAsked, onAdd }: AddToolsProps) {
   const t = useTranslations('board-contents');
   const tools = useTranslations('board.tools');
   return (
-    <Toolbar.Root aria-label={t('add')} className={ROW}>
+    <Toolbar.Root
+      aria-label={t('add')}
+      className={clsx(GRID, isAsked ? 'max-md:flex max-md:flex-wrap' : 'max-md:hidden')}
+    >
       {[...PLACED, 'image' as const].map((id) => {
         const Icon = TOOL_ICONS[id];
         return (
@@ -51,9 +62,14 @@ const MOVES = [
   ['down', ArrowDown, { x: 0, y: STEP }],
 ] as const satisfies [string, LucideIcon, Point][];
 
+export type AskedTools = 'move' | 'add';
+
 export interface ChangeToolsProps {
   /** Nothing is chosen. */
   idle: boolean;
+  /** What is asked for on a phone beside the few that are always there. */
+  asked: AskedTools | null;
+  onAsk: (asked: AskedTools | null) => void;
   onEdit: () => void;
   onRename: () => void;
   onMove: (by: Point) => void;
@@ -62,17 +78,47 @@ export interface ChangeToolsProps {
 }
 
 /** What keys do in the list, for who has none: a screen reader on a phone. */
-export function ChangeTools({ idle, onEdit, onRename, onMove, onResize, onRemove }: ChangeToolsProps) {
+export function ChangeTools(props: ChangeToolsProps) {
+  const { idle, asked, onAsk, onEdit, onRename, onRemove } = props;
   const t = useTranslations('board-contents');
+  const asks = (tools: AskedTools) => ({
+    'aria-expanded': asked === tools,
+    className: 'md:hidden',
+    onClick: () => onAsk(asked === tools ? null : tools),
+  });
   const remove = useTranslations('board')('delete');
   return (
-    <Toolbar.Root aria-label={t('change')} className={ROW}>
+    <Toolbar.Root aria-label={t('change')} className={clsx(GRID, 'max-md:flex max-md:flex-wrap')}>
       <BarButton label={t('acts.edit')} idle={idle} onClick={onEdit}>
         <Pencil aria-hidden />
       </BarButton>
       <BarButton label={t('acts.rename')} idle={idle} onClick={onRename}>
         <Tag aria-hidden />
       </BarButton>
+      <BarButton label={t('acts.moveAndSize')} {...asks('move')}>
+        <Move aria-hidden />
+      </BarButton>
+      <BarButton label={t('add')} {...asks('add')}>
+        <Plus aria-hidden />
+      </BarButton>
+      <MoveTools {...props} />
+      <BarButton label={remove} idle={idle} className="text-anar!" onClick={onRemove}>
+        <Trash2 aria-hidden />
+      </BarButton>
+    </Toolbar.Root>
+  );
+}
+
+/** On a phone a row below, when it is asked for. */
+function MoveTools({ idle, asked, onMove, onResize }: ChangeToolsProps) {
+  const t = useTranslations('board-contents');
+  return (
+    <div
+      className={clsx(
+        'md:contents',
+        asked === 'move' ? 'max-md:order-last max-md:flex max-md:w-full' : 'max-md:hidden',
+      )}
+    >
       {MOVES.map(([way, Icon, by]) => (
         <BarButton key={way} label={t(`acts.${way}`)} idle={idle} onClick={() => onMove(by)}>
           <Icon aria-hidden />
@@ -84,9 +130,6 @@ export function ChangeTools({ idle, onEdit, onRename, onMove, onResize, onRemove
       <BarButton label={t('acts.smaller')} idle={idle} onClick={() => onResize('smaller')}>
         <ZoomOut aria-hidden />
       </BarButton>
-      <BarButton label={remove} idle={idle} className="text-anar!" onClick={onRemove}>
-        <Trash2 aria-hidden />
-      </BarButton>
-    </Toolbar.Root>
+    </div>
   );
 }
