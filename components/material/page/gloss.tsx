@@ -120,12 +120,19 @@ interface CardProps {
 function Card({ id, translation, onClose, children }: CardProps) {
   const t = useTranslations('material-page');
   const card = useRef<HTMLSpanElement>(null);
+  // Each time it is drawn: what is below the translation may come later, and makes it wider.
   useLayoutEffect(() => {
-    const element = card.current;
-    if (!element) return;
-    const over = element.getBoundingClientRect().right - edgeOf(element) + MARGIN;
-    if (over > 0) element.style.translate = `${-over}px`;
-  }, []);
+    const fit = () => {
+      const element = card.current;
+      if (!element) return;
+      element.style.translate = '';
+      const over = element.getBoundingClientRect().right - edgeOf(element) + MARGIN;
+      if (over > 0) element.style.translate = `${-over}px`;
+    };
+    fit();
+    window.addEventListener('resize', fit);
+    return () => window.removeEventListener('resize', fit);
+  });
   return (
     <span
       ref={card}
