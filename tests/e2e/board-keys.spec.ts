@@ -239,6 +239,7 @@ test(
     await page.getByRole('button', { name: me.w('board.more') }).tap();
     await page.getByRole('button', { name: me.w('board-contents.title') }).tap();
     await me.option('овал').tap();
+    await me.tool('change', me.w('board-contents.acts.moveAndSize')).tap();
     await me.tool('change', me.w('board-contents.acts.right')).tap();
     await expect(page.getByTestId('board-voice')).toHaveText(/^«слова»: -?\d+ по горизонтали/);
     await me.tool('change', me.w('board.delete')).tap();
