@@ -7,6 +7,8 @@ const shownBy = (element: HTMLMediaElement): number =>
   element instanceof HTMLVideoElement ? element.getVideoPlaybackQuality().totalVideoFrames : 0;
 
 const LOOK_EVERY_MS = 100;
+/** After the first picture some more come until the server hears that it is enough: as few as there are layers for. */
+const LEAST_FPS = 1;
 
 function camerasOf({ remoteParticipants }: Room): RemoteTrackPublication[] {
   return [...remoteParticipants.values()].flatMap(({ trackPublications }) =>
@@ -29,6 +31,7 @@ function begin(publication: RemoteTrackPublication, now: number): Turn {
   const elements = publication.track?.attachedElements ?? [];
   const before = elements.map(shownBy);
   publication.setVideoQuality(VideoQuality.LOW);
+  publication.setVideoFPS(LEAST_FPS);
   publication.setEnabled(true);
   return { publication, elements, before, beganAt: now };
 }

@@ -35,6 +35,8 @@ function createReceiver() {
     const dark = (level === 'off' || level === 'still') && publication.source === Track.Source.Camera;
     publication.setEnabled(!dark);
     if (!dark) publication.setVideoQuality(small ? VideoQuality.LOW : VideoQuality.HIGH);
+    // A still was fetched with the fewest pictures a second; zero: as many as there are.
+    if (level !== 'still') publication.setVideoFPS(0);
   };
 }
 

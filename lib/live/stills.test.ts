@@ -32,6 +32,7 @@ describe('stills of others', () => {
       isMuted: false,
       track: { attachedElements: [element] },
       setVideoQuality: (quality: VideoQuality) => log.push(`quality ${VideoQuality[quality]}`),
+      setVideoFPS: (fps: number) => log.push(`fps ${fps}`),
       setEnabled: (on: boolean) => log.push(on ? 'on' : 'off'),
     };
     return { publication, log, show: () => (shown.frames += 1) };
@@ -54,7 +55,7 @@ describe('stills of others', () => {
     const { cameras, stop } = enter(2);
     const [first, second] = cameras;
     pass(200);
-    expect(first?.log).toEqual(['quality LOW', 'on']);
+    expect(first?.log).toEqual(['quality LOW', 'fps 1', 'on']);
     first?.show();
     pass(200);
     expect(first?.log.at(-1)).toBe('off');
