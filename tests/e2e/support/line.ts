@@ -138,6 +138,9 @@ function share(state: State, way: Way): Duplex {
   const arrive = (stream: Transform) => {
     const now = performance.now();
     while ((onTheWay[0]?.at ?? Infinity) <= now) stream.push(onTheWay.shift()?.piece);
+    // A timer fires early by as much as the loop was late when it was set: what waits is looked at again.
+    const [next] = onTheWay;
+    if (next) setTimeout(() => arrive(stream), next.at - now + 1);
   };
   return new Transform({
     async transform(chunk: Buffer, _encoding, done) {
@@ -147,8 +150,7 @@ function share(state: State, way: Way): Duplex {
         const { bytesPerSecond = Infinity, delayMs = 0 } = state.weakness ?? {};
         const wait = waitAtBottleneck(state, way, piece.length, bytesPerSecond);
         onTheWay.push({ piece, at: performance.now() + wait + delayMs });
-        // A little more: timers may be early by a part of a millisecond.
-        setTimeout(() => arrive(this), wait + delayMs + 1);
+        setTimeout(() => arrive(this), wait + delayMs);
         await pause(wait);
       }
       done();
