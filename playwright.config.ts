@@ -20,7 +20,7 @@ const ARGS = [
 
 const specs = (...names: string[]) => names.map((name) => `**/${name}.spec.ts`);
 /** Journeys with cameras that say how soon a picture is there, or with sound in step: not beside others. */
-const LIVE = specs('j6-live-lesson', 'live-class', 'live-files', 'live-room', 'live-view');
+const LIVE = specs('j6-live-lesson', 'live-class', 'live-files', 'live-line', 'live-room', 'live-view');
 /** Three people's cameras, and seconds that are counted: beside nothing at all. */
 const ALONE = specs('live-media-dies');
 /** Nothing in them depends on the screen; where it does, they set their own sizes. */

@@ -107,3 +107,20 @@ export const readFlow = (page: Page): Promise<{ audio: number; video: number; se
     }
     return flow;
   });
+
+/** Samples of voices that were played here so far, and of them those that were made up because none arrived. */
+export const readVoice = (page: Page): Promise<{ played: number; missing: number }> =>
+  page.evaluate(async () => {
+    const { peers } = (window as unknown as { watchedMedia: Watched }).watchedMedia;
+    const voice = { played: 0, missing: 0 };
+    for (const peer of peers) {
+      const report: { forEach(each: (entry: RTCInboundRtpStreamStats) => void): void } =
+        await peer.getStats();
+      report.forEach((entry) => {
+        if (entry.type !== 'inbound-rtp' || entry.kind !== 'audio') return;
+        voice.played += entry.totalSamplesReceived ?? 0;
+        voice.missing += (entry.concealedSamples ?? 0) - (entry.silentConcealedSamples ?? 0);
+      });
+    }
+    return voice;
+  });
