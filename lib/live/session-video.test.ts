@@ -55,7 +55,7 @@ function enter() {
     isScreenShareEnabled: false,
     getTrackPublication: () => ({ track: own.track }),
   };
-  const teacher = { isScreenShareEnabled: false, trackPublications: new Map() };
+  const teacher = { isScreenShareEnabled: false, trackPublications: new Map<string, object>() };
   const room = {
     localParticipant,
     remoteParticipants: new Map([['teacher', teacher]]),
@@ -66,6 +66,8 @@ function enter() {
   return {
     ...own,
     stop,
+    save: (isSaving: boolean) => store.set({ isSaving }),
+    watched: teacher.trackPublications,
     people: [localParticipant, teacher],
     level: () => store.get().videoLevel,
     async report(connectionQuality: ConnectionQuality, seconds: number) {
@@ -125,5 +127,21 @@ it('counts as sound only once the cameras are off and nobody shares a screen', a
     expect(fake.isSoundOnly()).toBe(false);
     person.isScreenShareEnabled = false;
   }
+  stay.stop();
+});
+
+it('asks for all pictures of others again when this person saves their network no longer', () => {
+  const stay = enter();
+  const log: string[] = [];
+  stay.watched.set('camera', {
+    ...{ kind: 'video', source: 'camera', isDesired: true },
+    setEnabled: (on: boolean) => log.push(on ? 'on' : 'off'),
+    setVideoQuality: (quality: VideoQuality) => log.push(`quality ${VideoQuality[quality]}`),
+    setVideoFPS: (fps: number) => log.push(`fps ${fps}`),
+  });
+  stay.save(true);
+  expect(log).toEqual(['off']);
+  stay.save(false);
+  expect(log.slice(1)).toEqual(['on', 'quality HIGH', 'fps 0']);
   stay.stop();
 });
