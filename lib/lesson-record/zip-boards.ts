@@ -14,7 +14,7 @@ const UNUSABLE = /[\u0000-\u001f\\/:*?"<>|]/g;
 export const fileNameOf = (name: string, index: number, count: number): string =>
   `${String(index + 1).padStart(String(count).length, '0')} ${name.replace(UNUSABLE, '_').trim()}.png`;
 
-/** All pictures of these boards as one ZIP. Each is drawn when its turn comes; `onDrawn` is told how many are ready. */
+/** All pictures of these boards as one ZIP. Each is drawn when its turn comes; `onDrawn` gets how many are ready. */
 export async function zipBoards(
   lessonScheduleId: number,
   boards: readonly RecordBoard[],

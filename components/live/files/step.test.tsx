@@ -92,7 +92,7 @@ describeInLanguages('who has open what is open for all', (locale, api) => {
       .getAllByRole('listitem')
       .map((row) => row.textContent);
 
-  it('is told by a student’s device, which loads, shows, turns alone or looks away (R51)', async () => {
+  it('is reported by a student’s device, which loads, shows, turns alone or looks away (R51)', async () => {
     drawing.isReady = false;
     await draw(asStudent, [isAt(3), opens(PDF.id)]);
     await screen.findByText(await words('step.teacherSees'));
@@ -111,7 +111,7 @@ describeInLanguages('who has open what is open for all', (locale, api) => {
     await until(() => expect(reported().at(-1)?.fileId).toBeNull());
   });
 
-  it('is told of the sound too, which may wait for a press (R51)', async () => {
+  it('is reported of the sound too, which may wait for a press (R51)', async () => {
     const refused = Object.assign(new Error('refused'), { name: 'NotAllowedError' });
     vi.spyOn(HTMLMediaElement.prototype, 'play').mockRejectedValue(refused);
     await draw(asStudent, [plays]);
