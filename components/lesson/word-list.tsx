@@ -79,7 +79,8 @@ export function WordList(props: WordListProps) {
             language={language}
             translationLanguage={translationLanguage}
             refusal={state.errors[wordField(row.id)]}
-            playing={row.audio !== null && player.playing === row.audio ? player.element : null}
+            held={row.audio !== null && player.held?.fileId === row.audio ? player.held.element : null}
+            isPlaying={row.audio !== null && player.playing === row.audio}
             recording={recorder.rowId === row.id ? isRecording : null}
             isAsking={recorder.rowId === row.id && recorder.state.kind === 'asking'}
             file={recorder.files[row.id] ?? null}

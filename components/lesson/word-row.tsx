@@ -40,8 +40,9 @@ export interface WordRowProps {
   language: ExerciseLanguage | null;
   translationLanguage: ExerciseLanguage | null;
   refusal: FieldRefusal | undefined;
-  /** The element in which its sound plays now; null: it is not. */
-  playing: HTMLAudioElement | null;
+  /** The element that holds its sound; null: it was not played. */
+  held: HTMLAudioElement | null;
+  isPlaying: boolean;
   recording: number | null;
   isAsking: boolean;
   file: File | null;
@@ -51,7 +52,7 @@ export interface WordRowProps {
 const CELLS = ['word', 'translation', 'example'] as const;
 type CellName = (typeof CELLS)[number];
 
-/** One word: its cells, its sound and its grip. Enter and the moves are playing by the list. */
+/** One word: its cells, its sound and its grip. The list handles Enter and the moves. */
 export const WordRowView = memo(function WordRowView(props: WordRowProps) {
   const { row, index, refusal, actions, language, translationLanguage } = props;
   const t = useTranslations('lesson');
@@ -103,7 +104,7 @@ export const WordRowView = memo(function WordRowView(props: WordRowProps) {
 
 /** The sound and the grip. */
 function RowEnd(props: WordRowProps & { onGrip: (event: PointerEvent) => void }) {
-  const { row, index, isLast, actions, playing, recording, isAsking, file, onGrip } = props;
+  const { row, index, isLast, actions, held, isPlaying, recording, isAsking, file, onGrip } = props;
   const t = useTranslations('lesson');
   return (
     <div className="contents max-md:col-span-2 max-md:col-start-2 max-md:flex max-md:items-center max-md:justify-between">
@@ -111,7 +112,8 @@ function RowEnd(props: WordRowProps & { onGrip: (event: PointerEvent) => void })
         <WordSound
           name={row.word || t('cell.word', { number: index + 1 })}
           audio={row.audio}
-          playing={playing}
+          held={held}
+          isPlaying={isPlaying}
           recording={recording}
           isAsking={isAsking}
           file={file}

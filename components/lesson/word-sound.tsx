@@ -23,8 +23,9 @@ export interface WordSoundProps {
   /** The word, for the names of the buttons. */
   name: string;
   audio: string | null;
-  /** The element in which it plays now; null: it is not. */
-  playing: HTMLAudioElement | null;
+  /** The element that holds it; null: it was not played. */
+  held: HTMLAudioElement | null;
+  isPlaying: boolean;
   /** Seconds of the recording in progress; null: there is none. */
   recording: number | null;
   isAsking: boolean;
@@ -38,7 +39,8 @@ export interface WordSoundProps {
 
 /** The sound of a word: records it, plays it. */
 export function WordSound(props: WordSoundProps) {
-  const { name, audio, playing, recording, isAsking, file, onRecord, onPlay, onFile, onArrived } = props;
+  const { name, audio, held, isPlaying, recording, isAsking, file, onRecord, onPlay, onFile, onArrived } =
+    props;
   const t = useTranslations('lesson');
   const isHydrated = useHydrated();
   if (file) return <SoundUpload file={file} onArrived={onArrived} onClose={() => onFile(null)} />;
@@ -56,21 +58,21 @@ export function WordSound(props: WordSoundProps) {
     );
   }
   if (audio) {
-    const Icon = playing ? Square : Play;
+    const Icon = isPlaying ? Square : Play;
     return (
       <div className="flex items-center gap-1.5">
         <Button
           size="sm"
           variant="subtle"
           className="bg-kok-soft!"
-          aria-label={t(playing ? 'stopPlaying' : 'playWord', { word: name })}
+          aria-label={t(isPlaying ? 'stopPlaying' : 'playWord', { word: name })}
           onClick={onPlay}
         >
           <Icon aria-hidden className="size-4!" />
-          {playing ? null : t('play')}
+          {held || isPlaying ? null : t('play')}
         </Button>
-        {playing ? (
-          <WordBars key={audio} audio={playing} label={name} className="h-8 w-18 flex-none max-md:w-32" />
+        {held ? (
+          <WordBars key={audio} audio={held} label={name} className="h-8 w-18 flex-none max-md:w-32" />
         ) : null}
       </div>
     );

@@ -27,34 +27,49 @@ export function useWordRecorder() {
   return { state, rowId, files, setFile, toggle };
 }
 
-/** Plays one sound at a time. */
+/** Plays one sound at a time. The last one stays in its element, for its waveform, until another is played. */
 export function useSoundPlayer(onFailed: () => void) {
   const client = useQueryClient();
   const [playing, setPlaying] = useState<string | null>(null);
+  const [held, setHeld] = useState<{ fileId: string; element: HTMLAudioElement } | null>(null);
   const audio = useRef<HTMLAudioElement | null>(null);
-  /** The element in which it is heard, once there is one. */
-  const [element, setElement] = useState<HTMLAudioElement | null>(null);
+  /** The file of the last press; null: it is to be silent. */
+  const asked = useRef<string | null>(null);
   useEffect(() => () => audio.current?.pause(), []);
+  const start = async (fileId: string, element: HTMLAudioElement) => {
+    const uri = await client.fetchQuery(fileUriQuery(fileId));
+    if (asked.current !== fileId) return;
+    // The one that it holds is not loaded again, and starts where its waveform was pressed.
+    if (element.getAttribute('src') !== uri) element.src = uri;
+    setHeld({ fileId, element });
+    await element.play();
+  };
   const stop = () => {
-    audio.current?.pause();
+    asked.current = null;
     setPlaying(null);
+    if (!audio.current) return;
+    audio.current.pause();
+    audio.current.currentTime = 0;
   };
   /** Plays the file, or ends it. */
   const toggle = async (fileId: string) => {
-    stop();
-    if (playing === fileId) return;
+    if (playing === fileId) return stop();
     // Made within the press: later a browser would refuse to play.
-    const player = (audio.current ??= new Audio());
-    setElement(player);
-    player.onended = () => setPlaying(null);
+    const element = (audio.current ??= new Audio());
+    element.pause();
+    element.onended = () => setPlaying(null);
+    asked.current = fileId;
     setPlaying(fileId);
     try {
-      player.src = await client.fetchQuery(fileUriQuery(fileId));
-      await player.play();
+      await start(fileId, element);
     } catch {
-      setPlaying((now) => (now === fileId ? null : now));
+      // What another press interrupted has not failed.
+      if (asked.current !== fileId) return undefined;
+      setHeld(null);
+      setPlaying(null);
       onFailed();
     }
+    return undefined;
   };
-  return { playing, element, toggle };
+  return { playing, held, toggle };
 }

@@ -216,12 +216,20 @@ for (const language of ['en', 'ru'] as const) {
         });
         await place.scrollIntoViewIfNeeded();
         await expect(place).toBeVisible();
-        await author.page
-          .getByRole('button', { name: say('lesson.playWord', { word: 'reservation' }) })
-          .click();
-        await expect(
-          author.page.getByRole('slider', { name: read('position', { title: 'reservation' }) }),
-        ).toBeVisible();
+        const word = author.page.getByRole('button', {
+          name: say('lesson.playWord', { word: 'reservation' }),
+        });
+        await word.click();
+        const wordPlace = author.page.getByRole('slider', {
+          name: read('position', { title: 'reservation' }),
+        });
+        await expect(wordPlace).toBeVisible();
+        // Heard to its end, it keeps its waveform.
+        await expect(word).toBeVisible();
+        await wordPlace.focus();
+        await author.page.keyboard.press('Home');
+        await expect(wordPlace).toHaveAttribute('aria-valuenow', '0');
+        await expect(wordPlace).toBeVisible();
         await expectAccessible(author.page);
         await expectNoOverflow(author.page);
       });
