@@ -7,6 +7,7 @@ import { rowsOf } from '../../db/read-rows.ts';
 import { fitting, recordset } from '../../db/recordset.ts';
 import { board } from '../../db/schema/board.ts';
 import { batchedRow } from '../../batched.ts';
+import { LOGGED } from '../stream/service.ts';
 import type { BoardRights } from './policy.ts';
 
 export interface ElementKey {
@@ -44,19 +45,31 @@ export async function findBoardParts(db: Database, keys: readonly ElementKey[]):
   );
 }
 
-interface ElementRow {
-  boardId: number;
+/** Where in the log an element has its new form: by number, and by place among that operation's changes. */
+export interface ElementPlace {
   seq: number;
-  element: BoardElement;
+  place: number;
+}
+
+interface ElementRow extends ElementPlace {
+  boardId: number;
   bytes: number;
 }
 
-/** Inserts elements that are new to their boards; the whole statement fails if one exists. */
+/**
+ * Inserts elements that are new to their boards; the whole statement fails if one exists. They are read from the operations
+ * of the same statement, so that each is sent and parsed once.
+ */
 export const newElementsWrite = (rows: readonly ElementRow[]): SQL => sql`
     insert into board_element (board_id, element_id, version, version_nonce, is_deleted, data, bytes, seq)
     select "boardId", element->>'id', (element->>'version')::float8, (element->>'versionNonce')::float8,
       (element->>'isDeleted')::boolean, element, bytes, seq
-    from jsonb_to_recordset(${recordset(rows)}) as row("boardId" int, seq int, element jsonb, bytes int)`;
+    from (
+      select row."boardId", row.seq, row.bytes, logged.payload -> 'changes' -> row.place -> 'element' as element
+      from jsonb_to_recordset(${recordset(rows)}) as row("boardId" int, seq int, place int, bytes int)
+      join ${LOGGED} on logged.stream = 'board:' || row."boardId" and logged.seq = row.seq
+      offset 0
+    ) changed`;
 
 /** Inserts or replaces elements. One row per element: the caller has merged. */
 export const elementsWrite = (rows: readonly ElementRow[]): SQL => sql`

@@ -31,7 +31,7 @@ import {
   findBoardRights,
   listElementsAfter,
 } from './element-store.ts';
-import type { FiguresRow } from './element-store.ts';
+import type { ElementPlace, FiguresRow } from './element-store.ts';
 import { isPlausibleVersion, mergeChange } from './merge.ts';
 import { checkBoardAccess, isLockedOut } from './policy.ts';
 
@@ -114,7 +114,7 @@ interface BoardBatch {
   cached: BoardState['items'] | null;
   /** Ids that are not cached and assumed to be new; the database verifies it. */
   assumed: Set<string>;
-  changed: Map<string, number>;
+  changed: Map<string, ElementPlace>;
   /** What the board had before the batch ... */
   before: Figures;
   /** ... and what the batch adds. */
@@ -232,17 +232,17 @@ function toMaterializer(boards: ReadonlyMap<number, BoardBatch>): Materializer<B
 
 /** Merges one operation, completely or not at all. */
 function applyOperation(batch: BoardBatch, operation: BoardOperation, seq: number): BoardOperation {
-  const next = new Map<string, SizedElement>();
+  const next = new Map<string, SizedElement & { place: number }>();
   const more = { ...batch.more };
   let asked = 0;
-  const changes = operation.changes.map((change) => {
+  const changes = operation.changes.map((change, place) => {
     const { id } = change.element;
     const present = next.get(id) ?? batch.elements.get(id) ?? batch.cached?.get(id);
     if (!isPlausibleVersion(present?.element, change.element)) throw new DomainError('BAD_USER_INPUT');
     const merged = mergeChange(present?.element, change);
     if (!merged.wins) return merged.change;
     const { element } = merged.change;
-    const sized = { element, bytes: byteSize(element) };
+    const sized = { element, bytes: byteSize(element), place };
     next.set(id, sized);
     const growth = sized.bytes - (present?.bytes ?? 0);
     more.count += drawnOf(element) - drawnOf(present?.element);
@@ -252,9 +252,9 @@ function applyOperation(batch: BoardBatch, operation: BoardOperation, seq: numbe
     return merged.change;
   });
   requireRoom(batch, more, asked);
-  for (const [id, sized] of next) {
+  for (const [id, { place, ...sized }] of next) {
     batch.elements.set(id, sized);
-    batch.changed.set(id, seq);
+    batch.changed.set(id, { seq, place });
   }
   batch.more = more;
   return { changes };
@@ -285,12 +285,13 @@ function requireRoom({ before, more }: BoardBatch, after: Figures, asked: number
 
 function writesOf(boards: ReadonlyMap<number, BoardBatch>, now: Date): SQL[] {
   const rows = [...boards].flatMap(([boardId, batch]) =>
-    [...batch.changed].flatMap(([id, seq]) => {
-      const sized = batch.elements.get(id);
-      return sized ? [{ boardId, seq, ...sized, isNew: batch.assumed.has(id) }] : [];
-    }),
+    [...batch.changed].map(([id, place]) => ({
+      row: { boardId, ...place, bytes: batch.elements.get(id)?.bytes ?? 0 },
+      isNew: batch.assumed.has(id),
+    })),
   );
-  const { added = [], present = [] } = Object.groupBy(rows, ({ isNew }) => (isNew ? 'added' : 'present'));
+  const rowsOf = (isNew: boolean) => rows.filter((one) => one.isNew === isNew).map(({ row }) => row);
+  const [added, present] = [rowsOf(true), rowsOf(false)];
   const figures = [...boards].flatMap(([id, batch]) => figuresOf(id, batch, now));
   return [
     ...(added.length > 0 ? [newElementsWrite(added)] : []),

@@ -21,8 +21,8 @@ import { until } from '../../testing/realtime-fixtures.ts';
 import { listen } from '../../listeners.ts';
 import { listeners } from './listeners.ts';
 import { markAnswers } from './mark.ts';
+import { openAnswers } from './batch.ts';
 import { personalData } from './privacy.ts';
-import { answersStream } from './stream.ts';
 
 const REFUSED = { ok: false, code: 'INVALID_PERMISSIONS' };
 const LOCKED = { ok: false, code: 'EXERCISE_LOCKED' };
@@ -217,9 +217,10 @@ describe('what comes after the lock (R41)', () => {
     const payload: AnswersOperation = change({ a: part('x') });
     expect(await send(student, payload)).toEqual({ ok: false, code: 'LIVE_LESSON_REMOVED' });
     const id = `${scheduleId}:${student.id}` as const;
-    expect(await answersStream.refusals?.(app.db, [{ id, userId: student.id, payload }])).toEqual([
+    const batch = await openAnswers(app.db, [{ id, userId: student.id, payload }]);
+    expect(() => batch.apply(id, payload, 9, { userId: student.id, now: new Date() })).toThrow(
       'INVALID_PERMISSIONS',
-    ]);
+    );
     // The teacher still reads what was answered.
     expect(await join(teacher)).toMatchObject({ ok: true });
   });

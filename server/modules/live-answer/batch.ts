@@ -13,7 +13,9 @@ import type { AnswersId } from '#contract/socket.ts';
 import type { Database } from '../../db/client.ts';
 import { DomainError } from '../../errors.ts';
 import type { BatchItem, CachedState, Materializer } from '../stream/model.ts';
-import { countParts, listParts, lockReleases, putAnswers } from './store.ts';
+import type { LessonStanding } from '../live/service.ts';
+import { mayWrite } from './policy.ts';
+import { lockAnswers, putAnswers } from './store.ts';
 import type { AnswerRow, Fact, PartKey, Release } from './store.ts';
 
 type Items = readonly BatchItem<AnswersOperation, AnswersId>[];
@@ -23,6 +25,8 @@ const VERSION_JUMP_MAX = 1_000_000;
 
 /** What a batch has read, and what it changes. */
 interface Batch {
+  /** By lesson. */
+  standings: ReadonlyMap<number, LessonStanding>;
   releases: ReadonlyMap<string, Release>;
   parts: Map<string, PartAnswer>;
   handedIn: Set<string>;
@@ -56,32 +60,28 @@ const keyOf = ({ scheduleId, studentId, exerciseId }: Omit<PartKey, 'part'>) =>
   `${scheduleId} ${studentId} ${exerciseId}`;
 
 /**
- * Reads what the batch changes. Releases are locked: an answer is stored before the lock, or judged after it. An end needs no
+ * Reads what the batch changes, and whether its authors may still write it. Releases are locked: an answer is stored before the lock, or judged after it. An end needs no
  * lock: the answers are marked afterwards, under the lock of each stream's row, so that what was still taken counts.
  */
 export async function openAnswers(
   db: Database,
   items: Items,
 ): Promise<Materializer<AnswersOperation, CachedState, AnswersId>> {
-  const places = items.map(({ id, payload }) => ({
-    ...idsOfAnswers(id),
-    exerciseId: exerciseOf(payload),
-    payload,
-  }));
-  const keys = places.flatMap(({ payload, ...place }) =>
-    ['', ...partsIn(payload)].map((part) => ({ ...place, part })),
-  );
-  const releases = await lockReleases(db, places);
-  const [found, counted] = [await listParts(db, keys), await countParts(db, places)];
+  const keys = items.flatMap(({ id, payload }) => {
+    const place = { ...idsOfAnswers(id), exerciseId: exerciseOf(payload) };
+    return ['', ...partsIn(payload)].map((part) => ({ ...place, part }));
+  });
+  const { releases, parts, counts, standings } = await lockAnswers(db, keys);
   const batch: Batch = {
-    releases,
+    standings: new Map(standings.map(({ id, ...standing }) => [id, standing])),
+    releases: new Map(releases.map((one) => [`${one.scheduleId} ${one.exerciseId}`, one])),
     parts: new Map(),
     handedIn: new Set(),
     hinted: new Set(),
-    counts: new Map(counted.map(({ count, hints, ...key }) => [keyOf(key), { parts: count, hints }])),
+    counts: new Map(counts.map(({ count, hints, ...key }) => [keyOf(key), { parts: count, hints }])),
     changed: new Map(),
   };
-  for (const { fact, part, answer, ...key } of found) {
+  for (const { fact, part, answer, ...key } of parts) {
     if (fact === 'HAND_IN') batch.handedIn.add(keyOf(key));
     else if (fact === 'HINT') batch.hinted.add(`${keyOf(key)} ${part}`);
     else if (answer) batch.parts.set(`${keyOf(key)} ${part}`, answer);
@@ -90,8 +90,13 @@ export async function openAnswers(
 }
 
 const toMaterializer = (batch: Batch): Materializer<AnswersOperation, CachedState, AnswersId> => ({
-  apply: (id, payload, seq) =>
-    apply(batch, { ...idsOfAnswers(id), exerciseId: exerciseOf(payload), seq }, payload),
+  apply: (id, payload, seq, { userId }) => {
+    const { scheduleId, studentId } = idsOfAnswers(id);
+    const standing = batch.standings.get(scheduleId);
+    if (!standing || !mayWrite(userId, studentId, payload, standing))
+      throw new DomainError('INVALID_PERMISSIONS');
+    return apply(batch, { scheduleId, studentId, exerciseId: exerciseOf(payload), seq }, payload);
+  },
   writes: (now) => (batch.changed.size > 0 ? [putAnswers([...batch.changed.values()], now)] : []),
   toCache: () => null,
 });

@@ -5,10 +5,13 @@ import type { ReleaseState } from '#contract/live/names.ts';
 import type { StoredAnswers } from '#contract/socket-payloads.ts';
 import { isAny } from '../../db/any.ts';
 import type { Database } from '../../db/client.ts';
-import { rowsOf } from '../../db/read-rows.ts';
+import { executePrepared } from '../../db/prepared.ts';
+import { readRows, rowsOf } from '../../db/read-rows.ts';
 import { recordset } from '../../db/recordset.ts';
 import { liveAnswer } from '../../db/schema/live-answer.ts';
 import { stream } from '../../db/schema/stream.ts';
+import { standingsOf } from '../live/service.ts';
+import type { LessonStandingRow } from '../live/service.ts';
 
 export type Fact = (typeof liveAnswer.$inferSelect)['fact'];
 
@@ -44,34 +47,6 @@ export interface Release {
   isOver: boolean;
 }
 
-/**
- * What was released in these lessons, locked against a change until the transaction ends: an answer is stored before the
- * lock, or is judged after it. In one statement with whether they are over, because every answer asks both.
- */
-export async function lockReleases(
-  db: Database,
-  keys: readonly ExerciseKey[],
-): Promise<Map<string, Release>> {
-  const asked = keys.map(({ scheduleId, exerciseId }) => ({
-    lesson: scheduleId,
-    key: `release:${exerciseId}`,
-  }));
-  const rows = await rowsOf<Release & { schedule_id: number; key: string }>(
-    db,
-    sql`
-    select state.schedule_id, state.key, state.payload ->> 'state' as state,
-      (lesson.ended_at is not null or lesson.cancelled_at is not null) as "isOver"
-    from live_state state
-    join lesson_schedule lesson on lesson.id = state.schedule_id
-    join (select distinct lesson, key from jsonb_to_recordset(${recordset(asked)}) as one(lesson int, key text)) asked
-      on asked.lesson = state.schedule_id and asked.key = state.key
-    order by state.schedule_id, state.key for share of state`,
-  );
-  return new Map(
-    rows.map(({ schedule_id, key, state, isOver }) => [`${schedule_id} ${key.slice(8)}`, { state, isOver }]),
-  );
-}
-
 /** Those of these lessons that are over. */
 export async function listEnded(db: Database, ids: readonly number[]): Promise<Set<number>> {
   const rows = await rowsOf<{ id: number }>(
@@ -94,39 +69,70 @@ export interface FoundPart extends PartKey {
   answer: PartAnswer | null;
 }
 
-/** What stands in these parts, which have a hint, and which of the exercises were handed in. */
-export async function listParts(db: Database, keys: readonly PartKey[]): Promise<FoundPart[]> {
-  return rowsOf<FoundPart>(
-    db,
-    sql`
-    select one.schedule_id as "scheduleId", one.student_id as "studentId", one.exercise_id as "exerciseId", one.part,
-      one.fact, one.payload -> 'answer' -> one.part as answer
-    from live_answer one
-    join jsonb_to_recordset(${recordset(keys)}) as asked("scheduleId" int, "studentId" int, "exerciseId" int, part text)
-      on asked."scheduleId" = one.schedule_id and asked."studentId" = one.student_id
-      and asked."exerciseId" = one.exercise_id and asked.part = one.part
-    where one.fact in ('PART', 'HAND_IN', 'HINT')`,
-  );
+interface FoundRelease extends ExerciseKey, Release {}
+
+/** How many parts an answer to an exercise has, and hints. */
+interface FoundCount extends Omit<PartKey, 'part'> {
+  count: number;
+  hints: number;
 }
 
-/** How many parts these answers have, and hints, by their exercises. */
-export async function countParts(
-  db: Database,
-  keys: readonly Omit<PartKey, 'part'>[],
-): Promise<(Omit<PartKey, 'part'> & { count: number; hints: number })[]> {
-  return rowsOf(
-    db,
-    sql`
-    select one.schedule_id as "scheduleId", one.student_id as "studentId", one.exercise_id as "exerciseId",
-      (count(*) filter (where one.fact <> 'HINT'))::int as count, (count(*) filter (where one.fact = 'HINT'))::int as hints
-    from live_answer one
-    join (select distinct "scheduleId", "studentId", "exerciseId" from jsonb_to_recordset(${recordset(keys)})
-      as key("scheduleId" int, "studentId" int, "exerciseId" int)) asked
-      on asked."scheduleId" = one.schedule_id and asked."studentId" = one.student_id
-      and asked."exerciseId" = one.exercise_id
-    where one.fact in ('PART', 'AFTER_LOCK', 'HINT')
-    group by 1, 2, 3`,
+/** What a batch of answers depends on. */
+export interface Found {
+  releases: FoundRelease[];
+  parts: FoundPart[];
+  counts: FoundCount[];
+  standings: LessonStandingRow[];
+}
+
+/**
+ * What was released in these lessons, locked against a change until the transaction ends (an answer is stored before the lock,
+ * or is judged after it), what stands in these parts, which of the exercises were handed in, how many parts and
+ * hints there are, and who is of the lessons. In one statement, because every answer asks all of it; the streams' rows are locked before.
+ */
+export async function lockAnswers(db: Database, keys: readonly PartKey[]): Promise<Found> {
+  const ids = [...new Set(keys.map(({ scheduleId }) => scheduleId))];
+  const asked = sql`jsonb_to_recordset(${recordset(keys)}) as asked("scheduleId" int, "studentId" int, "exerciseId" int, part text)`;
+  const [found] = readRows<Found>(
+    await executePrepared(
+      db,
+      sql`
+    with asked as materialized (select * from ${asked}),
+    released as (
+      select state.schedule_id as "scheduleId", substr(state.key, 9)::int as "exerciseId", state.payload ->> 'state' as state,
+        (lesson.ended_at is not null or lesson.cancelled_at is not null) as "isOver"
+      from live_state state
+      join lesson_schedule lesson on lesson.id = state.schedule_id
+      join (select distinct "scheduleId", 'release:' || "exerciseId" as key from asked) wanted
+        on wanted."scheduleId" = state.schedule_id and wanted.key = state.key
+      order by state.schedule_id, state.key for share of state
+    ),
+    standing as (
+      select one.schedule_id as "scheduleId", one.student_id as "studentId", one.exercise_id as "exerciseId", one.part,
+        one.fact, one.payload -> 'answer' -> one.part as answer
+      from live_answer one
+      join asked on asked."scheduleId" = one.schedule_id and asked."studentId" = one.student_id
+        and asked."exerciseId" = one.exercise_id and asked.part = one.part
+      where one.fact in ('PART', 'HAND_IN', 'HINT')
+    ),
+    counted as (
+      select one.schedule_id as "scheduleId", one.student_id as "studentId", one.exercise_id as "exerciseId",
+        count(*) filter (where one.fact <> 'HINT') as count, count(*) filter (where one.fact = 'HINT') as hints
+      from live_answer one
+      join (select distinct "scheduleId", "studentId", "exerciseId" from asked) wanted
+        on wanted."scheduleId" = one.schedule_id and wanted."studentId" = one.student_id
+        and wanted."exerciseId" = one.exercise_id
+      where one.fact in ('PART', 'AFTER_LOCK', 'HINT')
+      group by 1, 2, 3
+    )
+    select (select coalesce(json_agg(released), '[]') from released) as releases,
+      (select coalesce(json_agg(standing), '[]') from standing) as parts,
+      (select coalesce(json_agg(counted), '[]') from counted) as counts,
+      (select coalesce(json_agg(lesson), '[]') from (${standingsOf(ids)}) lesson) as standings`,
+    ),
   );
+  if (!found) throw new Error('a row of what was found is always answered');
+  return found;
 }
 
 /** All that is so of what a student answers in a lesson, by number. */

@@ -6,12 +6,11 @@ import type { AnswersId } from '#contract/socket.ts';
 import type { StreamSnapshots } from '#contract/socket-payloads.ts';
 import { DomainError } from '../../errors.ts';
 import { findLessonAccess } from '../lesson-access/service.ts';
-import { findStandings } from '../live/service.ts';
 import type { CachedState, StreamRules } from '../stream/model.ts';
 import { findHead } from '../stream/service.ts';
 import { openAnswers } from './batch.ts';
 import { LIVE_ANSWER_BUDGETS } from './budgets.ts';
-import { checkAnswersAccess, mayWrite } from './policy.ts';
+import { checkAnswersAccess } from './policy.ts';
 import { listStates } from './store.ts';
 
 const parseBy =
@@ -39,17 +38,6 @@ export const answersStream: StreamRules<
   findAccess: async (ctx, id) => {
     const { scheduleId, studentId } = idsOfAnswers(id);
     return checkAnswersAccess(ctx.viewer, await findLessonAccess(ctx, scheduleId), studentId);
-  },
-  refusals: async (db, items) => {
-    const standings = await findStandings(
-      db,
-      items.map(({ id }) => idsOfAnswers(id).scheduleId),
-    );
-    return items.map(({ id, userId, payload }) => {
-      const { scheduleId, studentId } = idsOfAnswers(id);
-      const standing = standings.get(scheduleId);
-      return standing && mayWrite(userId, studentId, payload, standing) ? null : 'INVALID_PERMISSIONS';
-    });
   },
   openBatch: openAnswers,
   // What is released is read for each batch, and locked with it.

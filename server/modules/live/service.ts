@@ -10,8 +10,8 @@ import {
 import { endAll } from './services/end.ts';
 import { quit } from './services/quit.ts';
 
-export { findStandings } from './state-store.ts';
-export type { Standing as LessonStanding } from './state-store.ts';
+export { standingsOf } from './state-store.ts';
+export type { Standing as LessonStanding, StandingRow as LessonStandingRow } from './state-store.ts';
 
 /**
  * Separates two people in all lessons: the one who is a student of the other is removed from upcoming lessons and

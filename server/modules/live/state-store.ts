@@ -6,7 +6,8 @@ import type { StreamName } from '#contract/socket.ts';
 import type { LessonEvent, StoredChange, StoredOperation } from '#contract/socket-payloads.ts';
 import { isAny } from '../../db/any.ts';
 import type { Database } from '../../db/client.ts';
-import { rowsOf } from '../../db/read-rows.ts';
+import { executePrepared } from '../../db/prepared.ts';
+import { readRows, rowsOf } from '../../db/read-rows.ts';
 import { recordset } from '../../db/recordset.ts';
 import { storeReleased } from '../../db/released-exercises.ts';
 import { liveState } from '../../db/schema/live.ts';
@@ -86,18 +87,22 @@ export interface Standing {
   isOver: boolean;
 }
 
+export interface StandingRow extends Standing {
+  id: number;
+}
+
+/** Selects who is of these lessons, and whether they are over, for a statement that reads something else too. */
+export const standingsOf = (ids: readonly number[]): SQL => sql`
+  select ${lessonSchedule.id} as id, ${lessonSchedule.instructorId} as "instructorId",
+    (${lessonSchedule.endedAt} is not null or ${lessonSchedule.cancelledAt} is not null) as "isOver",
+    array(select ${lessonScheduleStudent.studentId} from ${lessonScheduleStudent}
+      where ${lessonScheduleStudent.scheduleId} = ${lessonSchedule.id}
+        and ${lessonScheduleStudent.removedAt} is null) as "studentIds"
+  from ${lessonSchedule} where ${isAny(lessonSchedule.id, ids)}`;
+
 /** Who is of these lessons, and whether they are over. */
 export async function findStandings(db: Database, ids: readonly number[]): Promise<Map<number, Standing>> {
-  const rows = await db
-    .select({
-      id: lessonSchedule.id,
-      instructorId: lessonSchedule.instructorId,
-      isOver: sql<boolean>`${lessonSchedule.endedAt} is not null or ${lessonSchedule.cancelledAt} is not null`,
-      studentIds: sql<number[]>`array(select ${lessonScheduleStudent.studentId} from ${lessonScheduleStudent}
-        where ${lessonScheduleStudent.scheduleId} = ${lessonSchedule.id} and ${lessonScheduleStudent.removedAt} is null)`,
-    })
-    .from(lessonSchedule)
-    .where(isAny(lessonSchedule.id, ids));
+  const rows = readRows<StandingRow>(await executePrepared(db, standingsOf(ids)));
   return new Map(rows.map(({ id, ...standing }) => [id, standing]));
 }
 

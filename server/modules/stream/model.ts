@@ -99,7 +99,10 @@ export interface Materializer<
 > {
   /** Returns the payload to store under `seq`; if it throws a DomainError, it has changed nothing. */
   apply(id: Id, payload: Payload, seq: number, by: Author): Payload;
-  /** Statements to be executed besides the log, usable in a WITH clause: they share one round trip. */
+  /**
+   * Statements to be executed besides the log, usable in a WITH clause: they share one round trip, and read the stored
+   * payloads from LOGGED.
+   */
   writes(now: Date): SQL[];
   /**
    * The state of a stream after `writes`, for the cache: the pieces of this batch; null: only its number is cached.

@@ -231,14 +231,20 @@ describe('two processes on one stream', () => {
 
 describe('a database that fails', () => {
   const lost = () => Promise.reject(new Error('Connection terminated unexpectedly'));
+  type Session = (typeof app.db)['_']['session'];
+  /** The next statement that is prepared loses its connection before it runs, or after it has. */
+  const loseNext = (isStored: boolean) => {
+    const { session } = app.db._;
+    const prepare = session.prepareQuery.bind(session);
+    vi.spyOn(session, 'prepareQuery').mockImplementationOnce(((...given: Parameters<typeof prepare>) => {
+      const prepared = prepare(...given);
+      return { execute: async () => (isStored ? prepared.execute().then(lost) : lost()) };
+    }) as unknown as Session['prepareQuery']);
+  };
 
   test.each(['after it was stored', 'before it was stored'])('in the one statement, %s', async (when) => {
     const id = await cachedBoard();
-    const execute = app.db.execute.bind(app.db);
-    vi.spyOn(app.db, 'execute').mockImplementationOnce((async (statement: ReturnType<typeof sql>) => {
-      if (when === 'after it was stored') await execute(statement);
-      return lost();
-    }) as unknown as typeof app.db.execute);
+    loseNext(when === 'after it was stored');
     expect(seqOf(await draw(id, 1, element('c')))).toBe(3);
     expect(seqOf(await draw(id, 3, element('a', 2)))).toBe(4);
     await expectWhole(id, 4);
@@ -250,7 +256,7 @@ describe('a database that fails', () => {
       const id = await cachedBoard();
       const opId = v7();
       const transaction = app.db.transaction.bind(app.db);
-      vi.spyOn(app.db, 'execute').mockImplementationOnce(lost as unknown as typeof app.db.execute);
+      loseNext(false);
       vi.spyOn(app.db, 'transaction').mockImplementationOnce((async (
         work: Parameters<typeof transaction>[0],
       ) => {

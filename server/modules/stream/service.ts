@@ -26,7 +26,7 @@ import { addEntries, writeBatch } from './write-batch.ts';
 export { commitFigures, drainCommits, invalidateAccess };
 export { ERASED_HASH } from './content-hash.ts';
 export { takesOperations } from './model.ts';
-export { addStream, addStreams, findHead, listLatest, toOperation } from './store.ts';
+export { LOGGED, addStream, addStreams, findHead, listLatest, toOperation } from './store.ts';
 
 /** A refusal as sockets send it; callers mask faults. */
 export function toRefusal(error: DomainError): Refusal {

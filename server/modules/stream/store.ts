@@ -1,10 +1,12 @@
-import { and, desc, eq, gt, inArray, lt, lte, or, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, inArray, lt, lte, sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
 import type { StreamKind, StreamName } from '#contract/socket.ts';
 import type { StoredOperation } from '#contract/socket-payloads.ts';
 import { isAny } from '../../db/any.ts';
 import type { Changes } from '../../db/changes.ts';
 import type { Database } from '../../db/client.ts';
+import { executePrepared } from '../../db/prepared.ts';
+import { readRows } from '../../db/read-rows.ts';
 import { fitting, recordset } from '../../db/recordset.ts';
 import { stream, streamOperation } from '../../db/schema/stream.ts';
 import { batchedRow } from '../../batched.ts';
@@ -37,14 +39,19 @@ export interface Head {
 /** The heads of these streams, locked until the transaction ends, in an order that cannot deadlock. */
 export async function lockHeads(db: Database, names: readonly StreamName[]): Promise<Map<StreamName, Head>> {
   const sorted = [...new Set(names)].sort();
-  const select = () =>
-    db.select().from(stream).where(inArray(stream.name, sorted)).orderBy(stream.name).for('update');
+  const select = async () =>
+    readRows<Head & { name: StreamName }>(
+      await executePrepared(
+        db,
+        sql`select name, seq, fence from stream where name = any(${sql.param(sorted)}::text[]) order by name for update`,
+      ),
+    );
   let rows = await select();
   if (rows.length < sorted.length) {
     await insertStreams(db, sorted);
     rows = await select();
   }
-  return new Map(rows.map(({ name, ...head }) => [name as StreamName, head]));
+  return new Map(rows.map(({ name, ...head }) => [name, head]));
 }
 
 const findStream = batchedRow(
@@ -55,22 +62,32 @@ const findStream = batchedRow(
 export const findHead = async (db: Database, name: StreamName): Promise<number> =>
   (await findStream(db, name))?.seq ?? 0;
 
+interface Repeat extends Omit<StoredOperation<StreamPayload>, 'at'> {
+  digest: string;
+  createdAt: string;
+}
+
 /** Stored operations with these ids, by `stream opId`, with their hashes. */
 export async function findRepeats(
   db: Database,
   wanted: ReadonlyMap<StreamName, readonly string[]>,
 ): Promise<Map<string, { contentHash: string; operation: StoredOperation<StreamPayload> }>> {
-  const each = [...wanted].map(([name, ids]) =>
-    and(eq(streamOperation.stream, name), inArray(streamOperation.opId, [...ids])),
+  const asked = [...wanted].flatMap(([name, ids]) => ids.map((id) => ({ name, id })));
+  const rows = readRows<Repeat>(
+    await executePrepared(
+      db,
+      sql`
+      select one.stream, one.seq, one.op_id as "opId", one.user_id as "userId", one.digest, one.payload,
+        one.created_at as "createdAt"
+      from stream_operation one
+      join jsonb_to_recordset(${recordset(asked)}) as asked(name text, id uuid)
+        on asked.name = one.stream and asked.id = one.op_id`,
+    ),
   );
-  const rows = await db
-    .select()
-    .from(streamOperation)
-    .where(or(...each));
   return new Map(
-    rows.map((row) => [
-      `${row.stream} ${row.opId}`,
-      { contentHash: row.digest, operation: toOperation(row) },
+    rows.map(({ digest, createdAt, ...operation }) => [
+      `${operation.stream} ${operation.opId}`,
+      { contentHash: digest, operation: { ...operation, at: new Date(createdAt).toISOString() } },
     ]),
   );
 }
@@ -83,6 +100,9 @@ export interface Step {
 }
 
 export type OperationRow = StoredOperation<StreamPayload> & { contentHash: string };
+
+/** The operations of the statement that `beside` is part of: stream, seq, payload. */
+export const LOGGED = sql.raw('logged');
 
 /**
  * Writes operations, the new last numbers and further changes (`beside`), in one statement. It fails as a whole, by
@@ -106,9 +126,7 @@ export async function insertOperations(
     created_at: one.at,
   }));
   const log = sql`insert into stream_operation (stream, seq, op_id, user_id, digest, payload, bytes, created_at)
-      select stream, seq, op_id, user_id, digest, payload, bytes, created_at
-      from jsonb_to_recordset(${recordset(rows)}) as row(stream text, seq int, op_id uuid, user_id int,
-        digest text, payload jsonb, bytes int, created_at timestamptz)`;
+      select stream, seq, op_id, user_id, digest, payload, bytes, created_at from ${LOGGED}`;
   const steps = heads.map(({ name, before, after }) => ({
     name,
     before: before.seq,
@@ -116,8 +134,13 @@ export async function insertOperations(
     ...after,
   }));
   const parts = [log, ...beside].map((part, index) => sql`${sql.raw(`part_${index}`)} as (${part})`);
-  await db.execute(sql`
-    with given as (
+  await executePrepared(
+    db,
+    sql`
+    with ${LOGGED} as materialized (
+      select * from jsonb_to_recordset(${recordset(rows)}) as row(stream text, seq int, op_id uuid, user_id int,
+        digest text, payload jsonb, bytes int, created_at timestamptz)
+    ), given as (
       update stream set seq = head.seq, fence = head.fence
       from jsonb_to_recordset(${recordset(steps)}) as head(name text, before int, known int, seq int, fence int)
       join (select name, seq, fence from stream
@@ -126,7 +149,8 @@ export async function insertOperations(
       where stream.name = head.name and held.seq = head.before and held.fence = head.known
       returning 1
     ), ${sql.join(parts, sql`, `)}
-    select 1 / (${sql.join([sql`count(*) = ${heads.length}`, ...conditions], sql` and `)})::int from given`);
+    select 1 / (${sql.join([sql`count(*) = ${heads.length}`, ...conditions], sql` and `)})::int from given`,
+  );
 }
 
 export interface OwnRow {
