@@ -1,20 +1,34 @@
 'use client';
 import { useTranslations } from 'next-intl';
+import { Avatar } from '@/components/ui/avatar';
 import { Button } from '@/components/ui/button';
+import type { LivePerson } from '@/lib/live/people';
 
 interface GlossForAllProps {
-  /** How many students have looked it up. */
-  count: number;
+  /** The students who have looked it up. */
+  people: readonly LivePerson[];
   wasOpened: boolean;
   onOpen: () => void;
 }
 
+/** More are a number alone. */
+const FACES_MAX = 4;
+
 /** For the teacher, below a translation. */
-export function GlossForAll({ count, wasOpened, onOpen }: GlossForAllProps) {
+export function GlossForAll({ people, wasOpened, onOpen }: GlossForAllProps) {
   const t = useTranslations('live-reading');
   return (
     <span className="mt-1 flex flex-wrap items-center justify-between gap-x-3 gap-y-1 border-t border-line pt-2 pr-2.5 pb-0.5">
-      {count > 0 ? <span className="text-meta text-ink-2">{t('lookedUpToo', { count })}</span> : null}
+      {people.length > 0 ? (
+        <span className="flex items-center gap-1.5 text-meta text-ink-2">
+          <span aria-hidden className="flex -space-x-1.5">
+            {people.slice(0, FACES_MAX).map((person) => (
+              <Avatar key={person.id} user={person} size={24} />
+            ))}
+          </span>
+          {t('lookedUpToo', { count: people.length })}
+        </span>
+      ) : null}
       <Button variant="subtle" size="sm" onClick={onOpen}>
         {t(wasOpened ? 'glossAgain' : 'glossForAll')}
       </Button>

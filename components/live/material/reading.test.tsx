@@ -161,7 +161,9 @@ describe('a translation that is opened for all (R52)', () => {
     expect(button.getAttribute('aria-expanded')).toBe('true');
     expect([document.activeElement === button, scrolled()]).toEqual([true, 0]);
     expect(screen.queryByRole('button', { name: 'Open for all' })).toBeNull();
-    fireEvent.click(within(screen.getByText('by walking').parentElement as HTMLElement).getByRole('button'));
+    fireEvent.click(
+      within(screen.getByText('by walking').closest('[role=status]') as HTMLElement).getByRole('button'),
+    );
     await until(() => expect(card()).toBeNull());
     push({ ...gloss, word: 'another' }, at());
     await until(() => expect(reported()).toHaveLength(1));

@@ -159,6 +159,7 @@ function Reading(props: ReadingProps) {
   const name = firstName(schedule.instructor);
   const gloss = useGlossSide({
     ...{ publicationId: publication.id, isTeacher, isOpen, teacherName: name, readers, text },
+    students: schedule.students,
     lookUp: useOwnReading(props, own, isApart),
   });
   const exerciseOf = useCallback(

@@ -4,6 +4,7 @@ import type { FoundGloss, GlossSide } from '@/components/material/page/gloss';
 import { isSameWord, lookedUpOf } from '@/lib/live/looked-up';
 import { shownOf } from '@/lib/live/signals';
 import { useOpenedGloss } from '@/lib/live/use-opened-gloss';
+import type { LivePerson } from '@/lib/live/people';
 import { lookedUpBy } from '@/lib/live/use-readers';
 import type { Readers } from '@/lib/live/use-readers';
 import { useSignals } from '../signals-context';
@@ -15,6 +16,7 @@ interface Given {
   /** It is open for all. */
   isOpen: boolean;
   teacherName: string;
+  students: readonly LivePerson[];
   readers: Readers;
   text: RefObject<HTMLElement | null>;
   lookUp: GlossSide['lookUp'];
@@ -26,6 +28,7 @@ export function useGlossSide({
   isTeacher,
   isOpen,
   teacherName,
+  students,
   readers,
   text,
   lookUp,
@@ -38,9 +41,10 @@ export function useGlossSide({
     const word = lookedUpOf(found);
     const blockId = text.current ? blockIdOf(text.current, found.element) : null;
     if (!word || !blockId || !isOpen) return null;
+    const userIds = lookedUpBy(readers).find((one) => isSameWord(one, word))?.userIds ?? [];
     return (
       <GlossForAll
-        count={lookedUpBy(readers).find((one) => isSameWord(one, word))?.userIds.length ?? 0}
+        people={students.filter(({ id }) => userIds.includes(id))}
         wasOpened={gloss !== null && gloss.payload.blockId === blockId && isSameWord(gloss.payload, word)}
         onOpen={() => change({ change: 'gloss', publicationId, blockId, ...word })}
       />

@@ -98,7 +98,7 @@ export function Gloss({ translation, children }: GlossProps) {
         {children}
       </button>
       {found ? (
-        <Card id={id} translation={translation} onClose={() => setFound(null)}>
+        <Card id={id} word={found.word} translation={translation} onClose={() => setFound(null)}>
           {more(found)}
         </Card>
       ) : null}
@@ -112,12 +112,13 @@ const edgeOf = (element: HTMLElement): number =>
 
 interface CardProps {
   id: string;
+  word: string;
   translation: string;
   onClose: () => void;
   children: ReactNode;
 }
 
-function Card({ id, translation, onClose, children }: CardProps) {
+function Card({ id, word, translation, onClose, children }: CardProps) {
   const t = useTranslations('material-page');
   const card = useRef<HTMLSpanElement>(null);
   // Each time it is drawn: what is below the translation may come later, and makes it wider.
@@ -141,8 +142,11 @@ function Card({ id, translation, onClose, children }: CardProps) {
       className="absolute bottom-full left-0 z-20 mb-1.5 block w-max max-w-72 rounded-voice bg-surface py-2 pr-1 pl-3.5 text-body leading-snug font-normal text-ink no-underline shadow-float max-md:fixed max-md:inset-x-3 max-md:bottom-[calc(72px+env(safe-area-inset-bottom))] max-md:w-auto max-md:max-w-none"
     >
       <span className="flex items-center gap-2">
-        <span dir="auto" className="min-w-0 flex-1 wrap-anywhere">
-          {translation}
+        <span className="min-w-0 flex-1 wrap-anywhere">
+          <b className="block font-[680]">{word}</b>
+          <span dir="auto" className="block">
+            {translation}
+          </span>
         </span>
         <button
           type="button"
