@@ -16,8 +16,8 @@ export interface FileViewProps {
   /** It plays in step: the player is below. */
   isInStep: boolean;
   onFilm: (film: HTMLVideoElement | null) => void;
-  /** A picture is shown. */
-  onLoaded: () => void;
+  /** A picture is shown, or cannot be. */
+  onLoaded: (state: 'SHOWN' | 'FAILED') => void;
   /** Over a picture. */
   over: ReactNode;
 }

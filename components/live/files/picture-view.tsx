@@ -9,7 +9,7 @@ export const CENTRE_CLASS =
 
 export interface PictureViewProps {
   file: LessonFile;
-  onLoaded: () => void;
+  onLoaded: (state: 'SHOWN' | 'FAILED') => void;
   /** Over the picture, where that is. */
   over: ReactNode;
 }
@@ -46,7 +46,8 @@ export function PictureView({ file, over, onLoaded }: PictureViewProps) {
         ref={picture}
         src={file.fullUri}
         alt={file.title}
-        onLoad={onLoaded}
+        onLoad={() => onLoaded('SHOWN')}
+        onError={() => onLoaded('FAILED')}
         className="max-h-full max-w-full object-contain"
       />
       {box && over ? (

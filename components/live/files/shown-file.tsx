@@ -77,7 +77,7 @@ export function ShownFile(props: ShownFileProps) {
           {button ? (
             <div className="flex justify-end border-b border-line bg-surface px-3 py-1.5">{button}</div>
           ) : null}
-          <FileView {...{ file, isInStep, onFilm }} over={over(1)} onLoaded={() => onLoaded('SHOWN')} />
+          <FileView {...{ file, isInStep, onFilm, onLoaded }} over={over(1)} />
         </>
       )}
     </>

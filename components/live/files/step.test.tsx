@@ -36,6 +36,7 @@ const file = (place: number, title: string, mimeType: string): LessonFile => ({
   ...{ title, mimeType, size: 412_000, fullUri: `/f/${place}`, signedAt: AT },
 });
 const PDF = file(1, 'Dialogues.pdf', 'application/pdf');
+const PICTURE = file(3, 'The desk.png', 'image/png');
 const SOUND = file(2, 'Checking in.mp3', 'audio/mpeg');
 const asStudent = {
   instructor: person(2, { role: 'INSTRUCTOR' }),
@@ -73,7 +74,7 @@ describeInLanguages('who has open what is open for all', (locale, api) => {
     drawing.isReady = true;
     vi.stubGlobal('ResizeObserver', PlaceObserver);
     vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(400);
-    api.set(...answers([PDF, SOUND]));
+    api.set(...answers([PDF, SOUND, PICTURE]));
   });
 
   const draw = async (changes: object, made: readonly LessonChange[], here: readonly number[] = []) => {
@@ -109,6 +110,17 @@ describeInLanguages('who has open what is open for all', (locale, api) => {
     await until(() => expect(reported().at(-1)?.fileId).toBe(PDF.id));
     push(5, opens(null));
     await until(() => expect(reported().at(-1)?.fileId).toBeNull());
+  });
+
+  it('is reported of a picture, which may fail and come with its next address (R51)', async () => {
+    await draw(asStudent, [opens(PICTURE.id)]);
+    const shown = await screen.findByRole('img', { name: PICTURE.title });
+    const states = () => reported().map(({ state }) => state);
+    await until(() => expect(states()).toEqual(['LOADING']));
+    fireEvent.error(shown);
+    await until(() => expect(states().at(-1)).toBe('FAILED'));
+    fireEvent.load(shown);
+    await until(() => expect(states().at(-1)).toBe('SHOWN'));
   });
 
   it('is reported of the sound too, which may wait for a press (R51)', async () => {
