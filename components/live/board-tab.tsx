@@ -5,10 +5,12 @@ import { useTranslations } from 'next-intl';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { BoardLoader } from '@/components/board/board-loader';
 import { BoardSkeleton } from '@/components/board/board-skeleton';
+import { BoardListContext } from '@/components/board/contents/list-context';
 import { Button } from '@/components/ui/button';
 import type { LiveScheduleFragment } from '@/graphql/generated/graphql';
 import type { BoardView } from '@/lib/board/led-view';
 import { drawRightOf } from '@/lib/live/draw-right';
+import { lessonPeople } from '@/lib/live/people';
 import type { SessionState } from '@/lib/live/session-state';
 import { shownOf } from '@/lib/live/signals';
 import { useFollow } from '@/lib/live/use-follow';
@@ -20,6 +22,7 @@ import { FollowCard, LeadButton } from './follow-control';
 import { LessonPageFiles } from './lesson-page-files';
 import { LedLine } from './led-line';
 import { useSignals } from './signals-context';
+import { useView } from './view-context';
 
 interface BoardTabProps {
   schedule: LiveScheduleFragment;
@@ -34,16 +37,14 @@ export function BoardTab({ schedule, state, here, isShown }: BoardTabProps) {
   const { signals, change } = useSignals();
   const { firstName } = useNames();
   const { conduct: isTeacher } = schedule.viewerCan;
+  const { setBoardList } = useView();
   const following = useFollow({ signals, change, isTeacher });
   const { follows, isLed, lead } = following;
   const shown = useLessonBoard({ schedule, signals, isTeacher, isShown, ledTo: following.boardId });
   const { boardId, openedId, line } = shown;
   const look = useLatest((view: BoardView) => lead.look(boardId, view));
   const readingText = useReadingText(schedule);
-  const people = [schedule.instructor, ...schedule.students].map((each) => ({
-    id: each.id,
-    name: firstName(each),
-  }));
+  const people = lessonPeople(schedule).map((each) => ({ id: each.id, name: firstName(each) }));
   const [page, setPage] = useState<string | null>(null);
   const { openedPage, opened } = useOpenedBoardPage({ schedule, boardId, isTeacher });
   const open = (id: number | null) =>
@@ -79,22 +80,24 @@ export function BoardTab({ schedule, state, here, isShown }: BoardTabProps) {
         onHide={shown.hide}
       />
       <div className="min-h-0 flex-1">
-        <BoardLoader
-          key={boardId}
-          boardId={boardId}
-          teacherId={schedule.instructor.id}
-          people={people}
-          className="size-full"
-          aside={aside}
-          readingText={readingText}
-          led={following.view}
-          onLook={look}
-          onOwnLook={() => (follows ? following.setAlone(true) : undefined)}
-          opened={opened}
-          onPage={setPage}
-          addsFiles={isTeacher}
-          moreFiles={(choose) => <LessonPageFiles scheduleId={schedule.id} onChoose={choose} />}
-        />
+        <BoardListContext value={setBoardList}>
+          <BoardLoader
+            key={boardId}
+            boardId={boardId}
+            teacherId={schedule.instructor.id}
+            people={people}
+            className="size-full"
+            aside={aside}
+            readingText={readingText}
+            led={following.view}
+            onLook={look}
+            onOwnLook={() => (follows ? following.setAlone(true) : undefined)}
+            opened={opened}
+            onPage={setPage}
+            addsFiles={isTeacher}
+            moreFiles={(choose) => <LessonPageFiles scheduleId={schedule.id} onChoose={choose} />}
+          />
+        </BoardListContext>
       </div>
       {isTeacher || schedule.boards.length > 1 ? (
         <BoardBar

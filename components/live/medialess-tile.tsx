@@ -8,7 +8,7 @@ import type { MedialessTile } from '@/lib/live/use-people';
 import { ReactionMark } from './reaction-mark';
 import { useHasHandUp, useIsSaving, useReaction } from './signals-context';
 import { TileMenu } from './tile-menu';
-import { faceSize } from './participant-tile';
+import { FACE_PLACE_CLASS, faceSize } from './participant-tile';
 import type { ParticipantTileProps } from './participant-tile';
 
 export interface MedialessTileProps extends Omit<ParticipantTileProps, 'tile' | 'dark'> {
@@ -44,7 +44,7 @@ export function MedialessPersonTile({
       data-medialess={lostAt === null ? 'no-media' : 'lost'}
       className={clsx('group/tile relative overflow-hidden bg-bar text-white', className)}
     >
-      <div className={clsx('absolute inset-0 grid place-items-center', lostAt !== null && 'opacity-60')}>
+      <div className={clsx(FACE_PLACE_CLASS, lostAt !== null && 'opacity-60')}>
         <Avatar user={tile.person} {...faceSize(large)} />
       </div>
       <ReactionMark reaction={reaction} />

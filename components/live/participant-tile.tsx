@@ -25,15 +25,20 @@ export interface ParticipantTileProps {
   nameClassName?: string;
 }
 
-/** In a row on a phone there is no room for a large one. */
+/** Where a face is in a tile; in a row on a phone above the name. */
+export const FACE_PLACE_CLASS =
+  'absolute inset-0 grid place-content-center place-items-center max-md:in-data-row:pb-4';
+/** In a row on a phone all are as small. */
 export const faceSize = (large: boolean) =>
-  large ? ({ size: 96, className: 'max-md:in-data-row:scale-50' } as const) : ({ size: 48 } as const);
+  large
+    ? ({ size: 96, className: 'max-md:in-data-row:scale-[.375]' } as const)
+    : ({ size: 48, className: 'max-md:in-data-row:scale-75' } as const);
 
 /** A person without video: their photo on the dark background. */
 function Faceless({ tile, large }: { tile: Tile; large: boolean }) {
   const user = tile.person ?? { firstName: tile.participant.name ?? tile.name, lastName: '', photos: [] };
   return (
-    <div className="absolute inset-0 grid place-items-center">
+    <div className={FACE_PLACE_CLASS}>
       <Avatar user={user} {...faceSize(large)} />
     </div>
   );

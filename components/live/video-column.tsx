@@ -87,11 +87,11 @@ const ON_PHONE: Readonly<Record<Layout, PhoneClasses>> = {
 /** The people: a column on a desktop; on a phone one large tile with two small ones on it, or a row. */
 export function VideoColumn({ people, screens, dark, now, tab, isNarrow = false }: VideoColumnProps) {
   const t = useTranslations('live.tile');
-  const { layout } = useView();
+  const { layout, hasBoardList } = useView();
   const main = useMainTile(people, screens);
   // In a narrow column there is no room for large people.
   const onDesktop = ON_DESKTOP[isNarrow && layout === 'PEOPLE' ? 'EVEN' : layout];
-  const needsHeight = NEEDS_HEIGHT.includes(tab);
+  const needsHeight = NEEDS_HEIGHT.includes(tab) || (tab === 'whiteboard' && hasBoardList);
   const onPhone = needsHeight ? ROW : ON_PHONE[layout];
   const isSmall = layout === 'CONTENT' || isNarrow;
   const others = people.filter(({ key }) => key !== main?.key);

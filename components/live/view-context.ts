@@ -1,5 +1,5 @@
 'use client';
-import { createContext, useContext } from 'react';
+import { createContext, useContext, useState } from 'react';
 import type { Layout } from '@/lib/live/layout';
 import type { SessionState } from '@/lib/live/session-state';
 import { useLayout, usePinned } from '@/lib/live/use-layout';
@@ -17,6 +17,9 @@ export interface RoomView {
   small: SmallWindow;
   /** Others arrive as stills, because this person saves their network. */
   hasStills: boolean;
+  /** The list of what is on the board is open: on a phone it needs the height. */
+  hasBoardList: boolean;
+  setBoardList: (isOpen: boolean) => void;
 }
 
 const NONE: RoomView = {
@@ -25,6 +28,8 @@ const NONE: RoomView = {
   pin: () => undefined,
   small: { shown: null, isOpen: false, toggle: async () => undefined },
   hasStills: false,
+  hasBoardList: false,
+  setBoardList: () => undefined,
 };
 
 export const ViewContext = createContext<RoomView>(NONE);
@@ -34,7 +39,8 @@ export function useRoomView(scheduleId: number, { videoLevel }: SessionState): R
   const [layout] = useLayout();
   const [pinned, pin] = usePinned(scheduleId);
   const small = useSmallWindow();
-  return { layout, pinned, pin, small, hasStills: videoLevel === 'still' };
+  const [hasBoardList, setBoardList] = useState(false);
+  return { layout, pinned, pin, small, hasStills: videoLevel === 'still', hasBoardList, setBoardList };
 }
 
 /** The large tile as this person sees the room. */

@@ -21,10 +21,17 @@ test('exercises are answered in the room, and the teacher sees them as they come
   const isPhone = (teacher.page.viewportSize()?.width ?? 0) < 768;
   if (isPhone)
     await test.step('the people are one row above it', async () => {
-      const column = student.page.getByTestId('video-column');
-      expect((await column.boundingBox())?.height).toBeLessThan(80);
+      const height = async () =>
+        (await student.page.getByTestId('video-column').boundingBox())?.height ?? Number.NaN;
+      expect(await height()).toBeLessThan(80);
       await student.page.getByRole('tab', { name: 'Board' }).click();
-      expect((await column.boundingBox())?.height).toBeGreaterThan(150);
+      expect(await height()).toBeGreaterThan(150);
+      // So they are above the list of what is drawn.
+      await student.page.getByRole('application', { name: 'Drawing' }).focus();
+      await student.page.keyboard.press('b');
+      await expect.poll(height).toBeLessThan(80);
+      await student.page.keyboard.press('Escape');
+      await expect.poll(height).toBeGreaterThan(150);
       await student.page.getByRole('tab', { name: 'Exercises' }).click();
     });
 

@@ -2,7 +2,7 @@
 import clsx from 'clsx';
 import { Keyboard, X } from 'lucide-react';
 import { useTranslations } from 'next-intl';
-import { useId, useRef, useState } from 'react';
+import { useContext, useEffect, useId, useRef, useState } from 'react';
 import type { KeyboardEvent } from 'react';
 import { Button, IconButton } from '@/components/ui/button';
 import type { BoardItem } from '@/lib/board/contents/items';
@@ -13,6 +13,7 @@ import { NameDialog } from '../name-dialog';
 import { ItemList } from './item-list';
 import { AddTools, ChangeTools } from './item-tools';
 import type { AskedTools } from './item-tools';
+import { BoardListContext } from './list-context';
 import { actOf, useContents } from './use-contents';
 import type { Contents, ContentsGiven } from './use-contents';
 
@@ -27,7 +28,7 @@ export interface ContentsPanelProps extends ContentsGiven {
 
 /** A sheet over the lower part; where there is room, beside the tools, so that what stands at the right is seen. */
 const PANEL =
-  'absolute inset-x-0 bottom-0 z-[7] flex h-[max(58%,16.5rem)] max-h-full flex-col rounded-t-[18px] border border-line bg-surface shadow-float outline-none ' +
+  'absolute inset-x-0 bottom-0 z-[7] flex h-[max(64%,16.5rem)] max-h-full flex-col rounded-t-[18px] border border-line bg-surface shadow-float outline-none ' +
   'md:inset-x-auto md:h-auto md:w-[300px] md:rounded-card';
 
 /** What is on the board as a list, which is gone through and changed by keys; on a phone a sheet. */
@@ -37,6 +38,11 @@ export function ContentsPanel({ makerOf, upright, onKeys, onClose, ...given }: C
   const contents = useContents(given, panel);
   const { items, active } = contents;
   const titleId = useId();
+  const say = useContext(BoardListContext);
+  useEffect(() => {
+    say(true);
+    return () => say(false);
+  }, [say]);
   const canWrite = given.place !== null;
   const undo = useUndoKeys(given);
   const handleKey = (event: KeyboardEvent) => {

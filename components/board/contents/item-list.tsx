@@ -2,6 +2,7 @@
 import clsx from 'clsx';
 import { Lock } from 'lucide-react';
 import { useTranslations } from 'next-intl';
+import { useEffect, useRef } from 'react';
 import type { KeyboardEvent, MouseEvent } from 'react';
 import type { BoardItem } from '@/lib/board/contents/items';
 import { useItemText } from './use-item-text';
@@ -33,8 +34,26 @@ function targetOf(key: string, at: number, count: number): number | null {
   return step === undefined ? null : Math.max(0, Math.min(count - 1, at + step));
 }
 
+/** When the list becomes lower, because tools come below it, the line that has the focus stays seen. */
+function useSeenFocus() {
+  const list = useRef<HTMLUListElement>(null);
+  useEffect(() => {
+    const element = list.current;
+    if (!element) return undefined;
+    const observer = new ResizeObserver(() => {
+      const { activeElement } = document;
+      if (activeElement && element.contains(activeElement))
+        activeElement.scrollIntoView({ block: 'nearest' });
+    });
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, []);
+  return list;
+}
+
 /** What is on the board, one line each; the arrow keys go through it, and what they come to is chosen on the drawing. */
 export function ItemList({ items, shown, active, label, onGo, onKey, ...rest }: ItemListProps) {
+  const list = useSeenFocus();
   const at = active ? items.indexOf(active) : -1;
   const handleKey = (event: KeyboardEvent) => {
     if (!active) return;
@@ -46,6 +65,7 @@ export function ItemList({ items, shown, active, label, onGo, onKey, ...rest }: 
   };
   return (
     <ul
+      ref={list}
       role="listbox"
       aria-label={label}
       aria-multiselectable
