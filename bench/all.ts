@@ -20,6 +20,7 @@ const BENCHES = [
   'board-relay',
   'live-answers',
   'answer-wall',
+  'wall-typing',
   'chat',
   'two-processes',
   'sockets',
