@@ -20,7 +20,6 @@ const BENCHES = [
   'board-relay',
   'live-answers',
   'answer-wall',
-  'wall-typing',
   'chat',
   'two-processes',
   'sockets',
