@@ -16,6 +16,7 @@ import type { LessonAutosave } from '@/lib/lesson/use-lesson-autosave';
 import { useVocabulary } from '@/lib/lesson/use-vocabulary';
 import type { Vocabulary } from '@/lib/lesson/use-vocabulary';
 import { useSoundPlayer, useWordRecorder } from '@/lib/lesson/use-word-sounds';
+import type { WordRow } from '@/lib/lesson/vocabulary';
 import type { ListedWord } from '@/lib/lesson/word-list';
 import { useLatest } from '@/lib/use-latest';
 import { FieldConflict } from '@/components/autosave/field-conflict';
@@ -58,24 +59,33 @@ function useActions(
   const latest = useLatest({ recorder, player, focusRow, say: () => toast({ text: t('soundDeleted') }) });
   const { edit, move, remove } = vocabulary;
   const { setFile } = recorder;
-  return useMemo(
-    () => ({
+  return useMemo(() => {
+    /** What has no row any more has no button that ends it. */
+    const silence = ({ audio }: WordRow) => {
+      const { player: now } = latest.current;
+      if (audio !== null && now.playing === audio) now.stop();
+    };
+    return {
       edit,
       move: (from, to) => void move(from, to),
       remove: (row, index) => {
         latest.current.focusRow(Math.max(0, index - 1));
+        silence(row);
         remove(row);
       },
-      record: ({ id }) => latest.current.recorder.toggle(id),
+      record: ({ id }) => {
+        latest.current.player.stop();
+        latest.current.recorder.toggle(id);
+      },
       play: (audio) => void latest.current.player.toggle(audio),
       removeSound: (row) => {
+        silence(row);
         edit(row, { audio: null });
         latest.current.say();
       },
       setFile,
-    }),
-    [edit, move, remove, setFile, latest],
-  );
+    };
+  }, [edit, move, remove, setFile, latest]);
 }
 
 /** The words of a lesson. */

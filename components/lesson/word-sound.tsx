@@ -10,6 +10,7 @@ import { UploadLine } from '@/components/upload/upload-line';
 import { useFaultText } from '@/components/upload/use-fault-text';
 import { useCurrentUser } from '@/lib/account/use-current-user';
 import { UPLOADS } from '@/lib/contract/upload.ts';
+import { mayBeDrawn } from '@/lib/sound/may-be-drawn';
 import { useFileUpload } from '@/lib/upload/use-file-upload';
 import { canRecord } from '@/lib/upload/use-recorder';
 import { useHydrated } from '@/lib/use-hydrated';
@@ -69,7 +70,7 @@ export function WordSound(props: WordSoundProps) {
           onClick={onPlay}
         >
           <Icon aria-hidden className="size-4!" />
-          {held || isPlaying ? null : t('play')}
+          {isPlaying || (held && mayBeDrawn(held)) ? null : t('play')}
         </Button>
         {held ? (
           <WordBars key={audio} audio={held} label={name} className="h-8 w-18 flex-none max-md:w-32" />

@@ -27,6 +27,24 @@ export function useWordRecorder() {
   return { state, rowId, files, setFile, toggle };
 }
 
+function makeAudio(onEnded: () => void): HTMLAudioElement {
+  const element = new Audio();
+  element.addEventListener('ended', onEnded);
+  return element;
+}
+
+/** One that it holds already, and that did not fail, is not loaded again. `at`: seconds where a newly loaded one starts. */
+function load(element: HTMLAudioElement, uri: string, at: number): void {
+  if (!element.error && element.getAttribute('src') === uri) return;
+  element.src = uri;
+  if (at > 0) element.currentTime = at;
+}
+
+function rewind(element: HTMLAudioElement): void {
+  element.pause();
+  element.currentTime = 0;
+}
+
 /** Plays one sound at a time. The last one stays in its element, for its waveform, until another is played. */
 export function useSoundPlayer(onFailed: () => void) {
   const client = useQueryClient();
@@ -35,29 +53,25 @@ export function useSoundPlayer(onFailed: () => void) {
   const audio = useRef<HTMLAudioElement | null>(null);
   /** The file of the last press; null: it is to be silent. */
   const asked = useRef<string | null>(null);
-  useEffect(() => () => audio.current?.pause(), []);
   const start = async (fileId: string, element: HTMLAudioElement) => {
     const uri = await client.fetchQuery(fileUriQuery(fileId));
     if (asked.current !== fileId) return;
-    // The one that it holds is not loaded again, and starts where its waveform was pressed.
-    if (element.getAttribute('src') !== uri) element.src = uri;
+    // Its address may have been renewed: it goes on where its waveform was pressed.
+    load(element, uri, held?.fileId === fileId && !element.ended ? element.currentTime : 0);
     setHeld({ fileId, element });
     await element.play();
   };
   const stop = () => {
     asked.current = null;
     setPlaying(null);
-    if (!audio.current) return;
-    audio.current.pause();
-    audio.current.currentTime = 0;
+    if (audio.current) rewind(audio.current);
   };
   /** Plays the file, or ends it. */
   const toggle = async (fileId: string) => {
     if (playing === fileId) return stop();
     // Made within the press: later a browser would refuse to play.
-    const element = (audio.current ??= new Audio());
+    const element = (audio.current ??= makeAudio(() => setPlaying(null)));
     element.pause();
-    element.onended = () => setPlaying(null);
     asked.current = fileId;
     setPlaying(fileId);
     try {
@@ -65,11 +79,18 @@ export function useSoundPlayer(onFailed: () => void) {
     } catch {
       // What another press interrupted has not failed.
       if (asked.current !== fileId) return undefined;
-      setHeld(null);
+      asked.current = null;
       setPlaying(null);
       onFailed();
     }
     return undefined;
   };
-  return { playing, held, toggle };
+  useEffect(
+    () => () => {
+      asked.current = null;
+      audio.current?.pause();
+    },
+    [],
+  );
+  return { playing, held, toggle, stop };
 }
