@@ -65,9 +65,9 @@ export const newElementsWrite = (rows: readonly ElementRow[]): SQL => sql`
     select "boardId", element->>'id', (element->>'version')::float8, (element->>'versionNonce')::float8,
       (element->>'isDeleted')::boolean, element, bytes, seq
     from (
-      select row."boardId", row.seq, row.bytes, logged.payload -> 'changes' -> row.place -> 'element' as element
+      select row."boardId", row.seq, row.bytes, logged.payload #> array['changes', row.place::text, 'element'] as element
       from jsonb_to_recordset(${recordset(rows)}) as row("boardId" int, seq int, place int, bytes int)
-      join ${LOGGED} on logged.stream = 'board:' || row."boardId" and logged.seq = row.seq
+      left join ${LOGGED} on logged.stream = 'board:' || row."boardId" and logged.seq = row.seq
       offset 0
     ) changed`;
 

@@ -60,7 +60,8 @@ const keyOf = ({ scheduleId, studentId, exerciseId }: Omit<PartKey, 'part'>) =>
   `${scheduleId} ${studentId} ${exerciseId}`;
 
 /**
- * Reads what the batch changes, and whether its authors may still write it. Releases are locked: an answer is stored before the lock, or judged after it. An end needs no
+ * Reads what the batch changes, which is written under the locks of its streams' rows alone, and whether its authors may still
+ * write it. Releases are locked: an answer is stored before the lock, or judged after it. An end needs no
  * lock: the answers are marked afterwards, under the lock of each stream's row, so that what was still taken counts.
  */
 export async function openAnswers(

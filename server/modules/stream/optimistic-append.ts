@@ -4,7 +4,7 @@ import { inTransaction } from '../../transaction.ts';
 import { rulesOf } from './model.ts';
 import type { Entry, Outcome } from './model.ts';
 import * as cache from './stream-cache.ts';
-import { applyAll, save, writeBatch } from './write-batch.ts';
+import { applyAll, byKind, save, writeBatch } from './write-batch.ts';
 import type { Materializers } from './write-batch.ts';
 
 /**
@@ -33,7 +33,7 @@ async function appendOptimistically(
   if (!cached) return null;
   const materializers: Materializers = new Map();
   const guards: SQL[] = [];
-  for (const [kind, items] of Map.groupBy(entries, (entry) => entry.kind)) {
+  for (const [kind, items] of byKind(entries)) {
     const rules = rulesOf(ctx, kind);
     const guard = rules.writeGuard?.(items);
     if (guard) guards.push(guard);

@@ -40,7 +40,7 @@ export async function writeBatch(ctx: SystemContext, entries: readonly Entry[]):
   const refused: Refused = new Map();
   const now = ctx.platform.clock.now();
   const fresh = entries.filter((entry) => !known.has(keyOf(entry)));
-  for (const [kind, items] of Map.groupBy(fresh, (entry) => entry.kind)) {
+  for (const [kind, items] of byKind(fresh)) {
     const codes = (await rulesOf(ctx, kind).refusals?.(db, items)) ?? [];
     codes.forEach((code, index) => code && items[index] && refused.set(items[index], code));
     const facts = { now, fenceOf: (id: number) => heads.get(`${kind}:${id}`)?.fence ?? 0 };
@@ -52,6 +52,10 @@ export async function writeBatch(ctx: SystemContext, entries: readonly Entry[]):
   if (isRaised) ctx.events.emit('stream.fenced', { streams: fenced });
   return save(ctx, heads, materializers, applied, { raised });
 }
+
+/** In one order of the kinds, so that the statement has few forms (executePrepared). */
+export const byKind = (entries: readonly Entry[]): [StreamKind, Entry[]][] =>
+  [...Map.groupBy(entries, ({ kind }) => kind)].toSorted(([a], [b]) => a.localeCompare(b));
 
 const endsRights = (ctx: SystemContext, kind: StreamKind, payload: StreamPayload): boolean =>
   rulesOf(ctx, kind).fences?.isFor(payload) ?? false;
