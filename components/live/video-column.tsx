@@ -69,7 +69,8 @@ const IN_ROW = 'max-md:h-[62px] max-md:w-[84px] max-md:flex-none max-md:rounded-
 /** Above what needs the height: all of them, one beside the other. */
 const ROW: PhoneClasses = {
   place: 'max-md:h-[78px]',
-  list: 'max-md:items-center max-md:overflow-x-auto max-md:px-2',
+  // In landscape it is beside, and they stand one below the other.
+  list: 'max-md:items-center max-md:overflow-x-auto max-md:px-2 short:flex-col short:overflow-x-hidden short:overflow-y-auto short:py-2',
   main: IN_ROW,
   other: () => IN_ROW,
   name: 'max-md:inset-x-1 max-md:bottom-1 max-md:w-fit max-md:max-w-[76px] max-md:px-1.5',

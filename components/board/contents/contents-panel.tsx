@@ -29,7 +29,9 @@ export interface ContentsPanelProps extends ContentsGiven {
 /** A sheet over the lower part; where there is room, beside the tools, so that what stands at the right is seen. */
 const PANEL =
   'absolute inset-x-0 bottom-0 z-[7] flex h-[max(64%,16.5rem)] max-h-full flex-col rounded-t-[18px] border border-line bg-surface shadow-float outline-none ' +
-  'md:inset-x-auto md:h-auto md:w-[300px] md:rounded-card';
+  'md:inset-x-auto md:h-auto md:w-[300px] md:rounded-card ' +
+  // A phone in landscape has no room for both.
+  'short:fixed short:inset-0 short:z-50 short:h-auto short:rounded-none';
 
 /** What is on the board as a list, which is gone through and changed by keys; on a phone a sheet. */
 export function ContentsPanel({ makerOf, upright, onKeys, onClose, ...given }: ContentsPanelProps) {

@@ -40,10 +40,15 @@ function useSeenFocus() {
   useEffect(() => {
     const element = list.current;
     if (!element) return undefined;
+    let height = element.clientHeight;
     const observer = new ResizeObserver(() => {
-      const { activeElement } = document;
-      if (activeElement && element.contains(activeElement))
-        activeElement.scrollIntoView({ block: 'nearest' });
+      const before = height;
+      height = element.clientHeight;
+      const line = document.activeElement;
+      if (height >= before || !(line instanceof HTMLElement) || !element.contains(line)) return;
+      const end = line.offsetTop + line.offsetHeight - element.offsetTop;
+      // What was scrolled away stays so.
+      if (end <= element.scrollTop + before) element.scrollTop = Math.max(element.scrollTop, end - height);
     });
     observer.observe(element);
     return () => observer.disconnect();

@@ -5,7 +5,8 @@ import { Button } from '@/components/ui/button';
 import type { LivePerson } from '@/lib/live/people';
 
 interface GlossForAllProps {
-  /** The students who have looked it up. */
+  /** How many students have looked it up, and those of them who are of the lesson still. */
+  count: number;
   people: readonly LivePerson[];
   wasOpened: boolean;
   onOpen: () => void;
@@ -15,18 +16,18 @@ interface GlossForAllProps {
 const FACES_MAX = 4;
 
 /** For the teacher, below a translation. */
-export function GlossForAll({ people, wasOpened, onOpen }: GlossForAllProps) {
+export function GlossForAll({ count, people, wasOpened, onOpen }: GlossForAllProps) {
   const t = useTranslations('live-reading');
   return (
     <span className="mt-1 flex flex-wrap items-center justify-between gap-x-3 gap-y-1 border-t border-line pt-2 pr-2.5 pb-0.5">
-      {people.length > 0 ? (
+      {count > 0 ? (
         <span className="flex items-center gap-1.5 text-meta text-ink-2">
           <span aria-hidden className="flex -space-x-1.5">
             {people.slice(0, FACES_MAX).map((person) => (
               <Avatar key={person.id} user={person} size={24} />
             ))}
           </span>
-          {t('lookedUpToo', { count: people.length })}
+          {t('lookedUpToo', { count })}
         </span>
       ) : null}
       <Button variant="subtle" size="sm" onClick={onOpen}>

@@ -44,6 +44,7 @@ export function useGlossSide({
     const userIds = lookedUpBy(readers).find((one) => isSameWord(one, word))?.userIds ?? [];
     return (
       <GlossForAll
+        count={userIds.length}
         people={students.filter(({ id }) => userIds.includes(id))}
         wasOpened={gloss !== null && gloss.payload.blockId === blockId && isSameWord(gloss.payload, word)}
         onOpen={() => change({ change: 'gloss', publicationId, blockId, ...word })}

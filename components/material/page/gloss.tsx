@@ -143,7 +143,9 @@ function Card({ id, word, translation, onClose, children }: CardProps) {
     >
       <span className="flex items-center gap-2">
         <span className="min-w-0 flex-1 wrap-anywhere">
-          <b className="block font-[680]">{word}</b>
+          <b dir="auto" className="block font-[680]">
+            {word}
+          </b>
           <span dir="auto" className="block">
             {translation}
           </span>
