@@ -7,10 +7,14 @@ import type { BoardNews, News } from '@/lib/board/contents/news';
 import { elementsOf } from './use-items';
 import { useItemText } from './use-item-text';
 
-/** Milliseconds: of quiet before what others did is announced, at most from the first of it, and between two sentences. */
+/**
+ * Milliseconds: of quiet before what others did is announced, at most from the first of it, between two sentences, and for what
+ * this person did to be heard first.
+ */
 const STILL_MS = 1_500;
 const LATEST_MS = 6_000;
 const APART_MS = 5_000;
+const OWN_MS = 2_500;
 
 /** A space that is not heard: the same words are announced again. */
 const AGAIN = '\u00A0';
@@ -54,18 +58,20 @@ export function useVoice(api: ExcalidrawImperativeAPI, news: BoardNews | null): 
     if (!news) return undefined;
     let timer: ReturnType<typeof setTimeout> | undefined;
     let firstAt: number | null = null;
+    const wait = (milliseconds: number) => {
+      clearTimeout(timer);
+      timer = setTimeout(() => {
+        const rest = saidAt.current + OWN_MS - Date.now();
+        if (rest > 0) return wait(rest);
+        firstAt = null;
+        return notify();
+      }, milliseconds);
+    };
     const stop = news.subscribe(() => {
       const now = Date.now();
       firstAt ??= now;
-      clearTimeout(timer);
       const due = Math.max(saidAt.current + APART_MS, Math.min(now + STILL_MS, firstAt + LATEST_MS));
-      timer = setTimeout(
-        () => {
-          firstAt = null;
-          notify();
-        },
-        Math.max(0, due - now),
-      );
+      wait(Math.max(0, due - now));
     });
     return () => {
       stop();
