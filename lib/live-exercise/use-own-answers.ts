@@ -9,6 +9,8 @@ import { openStream } from '@/lib/realtime/stream';
 import type { OpenStream } from '@/lib/realtime/stream';
 import { NO_ANSWER, NO_ANSWERS, answersAfter, newestParts } from './answers';
 import type { AnswersNow } from './answers';
+import { putLastTyped, takeLastTyped } from './last-typed';
+import type { Typed } from './last-typed';
 import { foldAnswers, waitingHandIns, waitingParts } from './outbox';
 
 /** At most two changes a second (R39). */
@@ -16,41 +18,62 @@ const PACE_MS = 500;
 
 const newNonce = () => Math.floor(Math.random() * INT_MAX);
 
-/** What has been typed and is not in the outbox yet, by exercise. */
-interface Typed {
-  version: number;
-  answer: PartAnswers;
-}
-
 export interface AnsweredExercise<T extends ExerciseType = ExerciseType> {
   id: number;
   version: number;
   type: T;
 }
 
-/** Sends what is typed at once after a rest, then at most twice a second, and never within a word of an input method. */
-function usePaced(send: (exerciseId: number, typed: Typed) => void) {
-  const typed = useRef(new Map<number, Typed>());
+/** One change of each exercise, the later words in it. */
+function joined(typed: readonly Typed[]): Typed[] {
+  const found = new Map<number, Typed>();
+  for (const one of typed)
+    found.set(one.exerciseId, { ...one, answer: { ...found.get(one.exerciseId)?.answer, ...one.answer } });
+  return [...found.values()];
+}
+
+/** What was typed last is not lost with the page. */
+function useLeave(flush: () => void, leave: () => void): void {
+  useEffect(() => {
+    window.addEventListener('pagehide', leave);
+    document.addEventListener('visibilitychange', flush);
+    return () => {
+      window.removeEventListener('pagehide', leave);
+      document.removeEventListener('visibilitychange', flush);
+      flush();
+    };
+  }, [flush, leave]);
+}
+
+/**
+ * Sends what is typed at once after a rest, then at most twice a second, and never within a word of an input method. `send`
+ * resolves once it is in the outbox; `onLeave` hears what is not, when the page is left.
+ */
+function usePaced(send: (typed: Typed) => Promise<void>, onLeave: (typed: readonly Typed[]) => void) {
+  const typed = useRef<Typed[]>([]);
+  const leaving = useRef(new Set<Typed>());
   const timer = useRef<ReturnType<typeof setTimeout> | null>(null);
   const lastAt = useRef(-Infinity);
   const composing = useRef(false);
   const flush = useCallback(() => {
     if (timer.current !== null) clearTimeout(timer.current);
     timer.current = null;
-    if (typed.current.size === 0) return;
+    if (typed.current.length === 0) return;
     lastAt.current = performance.now();
-    const all = [...typed.current];
-    typed.current.clear();
-    for (const [exerciseId, one] of all) send(exerciseId, one);
+    const all = joined(typed.current);
+    typed.current = [];
+    for (const one of all) {
+      leaving.current.add(one);
+      void send(one).finally(() => leaving.current.delete(one));
+    }
   }, [send]);
   const schedule = useCallback(() => {
     if (timer.current !== null || composing.current) return;
     timer.current = setTimeout(flush, Math.max(0, lastAt.current + PACE_MS - performance.now()));
   }, [flush]);
   const type = useCallback(
-    (exerciseId: number, { version, answer }: Typed) => {
-      const before = typed.current.get(exerciseId);
-      typed.current.set(exerciseId, { version, answer: { ...before?.answer, ...answer } });
+    (one: Typed) => {
+      typed.current.push(one);
       schedule();
     },
     [schedule],
@@ -58,20 +81,15 @@ function usePaced(send: (exerciseId: number, typed: Typed) => void) {
   const setComposing = useCallback(
     (isComposing: boolean) => {
       composing.current = isComposing;
-      if (!isComposing && typed.current.size > 0) schedule();
+      if (!isComposing && typed.current.length > 0) schedule();
     },
     [schedule],
   );
-  useEffect(() => {
-    // What was typed last is not lost with the page.
-    window.addEventListener('pagehide', flush);
-    document.addEventListener('visibilitychange', flush);
-    return () => {
-      window.removeEventListener('pagehide', flush);
-      document.removeEventListener('visibilitychange', flush);
-      flush();
-    };
-  }, [flush]);
+  const leave = useCallback(() => {
+    flush();
+    if (leaving.current.size > 0) onLeave(joined([...leaving.current]));
+  }, [flush, onLeave]);
+  useLeave(flush, leave);
   return { type, flush, setComposing };
 }
 
@@ -163,14 +181,27 @@ function readersOf({ answers, waiting, handIns, fresh }: Held) {
 export function useOwnAnswers(scheduleId: number, userId: number | null) {
   const stream = useRef<OpenStream<'answers'> | null>(null);
   const hold = useCallback((opened: OpenStream<'answers'>) => void (stream.current = opened), []);
-  const send = useCallback((payload: AnswersOperation) => void stream.current?.send(payload), []);
+  const send = useCallback(async (payload: AnswersOperation) => stream.current?.send(payload), []);
   // Before the stream: what was typed last is sent before that is closed.
   const {
     type: pace,
     flush,
     setComposing,
-  } = usePaced(useCallback((exerciseId: number, typed: Typed) => send({ exerciseId, ...typed }), [send]));
+  } = usePaced(
+    send,
+    useCallback(
+      (typed) => (userId === null ? undefined : putLastTyped(userId, scheduleId, typed)),
+      [userId, scheduleId],
+    ),
+  );
   const { answers, waiting, handIns, fresh, type } = useOwnStream(scheduleId, userId, hold);
+  useEffect(() => {
+    if (userId === null) return;
+    for (const typed of takeLastTyped(userId, scheduleId)) {
+      type(typed.exerciseId, typed.answer);
+      pace(typed);
+    }
+  }, [userId, scheduleId, type, pace]);
   const readers = useMemo(
     () => readersOf({ answers, waiting, handIns, fresh }),
     [answers, waiting, handIns, fresh],
@@ -181,14 +212,14 @@ export function useOwnAnswers(scheduleId: number, userId: number | null) {
       const changed = changedParts(newestOf(id), valuesOf(id), toParts(kind, given), newNonce);
       if (Object.keys(changed).length === 0) return;
       type(id, changed);
-      pace(id, { version, answer: changed });
+      pace({ exerciseId: id, version, answer: changed });
     },
     [newestOf, valuesOf, type, pace],
   );
   const handIn = useCallback(
     (exerciseId: number, version: number) => {
       flush();
-      send({ handsIn: exerciseId, version });
+      void send({ handsIn: exerciseId, version });
     },
     [flush, send],
   );

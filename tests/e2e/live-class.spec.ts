@@ -34,6 +34,11 @@ test('a class of two answers, and nothing they give is lost', async ({ openClien
       await gapOf(page, 1).fill('losed');
     }
     await gapOf(svetlana.page, 2).fill('have found');
+    // At once: it is neither sent nor in the outbox.
+    await svetlana.page.reload();
+    await expect(svetlana.page.getByTestId('live-room')).toBeVisible({ timeout: 60_000 });
+    await svetlana.page.getByRole('tab', { name: 'Exercises' }).click();
+    await expect(gapOf(svetlana.page, 2)).toHaveValue('have found');
     await expect(cellOf(teacher.page, first, 1, 'losed, not yet')).toBeVisible();
     await expect(cellOf(teacher.page, second, 2, 'have found, right')).toBeVisible();
   });
