@@ -67,6 +67,8 @@ test('exercises are answered in the room, and the teacher sees them as they come
   });
 
   await test.step('the teacher reads what a part was before, the student what they gave', async () => {
+    // What is typed on within two seconds was half a word: all rest for longer.
+    await expect(teacher.page.getByText('0 typing')).toBeVisible();
     await gap(1).fill('losed');
     await cell(1, 'losed').click();
     await teacher.page.getByRole('button', { name: 'Earlier answers' }).click();

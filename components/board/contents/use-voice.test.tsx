@@ -17,11 +17,11 @@ const wrapper = ({ children }: { children: ReactNode }) => (
 );
 
 function draw() {
-  let hear = () => undefined as void;
+  let receive = () => undefined as void;
   const two = { userId: 7, name: 'Aizada', people: 1, action: 'moved', count: 2, element: null, words: '' };
   const news = {
     subscribe: (listener: () => void) => {
-      hear = listener;
+      receive = listener;
       return () => undefined;
     },
     take: () => two,
@@ -30,16 +30,16 @@ function draw() {
   return {
     said: () => result.current.said,
     say: (text: string) => result.current.say(text),
-    hear: () => hear(),
+    receive: () => receive(),
   };
 }
 
-const pass = (milliseconds: number) => act(() => vi.advanceTimersByTime(milliseconds));
+const pass = (milliseconds: number) => act(() => void vi.advanceTimersByTime(milliseconds));
 
 it('lets this person hear what they did before it tells what others did', () => {
   const voice = draw();
   pass(10_000);
-  voice.hear();
+  voice.receive();
   pass(1_400);
   act(() => voice.say('moved by me'));
   pass(2_400);

@@ -5,7 +5,7 @@ import { SteadyImage } from '@/components/exercise/fresh-files';
 import type { LessonFile } from '@/lib/live/queries';
 
 export const CENTRE_CLASS =
-  'grid min-h-48 place-items-center bg-sunken p-4 md:min-h-0 md:flex-1 md:overflow-auto';
+  'grid min-h-48 flex-none place-items-center bg-sunken p-4 md:min-h-0 md:flex-1 md:overflow-auto';
 
 export interface PictureViewProps {
   file: LessonFile;
