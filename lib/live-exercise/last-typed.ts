@@ -26,7 +26,8 @@ export function takeLastTyped(userId: number, scheduleId: number): Typed[] {
     const stored = localStorage.getItem(keyOf(userId, scheduleId));
     if (stored === null) return [];
     localStorage.removeItem(keyOf(userId, scheduleId));
-    return JSON.parse(stored) as Typed[];
+    const typed: unknown = JSON.parse(stored);
+    return Array.isArray(typed) ? typed : [];
   } catch {
     return [];
   }

@@ -146,7 +146,11 @@ describe('a translation that is opened for all (R52)', () => {
     expect(screen.queryByText(/looked it up too/)).toBeNull();
     report(2, { words: [word] });
     report(3, { words: [word, { word: 'home', translation: 'x' }] });
-    await found(() => screen.getByText('2 looked it up too'));
+    const count = await found(() => screen.getByText('2 looked it up too'));
+    // The word, its translation, and the faces of those two.
+    expect(count.closest('[role=status]')?.textContent).toMatch(
+      /^on footby walking(PA){2}2 looked it up too/,
+    );
     fireEvent.click(screen.getByRole('button', { name: 'Open for all' }));
     await until(() => expect(sent()).toEqual([gloss]));
     await found(() => screen.getByRole('button', { name: 'Open again for all' }));
