@@ -106,9 +106,12 @@ export function Gloss({ translation, children }: GlossProps) {
   );
 }
 
-/** What is right of it is not seen: the frame that a text is scrolled in, or the window. */
-const edgeOf = (element: HTMLElement): number =>
-  element.closest('[data-text-frame]')?.getBoundingClientRect().right ?? document.documentElement.clientWidth;
+/** What is right of it or above is not seen: the frame that a text is scrolled in, or the window. */
+const frameOf = (element: HTMLElement): { right: number; top: number } =>
+  element.closest('[data-text-frame]')?.getBoundingClientRect() ?? {
+    right: document.documentElement.clientWidth,
+    top: 0,
+  };
 
 interface CardProps {
   id: string;
@@ -127,7 +130,12 @@ function Card({ id, word, translation, onClose, children }: CardProps) {
       const element = card.current;
       if (!element) return;
       element.style.translate = '';
-      const over = element.getBoundingClientRect().right - edgeOf(element) + MARGIN;
+      delete element.dataset.below;
+      const { right, top } = element.getBoundingClientRect();
+      const frame = frameOf(element);
+      // In the first lines of a text there is no room above.
+      if (top < frame.top) element.dataset.below = '';
+      const over = right - frame.right + MARGIN;
       if (over > 0) element.style.translate = `${-over}px`;
     };
     fit();
@@ -139,7 +147,7 @@ function Card({ id, word, translation, onClose, children }: CardProps) {
       ref={card}
       id={id}
       role="status"
-      className="absolute bottom-full left-0 z-20 mb-1.5 block w-max max-w-72 rounded-voice bg-surface py-2 pr-1 pl-3.5 text-body leading-snug font-normal text-ink no-underline shadow-float max-md:fixed max-md:inset-x-3 max-md:bottom-[calc(72px+env(safe-area-inset-bottom))] max-md:w-auto max-md:max-w-none"
+      className="absolute bottom-full left-0 z-20 mb-1.5 block w-max max-w-72 rounded-voice bg-surface py-2 pr-1 pl-3.5 text-body leading-snug font-normal text-ink no-underline shadow-float data-below:top-full data-below:bottom-auto data-below:mt-1.5 max-md:fixed max-md:inset-x-3 max-md:bottom-[calc(72px+env(safe-area-inset-bottom))] max-md:w-auto max-md:max-w-none"
     >
       <span className="flex items-center gap-2">
         <span className="min-w-0 flex-1 wrap-anywhere">
