@@ -52,3 +52,16 @@ it('continues a sound where it was, and does not start one that nobody played', 
   expect(audio.getAttribute('src')).toBe('/fresh');
   expect(audio.currentTime).toBe(12);
 });
+
+it('does not load again what has loaded, for a new signature of the same file', () => {
+  const sound = (src: string) => <FileAudio src={src} aria-label="Sound" />;
+  const { rerender } = render(sound('/one?signature=a'));
+  const audio = screen.getByLabelText<HTMLAudioElement>('Sound');
+  rerender(sound('/one?signature=b'));
+  expect(audio.getAttribute('src')).toBe('/one?signature=b');
+  vi.spyOn(audio, 'readyState', 'get').mockReturnValue(1);
+  rerender(sound('/one?signature=c'));
+  expect(audio.getAttribute('src')).toBe('/one?signature=b');
+  rerender(sound('/two?signature=d'));
+  expect(audio.getAttribute('src')).toBe('/two?signature=d');
+});

@@ -56,8 +56,13 @@ function giveTo<Media>(ref: Ref<Media> | undefined, element: Media | null): void
   else if (ref) ref.current = element;
 }
 
+/** Whether media have loaded from an address of the same file. If it has expired when they play, they fail and renew. */
+const hasLoaded = (element: HTMLMediaElement, src: string): boolean =>
+  element.readyState > 0 && element.getAttribute('src')?.split('?')[0] === src.split('?')[0];
+
 /**
- * The source of media. With a new address they continue where they were; what is playing is not interrupted.
+ * The source of media. With a new address they continue where they were; what is playing is not interrupted, and what
+ * has loaded is not loaded again for a new signature.
  */
 function useSource<Media extends HTMLMediaElement>(src: string | undefined, ref: Ref<Media> | undefined) {
   const renew = useContext(Renewal);
@@ -73,7 +78,7 @@ function useSource<Media extends HTMLMediaElement>(src: string | undefined, ref:
     const element = own.current;
     if (!element || src === undefined || element.getAttribute('src') === src) return;
     const isBroken = brokenAt.current !== null;
-    if (!isBroken && !element.paused) return;
+    if (!isBroken && (!element.paused || hasLoaded(element, src))) return;
     const place = brokenAt.current ?? element.currentTime;
     brokenAt.current = null;
     element.src = src;

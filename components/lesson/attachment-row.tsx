@@ -2,7 +2,6 @@
 import { Download, Ellipsis, Pencil, Trash2 } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { useRef, useState } from 'react';
-import { SoundPlayer } from '@/components/sound/sound-player';
 import { IconButton } from '@/components/ui/button';
 import { Menu, MenuItem } from '@/components/ui/menu';
 import { useToast } from '@/components/ui/toast';
@@ -12,6 +11,7 @@ import type { LessonAttachment } from '@/lib/lesson/queries';
 import { useRemoveAttachment, useRenameAttachment } from '@/lib/lesson/use-attachments';
 import { FileSign } from './file-sign';
 import { OrderedRow } from './ordered-row';
+import { OwnSound } from './own-sound';
 import { RenameField } from './rename-field';
 import { useFileFacts } from './use-file-facts';
 import { RemoveDialog } from './remove-dialog';
@@ -74,7 +74,7 @@ export function AttachmentRow({ lessonId, file, index, count, onMove }: Attachme
           </a>
         )}
         {kind === 'audio' ? (
-          <SoundPlayer isEdited src={file.fullUri} label={title} className="my-1 max-w-md" />
+          <OwnSound isLeaving={isRemoving} src={file.fullUri} label={title} className="my-1 max-w-md" />
         ) : null}
         <p className="num text-meta text-ink-3">{facts(file)}</p>
         <a ref={download} href={file.fullUri} download={title} hidden>

@@ -5,7 +5,6 @@ import { useState } from 'react';
 import type { FormEvent } from 'react';
 import { FreshFiles } from '@/components/exercise/fresh-files';
 import { Recorder, SoundField } from '@/components/quiz/sound-field';
-import { SoundPlayer } from '@/components/sound/sound-player';
 import { Button } from '@/components/ui/button';
 import { Field, FieldError } from '@/components/ui/field';
 import { Input } from '@/components/ui/input';
@@ -22,6 +21,7 @@ import { useAddSound, useRemoveSound, useRenameSound, useRenewSound } from '@/li
 import type { LessonAudio } from '@/lib/lesson/use-sound';
 import type { FormFile } from '@/lib/quiz/exercise-form';
 import { useFileUpload } from '@/lib/upload/use-file-upload';
+import { OwnSound } from './own-sound';
 import { PartCard } from './part-card';
 import { PartState } from './part-state';
 import { RemoveDialog } from './remove-dialog';
@@ -96,7 +96,7 @@ function Present({ lessonId, audio }: { lessonId: number; audio: LessonAudio }) 
   const [isRemoving, setIsRemoving] = useState(false);
   return (
     <div className="grid gap-3.5">
-      <SoundPlayer isEdited src={audio.fullUri} label={audio.title} className="max-w-xl" />
+      <OwnSound isLeaving={isRemoving} src={audio.fullUri} label={audio.title} className="max-w-xl" />
       <Title lessonId={lessonId} audio={audio} />
       <div className="flex flex-wrap gap-2">
         <Replace lessonId={lessonId} audio={audio} />

@@ -295,6 +295,8 @@ describeInLanguages('changing the sound of a lesson', (locale, api) => {
     );
     fireEvent.click(screen.getByRole('button', { name: await textOf(locale, 'lesson-parts.removeSound') }));
     const dialog = await screen.findByRole('alertdialog', {}, OVERLAY);
+    // Nothing is asked of a file that the answer deletes.
+    expect(document.querySelector('audio')).toBeNull();
     fireEvent.click(within(dialog).getByRole('button', { name: await textOf(locale, 'common.delete') }));
     await expectToast(locale, 'lesson-parts.soundDeleted');
     await screen.findByText(await textOf(locale, 'lesson-parts.soundHint'));
