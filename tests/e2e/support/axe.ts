@@ -44,8 +44,9 @@ async function provideAxe(page: Page): Promise<void> {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(SOURCE);
 }
 
-/** Waits until transitions end, whose colours are temporary; endless animations do not count. */
+/** Waits for what is dimmed while it loads and for transitions, whose colours are temporary; endless animations do not count. */
 async function settle(page: Page): Promise<void> {
+  await page.waitForFunction(() => !document.querySelector('[aria-busy="true"]'));
   await page.waitForFunction(() =>
     document
       .getAnimations()
