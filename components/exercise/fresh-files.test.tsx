@@ -53,15 +53,20 @@ it('continues a sound where it was, and does not start one that nobody played', 
   expect(audio.currentTime).toBe(12);
 });
 
-it('does not load again what has loaded, for a new signature of the same file', () => {
+it('does not load again what has loaded for each new signature, but takes one before its own expires', () => {
+  const MINUTE = 60_000;
+  const at = (minute: number, file = 'one') => `/${file}?expires=${minute * MINUTE}&signature=${minute}`;
   const sound = (src: string) => <FileAudio src={src} aria-label="Sound" />;
-  const { rerender } = render(sound('/one?signature=a'));
+  const { rerender } = render(sound(at(10)));
   const audio = screen.getByLabelText<HTMLAudioElement>('Sound');
-  rerender(sound('/one?signature=b'));
-  expect(audio.getAttribute('src')).toBe('/one?signature=b');
+  rerender(sound(at(11)));
+  expect(audio.getAttribute('src')).toBe(at(11));
   vi.spyOn(audio, 'readyState', 'get').mockReturnValue(1);
-  rerender(sound('/one?signature=c'));
-  expect(audio.getAttribute('src')).toBe('/one?signature=b');
-  rerender(sound('/two?signature=d'));
-  expect(audio.getAttribute('src')).toBe('/two?signature=d');
+  rerender(sound(at(12)));
+  rerender(sound(at(15)));
+  expect(audio.getAttribute('src')).toBe(at(11));
+  rerender(sound(at(16)));
+  expect(audio.getAttribute('src')).toBe(at(16));
+  rerender(sound(at(17, 'two')));
+  expect(audio.getAttribute('src')).toBe(at(17, 'two'));
 });

@@ -56,13 +56,24 @@ function giveTo<Media>(ref: Ref<Media> | undefined, element: Media | null): void
   else if (ref) ref.current = element;
 }
 
-/** Whether media have loaded from an address of the same file. If it has expired when they play, they fail and renew. */
-const hasLoaded = (element: HTMLMediaElement, src: string): boolean =>
-  element.readyState > 0 && element.getAttribute('src')?.split('?')[0] === src.split('?')[0];
+/** Milliseconds by which a new address must expire later for media that have loaded to take it: half of its life. */
+const RENEWED_AFTER_MS = 5 * 60_000;
+
+/**
+ * Whether media have loaded from an address of the same file that is about as good. Both instants are the server's: no
+ * clock of the device is asked.
+ */
+function hasLoaded(element: HTMLMediaElement, src: string): boolean {
+  const [path, query] = (element.getAttribute('src') ?? '').split('?');
+  const [newPath, newQuery] = src.split('?');
+  if (element.readyState === 0 || path !== newPath) return false;
+  const expiresIn = (of: string | undefined) => Number(new URLSearchParams(of).get('expires'));
+  return expiresIn(newQuery) - expiresIn(query) < RENEWED_AFTER_MS;
+}
 
 /**
  * The source of media. With a new address they continue where they were; what is playing is not interrupted, and what
- * has loaded is not loaded again for a new signature.
+ * has loaded is not loaded again for each new signature.
  */
 function useSource<Media extends HTMLMediaElement>(src: string | undefined, ref: Ref<Media> | undefined) {
   const renew = useContext(Renewal);

@@ -92,8 +92,8 @@ async function split(locale: Locale, key: string): Promise<[string, string]> {
   const [before = '', after = ''] = (messages.default[key] ?? '').split(/\{\w+\}/);
   return [before, after];
 }
-const choose = async (locale: Locale, item: string) => {
-  await press(locale, 'moreFor', 'Hotel plan');
+const choose = async (locale: Locale, item: string, title = 'Hotel plan') => {
+  await press(locale, 'moreFor', title);
   fireEvent.click(await screen.findByRole('menuitem', { name: await textOf(locale, item) }, OVERLAY));
 };
 const expectToast = async (locale: Locale, key: string) =>
@@ -185,6 +185,16 @@ describeInLanguages('changing the attachments of a lesson', (locale, api) => {
     await expectToast(locale, 'lesson-parts.deleted');
     expect(titles()).toEqual(['Checking in']);
     expect(api.calls(RemoveLessonAttachmentDocument)).toEqual([{ id: 51 }]);
+  });
+
+  it('asks nothing of a sound while its deletion is asked about, and has it again if it stays', async () => {
+    await open();
+    expect(document.querySelector('audio')).not.toBeNull();
+    await choose(locale, 'common.delete', 'Checking in');
+    const dialog = await screen.findByRole('alertdialog', {}, OVERLAY);
+    expect(document.querySelector('audio')).toBeNull();
+    fireEvent.click(within(dialog).getByRole('button', { name: await textOf(locale, 'common.cancel') }));
+    await until(() => expect(document.querySelector('audio')).not.toBeNull());
   });
 
   it('refuses a file that is too large or of another kind, by its name', async () => {
