@@ -125,7 +125,7 @@ module.exports = {
       severity: 'error',
       from: {
         path: '^server/',
-        pathNot: `^server/(db|testing|jobs)/|[/-]store\\.ts$|/stores/[^/]+\\.ts$|^server/(main|transaction)\\.ts$|${TEST}`,
+        pathNot: `^server/(db|testing|jobs|backup)/|[/-]store\\.ts$|/stores/[^/]+\\.ts$|^server/(main|transaction)\\.ts$|${TEST}`,
       },
       to: { path: '^server/db/', dependencyTypesNot: ['type-only'] },
     },
@@ -167,7 +167,8 @@ module.exports = {
       severity: 'error',
       from: { path: '^web/', pathNot: TEST },
       to: {
-        pathNot: '^(web|lib/i18n)/|^node_modules/(next|light-my-request|lru-cache|negotiator)/',
+        pathNot:
+          '^(web|lib/i18n)/|^node_modules/(next|light-my-request|lru-cache|negotiator|prom-client|@opentelemetry)/',
         dependencyTypesNot: ['core'],
       },
     },

@@ -78,6 +78,17 @@ export default defineConfig(
     plugins: { 'react-hooks': reactHooks },
     extends: [next.configs.recommended],
     rules: {
+      // Methods and fields of the window, which a missing or misspelt name of one's own would become.
+      'no-restricted-globals': [
+        'error',
+        ...['close', 'open', 'stop', 'print', 'find', 'focus', 'blur', 'scroll', 'name', 'event', 'status'],
+        ...['parent', 'top', 'length', 'origin', 'confirm', 'alert', 'prompt'],
+      ],
+      // A device's clock may be a day off: `ServerState` gives the cache instants of that clock.
+      'no-restricted-imports': [
+        'error',
+        { paths: [{ name: '@tanstack/react-query', importNames: ['HydrationBoundary', 'dehydrate'] }] },
+      ],
       'react-hooks/rules-of-hooks': 'error',
       'react-hooks/exhaustive-deps': 'warn',
       // An error boundary has nobody else to tell.
@@ -85,6 +96,11 @@ export default defineConfig(
       // Pictures come from the api in the sizes they are shown in; a second resizer would only cost.
       '@next/next/no-img-element': 'off',
     },
+  },
+  {
+    // Where state is given its instants.
+    files: ['components/layout/server-state.tsx', 'lib/api/dehydrate-all.ts', '**/*.test.tsx'],
+    rules: { 'no-restricted-imports': 'off' },
   },
   {
     files: ['app/**/page.tsx'],

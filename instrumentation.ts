@@ -1,10 +1,11 @@
-import { pageLife } from '@/lib/contract/routes.ts';
+import { findRoute, pageLife } from '@/lib/contract/routes.ts';
 import { env } from '@/lib/env';
-import { cachePages } from '@/lib/web-process';
+import { cachePages, nameRoutes } from '@/lib/web-process';
 
 /** Runs before the first request. With a wrong environment nothing is served: Next alone would answer 500 for ever. */
 export function register(): void {
   cachePages(pageLife);
+  nameRoutes((pathname) => findRoute(pathname)?.path ?? null);
   try {
     env();
   } catch (error) {

@@ -16,12 +16,14 @@ const NOWHERE = '/-';
 export default async function middleware(request: NextRequest): Promise<NextResponse> {
   const { session, cookie } = await readFreshSession(request);
   const headers = forwardCookie(request, cookie);
-  headers.set('x-request-id', crypto.randomUUID());
+  const requestId = crypto.randomUUID();
+  headers.set('x-request-id', requestId);
   const { pathname, search } = request.nextUrl;
   const response = pathname.startsWith('/api/')
     ? NextResponse.next({ request: { headers } })
     : (respell(request) ?? answerPage(request, headers, guardPath(pathname, search, session?.role ?? null)));
   answerCookie(response, cookie);
+  response.headers.set('x-request-id', requestId);
   // A header also covers redirects.
   if (!isForSearch(pathname)) response.headers.set('x-robots-tag', 'noindex');
   return response;
@@ -86,7 +88,7 @@ export const config = {
   runtime: 'nodejs',
   // Every address except existing files, plus the BFF routes that carry a session.
   matcher: [
-    '/((?!api/|_next/|fonts/|icons/|sw/(?:sw\\.js|offline/(?:en|ru))$|manifest\\.webmanifest$|robots\\.txt$|sitemap\\.xml$|sitemap/|apple-icon\\.png$|favicon\\.ico$|excalidraw/|pdfjs/|noise/|segmenter/|icon\\.svg$).*)',
+    '/((?!api/|_next/|fonts/|icons/|sw/(?:sw\\.js|offline/(?:en|ru))$|manifest\\.webmanifest$|robots\\.txt$|sitemap\\.xml$|sitemap/|\\.well-known/(?:security\\.txt|change-password)$|apple-icon\\.png$|favicon\\.ico$|excalidraw/|pdfjs/|noise/|segmenter/|icon\\.svg$).*)',
     '/api/auth/session',
     '/api/heartbeat',
     '/api/boards/:path*',

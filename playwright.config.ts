@@ -3,7 +3,7 @@ import { findChromium } from './scripts/test/chromium.ts';
 import type { OtherBrowserOptions } from './tests/browsers/support/options.ts';
 
 /** Quiet and self-contained: no request of its own, fake camera and microphone, media over loopback. */
-const ARGS = [
+export const CHROMIUM_ARGS = [
   '--no-sandbox',
   '--disable-gpu',
   '--disable-quic',
@@ -64,7 +64,7 @@ export default defineConfig<object, OtherBrowserOptions>({
     navigationTimeout: 30_000,
     screenshot: 'only-on-failure',
     trace: 'off',
-    launchOptions: { executablePath: findChromium() ?? undefined, args: ARGS },
+    launchOptions: { executablePath: findChromium() ?? undefined, args: CHROMIUM_ARGS },
   },
   projects: [
     {

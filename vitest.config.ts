@@ -31,7 +31,7 @@ export const BY_DRIVER = [
   'server/modules/board/limits.test.ts',
   'server/modules/chat/{files,messages}.test.ts',
 ];
-export const BY_DRIVER_KILLED = ['tests/reliability/{api-kill,database}.test.ts'];
+export const BY_DRIVER_KILLED = ['tests/reliability/{api-kill,database,ledger-kill}.test.ts'];
 
 const ON_A_DATABASE = {
   testTimeout: 60_000,
@@ -47,7 +47,8 @@ const KILLING = { ...ON_A_DATABASE, isolate: true, globalSetup: ['tests/reliabil
  * `unit` opens nothing; a file that needs a page says so with `// @vitest-environment happy-dom`. `integration` opens a
  * database: PostgreSQL when TEST_DATABASE_URL is set, as in the whole run, else the embedded one; so does
  * `integration-reliability`, whose processes are killed. `--project='integration*'` runs both. `embedded` and
- * `embedded-reliability` are what of them runs on the embedded database too.
+ * `embedded-reliability` are what of them runs on the embedded database too. `operate` starts a release, and replaces running
+ * processes: `npm run test:operate` makes one first.
  */
 export default defineConfig({
   resolve: { alias },
@@ -86,6 +87,17 @@ export default defineConfig({
       {
         extends: true,
         test: { ...KILLING, name: 'integration-reliability', include: ['tests/reliability/*.test.ts'] },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'operate',
+          include: ['tests/operate/*.test.ts'],
+          // What is measured in one file would suffer from another.
+          maxWorkers: 1,
+          testTimeout: 120_000,
+          hookTimeout: 300_000,
+        },
       },
       { extends: true, test: { ...ON_A_DATABASE, name: 'embedded', include: BY_DRIVER } },
       { extends: true, test: { ...KILLING, name: 'embedded-reliability', include: BY_DRIVER_KILLED } },

@@ -17,6 +17,8 @@ const BENCHES = [
   'match',
   'chat-open',
   'network-lists',
+  'feed',
+  'ledger',
   'board-relay',
   'live-answers',
   'answer-wall',

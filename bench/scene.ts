@@ -9,6 +9,7 @@ import { systemClock } from '../server/platform/clock.ts';
 import { systemIds } from '../server/platform/ids.ts';
 import { createLogger } from '../server/platform/logger.ts';
 import { makeRegistry } from '../server/make-registry.ts';
+import { createMeasures } from '../server/platform/measures.ts';
 import { createMemoryLimiter } from '../server/platform/memory-limiter.ts';
 import { createSchedule, createUser } from '../server/testing/factories.ts';
 import { createFolderStorage } from '../server/platform/file-storage.ts';
@@ -61,6 +62,8 @@ export async function prepare<Result>(
         limiter: createMemoryLimiter(),
         storage: createFolderStorage(dataDir),
         mailer: createMemoryMailer(),
+        backups: null,
+        measures: createMeasures([]),
         push: null,
         openStaging: () => Promise.reject(new Error('nothing is uploaded in a bench')),
         socketUrl: '',
@@ -89,12 +92,12 @@ export async function openSession(sys: SystemContext, userId: number): Promise<s
   return id;
 }
 
-/** Creates a lesson that is open now, with its board, its chat and this many people, the teacher first. */
-export async function createLesson(sys: SystemContext, size: number): Promise<Lesson> {
+/** Creates a lesson that is open now, with its board, its chat and this many people, the teacher first. `duration`: minutes. */
+export async function createLesson(sys: SystemContext, size: number, duration = 45): Promise<Lesson> {
   const teacher = await createPerson(sys, 'INSTRUCTOR');
   const students = await Promise.all(Array.from({ length: size - 1 }, () => createPerson(sys, 'STUDENT')));
   return {
-    ...(await createSchedule({ sys }, { instructor: teacher, students })),
+    ...(await createSchedule({ sys }, { instructor: teacher, students, duration })),
     people: [teacher, ...students],
   };
 }

@@ -12,6 +12,8 @@ const schema = environmentSchema
     API_PUBLIC_URL: true,
     LIVEKIT_URL: true,
     CONTACT_EMAIL: true,
+    BACKUP_KEEP_DAYS: true,
+    DRAIN_SECONDS: true,
   })
   .extend({
     NODE_ENV: z.enum(['development', 'production', 'test']).default('development'),
@@ -28,6 +30,7 @@ export interface WebEnv {
   mediaUrl: string | null;
   sessionSecret: string;
   contactEmail: string;
+  backupDays: number;
 }
 
 function parse(): WebEnv {
@@ -51,6 +54,7 @@ function parse(): WebEnv {
     mediaUrl,
     sessionSecret: env.NEXTAUTH_SECRET,
     contactEmail,
+    backupDays: env.BACKUP_KEEP_DAYS,
   };
 }
 

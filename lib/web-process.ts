@@ -6,6 +6,9 @@ import type { ServerResponse } from 'node:http';
  * ignores it.
  */
 const ANSWERS = Symbol.for('tildesh.answers');
+const BUILD = Symbol.for('tildesh.build');
+const TRACE_HEADERS = Symbol.for('tildesh.trace-headers');
+const ROUTE_OF = Symbol.for('tildesh.route-of');
 const PAGE_LIFE = Symbol.for('tildesh.page-life');
 
 type Answer = Pick<ServerResponse, 'headersSent' | 'setHeader' | 'statusCode'>;
@@ -33,6 +36,9 @@ export function setPageStatus(status: 403 | 404 | 410 | 429 | 503): void {
   if (answer) answer.statusCode = status;
 }
 
+/** The build that this process serves, named by web/serve.mjs. */
+export const servedBuild = (): string => (globalThis as { [BUILD]?: string })[BUILD] ?? 'dev';
+
 /**
  * Registers which paths are the same for every visitor of one language, and for how long: web/page-cache.mjs caches
  * them.
@@ -40,3 +46,12 @@ export function setPageStatus(status: 403 | 404 | 410 | 429 | 503): void {
 export function cachePages(lifeOf: (pathname: string) => 'second' | 'version' | null): void {
   Object.assign(globalThis, { [PAGE_LIFE]: lifeOf });
 }
+
+/** Registers the pattern of each path, by which web/metrics.mjs names it. */
+export function nameRoutes(routeOf: (pathname: string) => string | null): void {
+  Object.assign(globalThis, { [ROUTE_OF]: routeOf });
+}
+
+/** Headers by which the api joins the present trace; web/tracing.mjs provides them where there is a collector. */
+export const traceHeaders = (): Record<string, string> =>
+  (globalThis as { [TRACE_HEADERS]?: () => Record<string, string> })[TRACE_HEADERS]?.() ?? {};

@@ -4,6 +4,7 @@ declare module './registry.ts' {
   interface Registry {
     onBlock: readonly OnBlock[];
     onDeparture: readonly OnDeparture[];
+    onReturn: readonly OnReturn[];
     onSessionEnd: readonly OnSessionEnd[];
   }
 }
@@ -22,6 +23,12 @@ export type OnBlock = (
 
 /** A person was suspended or has left the platform; they may come back. Runs inside a transaction. */
 export type OnDeparture = (ctx: SystemContext, userId: number) => Promise<AfterCommit | void>;
+
+/**
+ * A person who was suspended or had left is about to come back; it runs before that, inside the transaction, while the
+ * account says since when they are away.
+ */
+export type OnReturn = (ctx: SystemContext, userId: number) => Promise<void>;
 
 /** A session of this person has ended, and its sockets are closed. */
 export type OnSessionEnd = (ctx: SystemContext, userId: number, sessionId: string) => Promise<void>;

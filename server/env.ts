@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
 import { z } from 'zod';
-import { addressesOf, environmentSchema, givenOf, listOf } from '#contract/environment.ts';
+import { SECRET_NAMES, addressesOf, environmentSchema, givenOf, listOf } from '#contract/environment.ts';
 import type { LogLevel } from '#contract/environment.ts';
 import type { S3Config } from './platform/file-storage.ts';
 import type { PushConfig } from './platform/push.ts';
@@ -28,8 +28,12 @@ export interface Env {
   /** Undefined: the embedded database in `dataDir`. */
   databaseUrl: string | undefined;
   redisUrl: string | undefined;
+  /** Undefined: no traces are made. */
+  collectorUrl: string | undefined;
   /** Undefined: files in `dataDir`. */
   s3: S3Config | undefined;
+  /** A backup is made every night. */
+  makesBackups: boolean;
   /** Undefined: mails are files in `dataDir`. */
   smtpUrl: string | undefined;
   /** Undefined: no pushes are sent. */
@@ -55,6 +59,8 @@ export interface Env {
   trustedProxies: string[];
   /** Undefined: GET /metrics is available to this machine and the trusted proxies' networks. */
   metricsToken: string | undefined;
+  /** Milliseconds that a process which is asked to stop goes on to serve; 0: there is no other to take over. */
+  drainMs: number;
 }
 
 /** Parses the environment; throws one error that names every wrong variable and what it should be. */
@@ -80,6 +86,57 @@ function pushOf(env: Given, contactEmail: string): PushConfig | undefined {
   };
 }
 
+const backupSchema = environmentSchema.pick({
+  DATA_DIR: true,
+  DATABASE_URL: true,
+  S3_BUCKET: true,
+  S3_ENDPOINT: true,
+  S3_REGION: true,
+  S3_ACCESS_KEY: true,
+  S3_SECRET_KEY: true,
+  BACKUP_DIR: true,
+  BACKUP_KEEP_DAYS: true,
+  BACKUP_KEY: true,
+});
+
+/** What a backup and a restore need of the environment. */
+export interface BackupEnv extends Pick<Env, 'dataDir' | 'databaseUrl' | 's3'> {
+  /** Undefined: no backup is made by itself. */
+  folder: string | undefined;
+  days: number;
+  /** Public keys of age; none: backups are not encrypted. */
+  recipients: string[];
+  /** Those of the environment; others are in the data folder. */
+  secrets: Record<string, string>;
+}
+
+export function readBackupEnv(source: NodeJS.ProcessEnv = process.env): BackupEnv {
+  const given = givenOf(source);
+  const env = backupSchema.parse(given);
+  return {
+    dataDir: resolve(env.DATA_DIR),
+    databaseUrl: env.DATABASE_URL,
+    s3: s3Of(env),
+    folder: env.BACKUP_DIR && resolve(env.BACKUP_DIR),
+    days: env.BACKUP_KEEP_DAYS,
+    recipients: listOf(env.BACKUP_KEY ?? ''),
+    secrets: Object.fromEntries(SECRET_NAMES.flatMap((name) => (given[name] ? [[name, given[name]]] : []))),
+  };
+}
+
+type GivenStore = Pick<Given, 'S3_BUCKET' | 'S3_ENDPOINT' | 'S3_REGION' | 'S3_ACCESS_KEY' | 'S3_SECRET_KEY'>;
+
+const s3Of = (env: GivenStore): S3Config | undefined =>
+  env.S3_BUCKET
+    ? {
+        bucket: env.S3_BUCKET,
+        endpoint: env.S3_ENDPOINT,
+        region: env.S3_REGION,
+        accessKey: env.S3_ACCESS_KEY,
+        secretKey: env.S3_SECRET_KEY,
+      }
+    : undefined;
+
 function toEnv(env: Given): Env {
   const { hostname, publicUrl, apiPublicUrl, mediaUrl, livekitUrl, contactEmail } = addressesOf(env);
   return {
@@ -89,15 +146,9 @@ function toEnv(env: Given): Env {
     dataDir: resolve(env.DATA_DIR),
     databaseUrl: env.DATABASE_URL,
     redisUrl: env.REDIS_URL,
-    s3: env.S3_BUCKET
-      ? {
-          bucket: env.S3_BUCKET,
-          endpoint: env.S3_ENDPOINT,
-          region: env.S3_REGION,
-          accessKey: env.S3_ACCESS_KEY,
-          secretKey: env.S3_SECRET_KEY,
-        }
-      : undefined,
+    collectorUrl: env.OTEL_EXPORTER_OTLP_ENDPOINT,
+    s3: s3Of(env),
+    makesBackups: env.BACKUP_DIR !== undefined,
     smtpUrl: env.SMTP_URL,
     push: pushOf(env, contactEmail),
     contactEmail,
@@ -110,6 +161,7 @@ function toEnv(env: Given): Env {
     refreshSecret: new TextEncoder().encode(env.REFRESH_SECRET),
     seedDemo: env.SEED_DEMO === '1',
     metricsToken: env.METRICS_TOKEN,
+    drainMs: env.DRAIN_SECONDS * 1_000,
     trustedProxies: [...THIS_MACHINE, ...listOf(env.TRUSTED_PROXIES ?? '')],
   };
 }

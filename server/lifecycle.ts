@@ -3,6 +3,7 @@ import type { Logger } from 'pino';
 
 /** Milliseconds granted to running work when the process is asked to stop. */
 const SHUTDOWN_MAX = 5_000;
+const LOOK_EVERY = 50;
 /** Milliseconds granted to V8's compiler threads to finish. */
 const COMPILE_MAX = 100;
 
@@ -30,21 +31,28 @@ export async function listen(server: Server, port: number): Promise<void> {
   }
 }
 
+/** What is done, in this order, when the process is asked to stop. */
+export interface Shutdown {
+  /** Says that the process is not ready any more, and resolves when those it serves have gone elsewhere. */
+  leave(): Promise<void>;
+  /** Runs while the requests in hand complete; receives its time limit. */
+  finish(timeLeft: () => number): Promise<void>;
+  close(): Promise<void>;
+}
+
 /**
- * On SIGTERM and SIGINT: stops accepting connections, runs `finish` (which receives its time limit) while running
- * requests complete, then `close`. Work that exceeds the limit is cut off; a second signal ends the process at
- * once.
+ * On SIGTERM and SIGINT: serves on until `leave` resolves, then stops accepting connections, and runs `finish` while
+ * running requests complete, then `close`. What exceeds the limit of `finish` is cut off; a second signal ends the
+ * process at once.
  */
-export function onShutdown(
-  log: Logger,
-  server: Server,
-  { finish, close }: { finish: (timeLeft: () => number) => Promise<void>; close: () => Promise<void> },
-): void {
+export function onShutdown(log: Logger, server: Server, { leave, finish, close }: Shutdown): void {
   let stopping = false;
   const shutdown = async (signal: string) => {
     if (stopping) process.exit(1);
     stopping = true;
     log.info({ signal }, 'stopping');
+    endConnectionsByAnswer(server);
+    await leave().catch((error: unknown) => log.error({ err: error }, 'shutdown'));
     const end = Date.now() + SHUTDOWN_MAX;
     const answered = stopListening(server);
     await withinTime(log, end, Promise.all([answered, finish(() => Math.max(0, end - Date.now() - 500))]));
@@ -62,11 +70,18 @@ export function onShutdown(
   });
 }
 
+/** A proxy that reuses a connection just when it is closed loses the request: each next answer ends its connection. */
+function endConnectionsByAnswer(server: Server): void {
+  server.prependListener('request', (_request, response) => response.setHeader('connection', 'close'));
+}
+
 async function stopListening(server: Server): Promise<void> {
   const { promise, resolve } = Promise.withResolvers<void>();
   server.close(() => resolve());
-  server.closeIdleConnections();
+  // A connection that was busy is idle only after its answer.
+  const idle = setInterval(() => server.closeIdleConnections(), LOOK_EVERY);
   await promise;
+  clearInterval(idle);
 }
 
 async function withinTime(log: Logger, end: number, work: Promise<unknown>): Promise<void> {

@@ -18,6 +18,7 @@ export function makeRegistry(named: NamedModules = NAMED_MODULES): Registry {
     fileUses: modules.flatMap(({ fileUses }) => fileUses ?? []),
     onBlock: modules.flatMap(({ onBlock }) => onBlock ?? []),
     onDeparture: modules.flatMap(({ onDeparture }) => onDeparture ?? []),
+    onReturn: modules.flatMap(({ onReturn }) => onReturn ?? []),
     onSessionEnd: modules.flatMap(({ onSessionEnd }) => onSessionEnd ?? []),
     notifications: mergeUnique('notifications', declaredIn('notifications', named)),
     uploadPurposes: mergeUnique('uploadPurposes', declaredIn('uploadPurposes', named)),

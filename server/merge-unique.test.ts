@@ -31,7 +31,7 @@ const startHttp = (modules: NamedModules) =>
       production: true,
       metrics: createMetrics(),
       trustedProxies: [],
-      checkReady: async () => ({}),
+      checkReady: async () => ({ status: 'ready' }),
     },
     modules,
   );

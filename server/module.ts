@@ -2,7 +2,7 @@ import type { Attendances } from './attendance.ts';
 import type { SystemContext } from './context.ts';
 import type { Demo } from './demo.ts';
 import type { Closings, Dispatch, Evictions } from './dispatch.ts';
-import type { OnBlock, OnDeparture, OnSessionEnd } from './endings.ts';
+import type { OnBlock, OnDeparture, OnReturn, OnSessionEnd } from './endings.ts';
 import type { EventScopes } from './events.ts';
 import type { FileUses } from './file-uses.ts';
 import type { Resolvers } from './generated/resolvers.ts';
@@ -42,6 +42,8 @@ export interface ServerModule {
   onBlock?: OnBlock;
   /** Ends what a person leaves behind when they leave the platform or are suspended. */
   onDeparture?: OnDeparture;
+  /** What a person owes for the time before they come back. */
+  onReturn?: OnReturn;
   /** Ends what belongs to a session that has ended, besides its sockets. */
   onSessionEnd?: OnSessionEnd;
   /** Its resolvers for the GraphQL contract. */

@@ -6,7 +6,9 @@ import type { SystemContext } from './context.ts';
 export interface UpgradeHandler {
   /** Takes over the connection: it answers or destroys it. The page's origin is allowed. */
   accept(request: IncomingMessage, socket: Duplex, head: Buffer): void;
-  /** Closes the connections. */
+  /** Closes each of the connections, whose clients come back by themselves. */
+  closers(): (() => void)[];
+  /** Closes all of them, and answers no more. */
   stop(): void;
 }
 

@@ -1,6 +1,16 @@
 import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { Kind, parse, validate, type DocumentNode, type GraphQLObjectType } from 'graphql';
+import {
+  buildSchema,
+  findBreakingChanges,
+  isInputObjectType,
+  Kind,
+  parse,
+  validate,
+  type DocumentNode,
+  type GraphQLObjectType,
+  type GraphQLSchema,
+} from 'graphql';
 import { describe, expect, test } from 'vitest';
 import { ERROR_CODES, FIELD_CODES } from '../lib/contract/errors.ts';
 import { VIOLATION_CODES } from '../lib/contract/exercise/violations.ts';
@@ -50,6 +60,58 @@ describe('documents', () => {
     const known = accepted.flatMap((text) => names(parse(text)));
     expect(names(operations).sort()).toEqual([...new Set(names(operations))].sort());
     expect(names(operations).filter((name) => !known.includes(name))).toEqual([]);
+  });
+});
+
+describe('documents of the last release', () => {
+  const read = (...path: string[]): unknown => JSON.parse(readFileSync(join(ROOT, ...path), 'utf8'));
+  const released = read('graphql', 'released.json') as Record<'forBrowsers' | 'forServers', object> & {
+    version: string;
+  };
+  const texts = Object.values({ ...released.forBrowsers, ...released.forServers }) as string[];
+
+  test('fit the schema, because its web and its tabs send them to this api', () => {
+    expect(texts.length).toBeGreaterThan(0);
+    const faults = texts.flatMap((text) => validate(schema, parse(text)).map(({ message }) => message));
+    expect(faults).toEqual([]);
+  });
+
+  const { schema: sdl } = read('graphql', 'released-schema.json') as { schema: string };
+  const before = buildSchema(sdl);
+  /** What its variables and answers meet. A field that no document of it asks for may go. */
+  const broken = (after: GraphQLSchema) =>
+    findBreakingChanges(before, after)
+      .filter(({ type, description }) => {
+        const [owner = ''] = description.split('.');
+        return (
+          !type.endsWith('_REMOVED') || type.startsWith('VALUE') || isInputObjectType(before.getType(owner))
+        );
+      })
+      .map(({ description }) => description);
+
+  test('send variables and read answers as they did', () => {
+    expect(broken(schema)).toEqual([]);
+  });
+
+  test.each([
+    ['an input asked for more', 'input PostInput {', 'input PostInput {\n  mood: String!'],
+    ['an input took less', /(input ReportedMessageInput \{\n) {2}chatId: Int!\n/, '$1'],
+    ['an answer could be empty', /(getFeed\(.*\): PostPage)!/, '$1'],
+    ['an answer had another name of a state', /\n {2}IMPERSONATION\n/, '\n'],
+  ])('would not if %s', (_what, from, to) => {
+    const other = sdl.replace(from, to);
+    expect(other).not.toBe(sdl);
+    expect(broken(buildSchema(other))).not.toEqual([]);
+  });
+
+  test('take and return no tokens where browsers may send them', () => {
+    const tokens = /accessToken|refreshToken|loginUser|logoutUser|create(?:Instructor|Student)\b/;
+    expect(Object.values(released.forBrowsers).filter((text) => tokens.test(text as string))).toEqual([]);
+    expect(Object.keys(released.forServers)).not.toEqual([]);
+  });
+
+  test('are of the release whose migrations are marked', () => {
+    expect(read('server', 'db', 'released.json')).toMatchObject({ version: released.version });
   });
 });
 

@@ -4,10 +4,15 @@ import { afterAll, vi } from 'vitest';
 // must not affect the next one: each begins with its own modules, clock and page. Packages stay loaded.
 vi.resetModules();
 
+// As far above the product's paces as `until` of components/testing.
+if (typeof document !== 'undefined')
+  (await import('@testing-library/react')).configure({ asyncUtilTimeout: 5_000 });
+
 afterAll(async () => {
   vi.useRealTimers();
   vi.unstubAllGlobals();
   vi.unstubAllEnvs();
+  Reflect.deleteProperty(globalThis, Symbol.for('tildesh.server-clock'));
   if (typeof document !== 'undefined') await clearPage();
 });
 

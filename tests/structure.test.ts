@@ -306,7 +306,7 @@ test('the web process listens where the list of variables says', () => {
   const { WEB_PORT } = environmentSchema.parse({});
   const serve = readFileSync(join(ROOT, 'web/serve.mjs'), 'utf8');
   expect(serve).toContain(`process.env.WEB_PORT || ${WEB_PORT}`);
-  const read = [...serve.matchAll(/process\.env\.([A-Z_]+)/g)].map(([, name]) => name);
+  const read = [...serve.matchAll(/process\.env\.([A-Z_]+)\b(?! = )/g)].map(([, name]) => name);
   expect(read.filter((name) => name !== 'NODE_ENV' && !(String(name) in VARIABLES))).toEqual([]);
 });
 

@@ -1,7 +1,11 @@
 import { BlockList, isIP, isIPv6 } from 'node:net';
 
 /** Headers that proxies set about the caller; from anybody else they may be forged. */
-const PROXY_HEADERS = ['x-forwarded-host', 'x-forwarded-proto', 'x-forwarded-port'];
+const PROXY_HEADERS = [
+  ...['x-forwarded-host', 'x-forwarded-proto', 'x-forwarded-port'],
+  // Who calls could else write into the trace of somebody else.
+  ...['traceparent', 'tracestate', 'baggage'],
+];
 
 export function parseProxies(list) {
   const proxies = new BlockList();

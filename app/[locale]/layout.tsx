@@ -7,6 +7,7 @@ import type { ReactNode } from 'react';
 import { ThemeScript } from '@/components/layout/theme-script';
 import { BRAND } from '@/lib/brand';
 import { routing } from '@/lib/i18n/routing';
+import { servedBuild } from '@/lib/web-process';
 
 /** The policy's nonce is new with every response: a cached page would contain an invalid one. */
 export const dynamic = 'force-dynamic';
@@ -33,7 +34,7 @@ export default async function LocaleLayout({ children, params }: Props) {
   setRequestLocale(locale);
   return (
     // The theme script sets data-theme before hydration.
-    <html lang={locale} suppressHydrationWarning>
+    <html lang={locale} data-build={servedBuild()} suppressHydrationWarning>
       <head>
         {FONTS[locale].map((subset) => (
           <link

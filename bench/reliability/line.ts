@@ -164,6 +164,7 @@ function portsOf(world: World, tab: BoardTab): Ports {
       throw new Error(`refused: ${code}`);
     },
     later: (timer) => void tab.timers.add(timer),
+    lost: () => undefined,
     changed: () => undefined,
   };
 }

@@ -15,7 +15,7 @@ import { useFieldText } from '@/lib/i18n/use-field-text';
 import { useNames } from '@/lib/profile/use-names';
 import { useSubmitLock } from '@/lib/use-submit-lock';
 
-const OUTCOMES = ['DISMISSED', 'WARNED', 'SUSPENDED'] as const satisfies readonly ReportOutcome[];
+const OUTCOMES = ['DISMISSED', 'REMOVED', 'WARNED', 'SUSPENDED'] as const satisfies readonly ReportOutcome[];
 
 /** Closes a report with a decision; a suspension takes effect at once. */
 export function CloseReportDialog({ report, onClose }: { report: Report; onClose: () => void }) {
@@ -30,7 +30,10 @@ export function CloseReportDialog({ report, onClose }: { report: Report; onClose
   const [missing, setMissing] = useState(false);
   const name = useNames().fullName(report.user);
   const suspends = outcome === 'SUSPENDED';
-  const allowed = OUTCOMES.filter((each) => each !== 'SUSPENDED' || report.user.viewerCan.suspend);
+  const allowed = OUTCOMES.filter((each) => {
+    if (each === 'REMOVED') return report.posts.length > 0 || report.things.length > 0;
+    return each !== 'SUSPENDED' || report.user.viewerCan.suspend;
+  });
 
   const send = async () => {
     setMissing(!outcome);

@@ -4,9 +4,12 @@ import { useFormatter, useTranslations } from 'next-intl';
 import Link from 'next/link';
 import type { ReactNode } from 'react';
 import { Avatar } from '@/components/ui/avatar';
+import { buttonClass } from '@/components/ui/button-class';
 import { Card } from '@/components/ui/card';
 import type { Person } from '@/lib/admin/queries';
 import { usePerson } from '@/lib/admin/use-admin';
+import { balanceRoutes } from '@/lib/contract/routes/balance.ts';
+import { pathOf } from '@/lib/contract/routes/route.ts';
 import { useNames } from '@/lib/profile/use-names';
 import { ListGap } from './list-gap';
 import { MinorTag } from './minor-tag';
@@ -56,6 +59,13 @@ function Head({ person }: { person: Person }) {
           <MinorTag person={person} />
         </p>
       </div>
+      <Link
+        href={pathOf(balanceRoutes.adminLedgerOf, { userId: person.id })}
+        prefetch={false}
+        className={buttonClass('subtle', 'md')}
+      >
+        {t('openLedger')}
+      </Link>
       {person.viewerCan.suspend ? <SuspendPart person={person} /> : null}
     </Card>
   );
@@ -75,6 +85,9 @@ function Facts({ person }: { person: Person }) {
     [t('email'), `${person.email} (${person.emailConfirmed ? t('confirmed') : t('notConfirmed')})`],
     [t('signedUp'), moment(person.createdAt)],
     [t('lastSeen'), person.wasOnline ? moment(person.wasOnline) : t('never')],
+    ...(person.appointedAt
+      ? [[t('appointed'), t('appointedByOperator', { at: moment(person.appointedAt) })] as [string, string]]
+      : []),
     [
       t('openReportsLabel'),
       <span key="reports" className="num">

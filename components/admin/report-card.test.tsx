@@ -21,12 +21,36 @@ const person = (firstName: string, isMinor: boolean) => ({
   viewerCan: { suspend: true },
 });
 
+const viewerCan = { takeDown: false };
+
 function show(minors: { user: boolean; reporter: boolean }, locale: 'en' | 'ru' = 'en') {
   const report: Report = {
     id: 5,
     reason: 'ABUSE',
     text: 'why',
     messages: [{ chatId: 3, seq: 9, message: 'said then', createdAt: '2026-11-21T08:00:00.000Z' }],
+    posts: [
+      { postId: 4, commentId: null, text: 'posted then', createdAt: '2026-11-21T07:00:00.000Z', viewerCan },
+      { postId: 4, commentId: 6, text: '', createdAt: '2026-11-21T07:01:00.000Z', viewerCan },
+    ],
+    things: [
+      {
+        kind: 'REVIEW',
+        id: 8,
+        aboutId: 12,
+        text: 'rated then',
+        createdAt: '2026-11-21T06:00:00.000Z',
+        viewerCan,
+      },
+      {
+        kind: 'PUBLICATION',
+        id: 9,
+        aboutId: null,
+        text: 'taught then',
+        createdAt: '2026-11-21T09:00:00.000Z',
+        viewerCan,
+      },
+    ],
     createdAt: '2026-11-21T09:00:00.000Z',
     closedAt: null,
     outcome: null,
@@ -55,6 +79,21 @@ describe('a report', () => {
     cleanup();
     show({ user: true, reporter: true }, 'ru');
     expect(screen.getAllByText('Младше 18')).toHaveLength(2);
+  });
+
+  it('shows what else was reported as it read, in its order, each with the way to it', () => {
+    show({ user: false, reporter: false });
+    const lines = within(screen.getByRole('list', { name: 'What was reported' })).getAllByRole('listitem');
+    const seen = lines.map((line) => [
+      within(line).getByRole('link', { name: 'Open' }).getAttribute('href'),
+      line.firstChild?.textContent,
+    ]);
+    expect(seen).toEqual([
+      ['/profile/12/details/reviews', 'rated then'],
+      ['/feed/update/post/4', 'posted then'],
+      ['/feed/update/post/4', en.noWords],
+      ['/materials/9', 'taught then'],
+    ]);
   });
 
   it('shows the reported messages as they read', () => {

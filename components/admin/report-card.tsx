@@ -11,6 +11,7 @@ import { useNames } from '@/lib/profile/use-names';
 import { CloseReportDialog } from './close-report-dialog';
 import { MinorTag } from './minor-tag';
 import { MOMENT } from './moment';
+import { ReportedThings } from './reported-things';
 import { StateTag } from './state-tag';
 
 /** One report: the person, the reason, the reporter's text; and its decision, or the button to decide. */
@@ -43,6 +44,7 @@ export function ReportCard({ report }: { report: Report }) {
         </p>
         <p className="mt-2 break-words whitespace-pre-wrap">{report.text || t('noWords')}</p>
         <ReportedMessages messages={report.messages} />
+        <ReportedThings report={report} />
         <p className="mt-2 text-meta break-words text-ink-3">
           {reporter ? (
             <>

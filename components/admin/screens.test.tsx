@@ -1,11 +1,16 @@
 // @vitest-environment happy-dom
+import { fireEvent, screen, within } from '@testing-library/react';
+import { expect, it } from 'vitest';
 import {
+  DecideReviewDocument,
   GetInterestsAdminDocument,
   GetLanguagesAdminDocument,
   GetReportsAdminDocument,
+  GetReviewsAdminDocument,
   GetSpecialitiesAdminDocument,
   GetUserAdminDocument,
   GetUsersAdminDocument,
+  GetWeeksAdminDocument,
 } from '@/graphql/generated/graphql';
 import type {
   GetUsersAdminQuery,
@@ -14,8 +19,15 @@ import type {
 } from '@/graphql/generated/graphql';
 import { AT, page, person } from '@/components/testing/data';
 import { answer } from '@/components/testing/fake-api';
-import { LONG_WORD, describeScreen } from '@/components/testing/screen-states';
+import { renderScreen } from '@/components/testing/render';
+import { review } from '@/components/testing/review';
+import { LONG_WORD, describeInLanguages, describeScreen, textOf } from '@/components/testing/screen-states';
+import { until } from '@/components/testing/until';
+import { ApiError } from '@/lib/api/errors';
+import type { Dispute } from '@/lib/review/queries';
 import { CatalogueScreen } from './catalogue-screen';
+import { DisputesScreen } from './disputes-screen';
+import { NumbersScreen } from './numbers-screen';
 import { PeopleScreen } from './people-screen';
 import { PersonScreen } from './person-screen';
 import { ReportsScreen } from './reports-screen';
@@ -53,6 +65,7 @@ const whole = (changes: Partial<UserAdminPartsFragment> = {}) =>
       emailConfirmed: true,
       createdAt: AT,
       wasOnline: null,
+      appointedAt: null,
       sessions: [{ id: 's', userAgent: 'Firefox', createdAt: AT, lastUsedAt: AT, isCurrent: false }],
       viewerCan: { suspend: true },
       ...changes,
@@ -83,6 +96,8 @@ const report = (changes: Partial<ReportPartsFragment> = {}): ReportPartsFragment
   id: 91,
   reason: 'SPAM',
   text: 'Sends the same text to all',
+  posts: [],
+  things: [],
   messages: [],
   createdAt: AT,
   closedAt: null,
@@ -213,5 +228,106 @@ describeScreen('interests', {
   answers: () => [interests('Songs')],
   shows: ['Songs', 'music'],
   empty: { answers: () => [interests()], message: 'admin.emptyListTitle' },
+  refused: ['INSUFFICIENT_ROLE'],
+});
+
+const disputes = (...items: Dispute[]) =>
+  answer(GetReviewsAdminDocument, { getReviewsAdmin: page(...items) });
+const dispute = (disputeReason = 'I was on time.'): Dispute => ({
+  review: review({ state: 'DISPUTED', decidedBy: AT }),
+  instructor: person(7),
+  disputeReason,
+  disputedAt: AT,
+});
+
+describeScreen('disputed reviews', {
+  screen: () => <DisputesScreen />,
+  path: '/admin/reviews',
+  main: GetReviewsAdminDocument,
+  answers: () => [disputes(dispute())],
+  shows: ['Person7 Asanova', 'I was on time.', 'Patient and clear'],
+  empty: { answers: () => [disputes()], message: 'review.adminNone' },
+  refused: ['INSUFFICIENT_ROLE', 'SERVICE_UNAVAILABLE'],
+  long: { answers: () => [disputes(dispute(LONG_WORD))], texts: [LONG_WORD] },
+});
+
+describeInLanguages('a disputed review', (locale, api) => {
+  it('that was changed since says so', async () => {
+    const changed = {
+      ...dispute(),
+      review: review({ id: 52, state: 'DISPUTED', decidedBy: AT }),
+      disputedAt: '2020-01-01T00:00:00.000Z',
+    };
+    api.set(disputes(dispute(), changed));
+    await renderScreen(<DisputesScreen />, { locale, path: '/admin/reviews' });
+    expect(await screen.findAllByText(await textOf(locale, 'review.adminChanged'))).toHaveLength(1);
+  });
+
+  it('is hidden with a reason, not without', async () => {
+    api.set(disputes(dispute()), answer(DecideReviewDocument, { decideReview: { id: 51 } }));
+    await renderScreen(<DisputesScreen />, { locale, path: '/admin/reviews' });
+    const name = await textOf(locale, 'review.adminHide');
+    fireEvent.click(await screen.findByRole('button', { name }));
+    const dialog = await screen.findByRole('dialog', {}, { timeout: 15_000 });
+    const send = () => fireEvent.click(within(dialog).getByRole('button', { name }));
+    send();
+    expect(await within(dialog).findByText(await textOf(locale, 'validation.REQUIRED'))).toBeTruthy();
+    fireEvent.change(within(dialog).getByRole('textbox'), { target: { value: 'It named a student.' } });
+    send();
+    await until(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(api.calls(DecideReviewDocument)).toEqual([
+      { id: 51, isHidden: true, reason: 'It named a student.', updatedAt: review().updatedAt },
+    ]);
+  });
+
+  it('that is changed while it is read is shown as it reads now, and the reason stays', async () => {
+    const later = '2026-11-21T09:00:00.000Z';
+    const changed = review({ state: 'DISPUTED', comment: 'He was late', updatedAt: later });
+    const reads = () => api.calls(DecideReviewDocument).length > 0;
+    api.set(
+      answer(GetReviewsAdminDocument, () => ({
+        getReviewsAdmin: page(reads() ? { ...dispute(), review: changed } : dispute()),
+      })),
+      answer(DecideReviewDocument, ({ updatedAt }) => {
+        if (updatedAt !== later) throw new ApiError('EDIT_CONFLICT');
+        return { decideReview: { id: 51 } };
+      }),
+    );
+    await renderScreen(<DisputesScreen />, { locale, path: '/admin/reviews' });
+    const name = await textOf(locale, 'review.adminKeep');
+    fireEvent.click(await screen.findByRole('button', { name }));
+    const dialog = await screen.findByRole('dialog', {}, { timeout: 15_000 });
+    const words = within(dialog).getByRole('textbox');
+    fireEvent.change(words, { target: { value: 'It may stay.' } });
+    const send = () => fireEvent.click(within(dialog).getByRole('button', { name }));
+    send();
+    const alert = await within(dialog).findByRole('alert');
+    expect(alert.textContent).toBe(await textOf(locale, 'review.adminChangedNow'));
+    expect(within(dialog).getByText('He was late')).toBeTruthy();
+    expect((words as HTMLTextAreaElement).value).toBe('It may stay.');
+    send();
+    await until(() => expect(screen.queryByRole('dialog')).toBeNull());
+    const decided = { id: 51, isHidden: false, reason: 'It may stay.' };
+    expect(api.calls(DecideReviewDocument)).toEqual([
+      { ...decided, updatedAt: review().updatedAt },
+      { ...decided, updatedAt: later },
+    ]);
+  });
+});
+
+const weeks = (posts: number) =>
+  answer(GetWeeksAdminDocument, {
+    getWeeksAdmin: ['2026-11-16', '2026-11-23'].map((start) => ({
+      ...{ start, posts, signUps: 41 },
+      ...{ lessonsHeld: 0, reviews: 0, publications: 0 },
+    })),
+  });
+
+describeScreen('numbers of the last weeks', {
+  screen: () => <NumbersScreen />,
+  path: '/admin',
+  main: GetWeeksAdminDocument,
+  answers: () => [weeks(10_000)],
+  shows: ['41'],
   refused: ['INSUFFICIENT_ROLE'],
 });

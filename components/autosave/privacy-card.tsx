@@ -17,6 +17,7 @@ import { instantToWall, nextFullHour, wallToInstant } from '@/lib/schedule/zone'
 import type { WallClock } from '@/lib/schedule/zone';
 import { FieldConflict } from './field-conflict';
 import { useFieldError } from './use-field-error';
+import { serverClock } from '@/lib/app/server-clock';
 
 const CHOICES = ['PUBLIC', 'CONNECTIONS', 'SCHEDULED', 'HIDDEN'] as const satisfies readonly Privacy[];
 
@@ -65,7 +66,7 @@ export function PrivacyCard({ state, title, link }: PrivacyCardProps) {
   const { privacy, availableFrom, othersMayCopy } = state.values;
   const choose = (value: Privacy) => {
     if (value !== 'SCHEDULED' || availableFrom) return state.change('privacy', value);
-    const start = wallToInstant(nextFullHour(new Date(), zone), zone);
+    const start = wallToInstant(nextFullHour(new Date(serverClock()), zone), zone);
     return state.changeAll({ privacy: value, availableFrom: start?.toISOString() ?? null });
   };
   return (

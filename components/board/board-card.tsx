@@ -5,9 +5,10 @@ import Link from 'next/link';
 import { Card } from '@/components/ui/card';
 import type { Board } from '@/lib/board/queries';
 import { BoardMenu } from './board-menu';
+import { serverClock } from '@/lib/app/server-clock';
 
 const sinceOf = (format: ReturnType<typeof useFormatter>, at: string) =>
-  format.relativeTime(new Date(at), new Date());
+  format.relativeTime(new Date(at), new Date(serverClock()));
 
 export function BoardCard({ board }: { board: Board }) {
   const t = useTranslations('board');

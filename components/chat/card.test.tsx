@@ -20,6 +20,7 @@ const closed = (kind: ChatCard['kind'], id: string): ChatCard => ({
   lesson: null,
   quiz: null,
   publication: null,
+  post: null,
   publicationResource: null,
   exercise: null,
   words: [],
@@ -115,6 +116,16 @@ describeInLanguages('what a message refers to', (locale, api) => {
     expect(api.calls(GetChatCardsDocument)).toEqual([
       { items: items.map(({ kind, id }) => ({ kind, id: String(id) })) },
     ]);
+  });
+
+  it('a post shows its first words, and leads to its page', async () => {
+    const words = `p${LONG_WORD}`;
+    const sent = { id: 71, text: words, mentions: [], language: 'en' as const, author, mediaItems: [] };
+    await open([{ kind: 'post', id: 71 }], [{ ...closed('post', '71'), post: sent }]);
+    const link = await screen.findByRole('link', { name: words });
+    expect(link.getAttribute('href')).toBe('/feed/update/post/71');
+    expectBreakable([words]);
+    await view.expectShown(['chat.cardFrom.post', { name: 'Aizada Asanova' }]);
   });
 
   it('says with no word of it that it is not shared, and without a line why it is not shown', async () => {

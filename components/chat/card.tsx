@@ -15,6 +15,8 @@ import { findSavable } from '@/lib/chat/savable';
 import type { ChatReference } from '@/lib/contract/socket-payloads.ts';
 import { lessonPath } from '@/lib/lesson/paths';
 import { publicationPath } from '@/lib/material/paths';
+import { postExcerpt } from '@/lib/post/excerpt';
+import { postPath } from '@/lib/post/paths';
 import { useNames } from '@/lib/profile/use-names';
 import { publicQuizPath } from '@/lib/quiz/paths';
 import { BlockCard } from './block-card';
@@ -24,7 +26,7 @@ const CardSave = lazy(async () => (await import('./card-save')).CardSave, {
   waiting: () => <Skeleton className="h-11 w-24" />,
 });
 
-type Part<Key extends 'lesson' | 'quiz' | 'publication'> = NonNullable<ChatCard[Key]>;
+type Part<Key extends 'lesson' | 'quiz' | 'publication' | 'post'> = NonNullable<ChatCard[Key]>;
 
 /** What a message refers to, as the viewer may see it now; of what is not open to them not one word. */
 export function ThingCard({ reference }: { reference: ChatReference }) {
@@ -40,7 +42,7 @@ export function ThingCard({ reference }: { reference: ChatReference }) {
     );
   const card = query.data;
   if (!card) return <Note kind={reference.kind} text={errorText(query.error)} />;
-  const { lesson, quiz, publication, publicationResource, exercise, words } = card;
+  const { lesson, quiz, publication, post, publicationResource, exercise, words } = card;
   if (publicationResource && publication)
     return (
       <BlockCard
@@ -57,6 +59,8 @@ export function ThingCard({ reference }: { reference: ChatReference }) {
     <QuizCard quiz={quiz} />
   ) : publication ? (
     <PublicationCard publication={publication} />
+  ) : post ? (
+    <PostCard post={post} />
   ) : null;
   if (!shown) return <Note kind={reference.kind} text={errors('INVALID_PERMISSIONS')} />;
   const savable = findSavable(card);
@@ -119,6 +123,8 @@ function Facts({ kind, thing: { title, author }, href, cover, size }: FactsProps
 }
 
 const COVER = 'w-20 flex-none';
+/** Characters of a post on its card. */
+const POST_WORDS = 140;
 
 function LessonCard({ lesson }: { lesson: Part<'lesson'> }) {
   const t = useTranslations('chat');
@@ -150,5 +156,38 @@ function PublicationCard({ publication }: { publication: Part<'publication'> }) 
   const size = t('minutes', { count: readingMinutes });
   return (
     <Facts kind="publication" thing={publication} href={publicationPath(id)} cover={cover} size={size} />
+  );
+}
+
+function PostCard({ post }: { post: Part<'post'> }) {
+  const t = useTranslations('chat');
+  const { fullName } = useNames();
+  const { id, author, language, mediaItems } = post;
+  const picture = mediaItems.find(({ mimeType }) => mimeType.startsWith('image/'));
+  const words = postExcerpt(post, POST_WORDS, useTranslations('common')('somebody'));
+  return (
+    <div className="flex min-h-[88px] items-stretch gap-3.5">
+      {picture ? (
+        <img
+          src={picture.fullUri}
+          alt={picture.alt ?? ''}
+          className={`${COVER} rounded-field object-cover`}
+        />
+      ) : null}
+      <div className={`min-w-0 py-2 pr-3 ${picture ? '' : 'pl-3.5'}`}>
+        <p className="text-meta [overflow-wrap:anywhere] text-ink-3">
+          {t('cardFrom.post', { name: fullName(author) })}
+        </p>
+        <Link
+          href={postPath(id)}
+          prefetch={false}
+          dir="auto"
+          lang={language ?? undefined}
+          className="line-clamp-3 [overflow-wrap:anywhere] text-ink no-underline after:absolute after:inset-0 hover:underline"
+        >
+          {words || t('postWithoutWords')}
+        </Link>
+      </div>
+    </div>
   );
 }

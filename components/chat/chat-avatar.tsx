@@ -4,6 +4,7 @@ import { useEffect, useState } from 'react';
 import { Avatar } from '@/components/ui/avatar';
 import type { ChatPerson } from '@/lib/chat/use-chat-names';
 import { isOnline } from '@/lib/profile/facts';
+import { serverClock } from '@/lib/app/server-clock';
 
 const LOOK_MS = 30_000;
 
@@ -11,7 +12,7 @@ const LOOK_MS = 30_000;
 export function useNow(): number | null {
   const [now, setNow] = useState<number | null>(null);
   useEffect(() => {
-    const look = () => setNow(Date.now());
+    const look = () => setNow(serverClock());
     look();
     const timer = setInterval(look, LOOK_MS);
     return () => clearInterval(timer);

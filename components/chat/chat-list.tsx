@@ -18,6 +18,7 @@ import type { ChatInList } from '@/lib/chat/queries';
 import { useChatNames } from '@/lib/chat/use-chat-names';
 import { useChats } from '@/lib/chat/use-chats';
 import { ChatAvatar } from './chat-avatar';
+import { serverClock } from '@/lib/app/server-clock';
 
 const NewChatDialog = lazy(() => import('./new-chat-dialog').then((module) => module.NewChatDialog), {
   onFailure: 'close',
@@ -160,7 +161,7 @@ function When({ at }: { at: string }) {
   const timeZone = me?.timeZone;
   const date = new Date(at);
   const day = (value: Date) => format.dateTime(value, { dateStyle: 'short', timeZone });
-  const [now] = useState(() => Date.now());
+  const [now] = useState(serverClock);
   const isOf = (daysAgo: number) => day(date) === day(new Date(now - daysAgo * 86_400_000));
   const text = isOf(0)
     ? format.dateTime(date, { hour: '2-digit', minute: '2-digit', hourCycle: 'h23', timeZone })

@@ -82,7 +82,7 @@ export function ChatMessages({ emptyTitle, emptyText, sentCount, wanted, ...shar
       {reporting && reported ? (
         <ReportDialog
           person={reported}
-          message={{ chatId, seq: reporting.seq }}
+          about={{ message: { chatId, seq: reporting.seq } }}
           onClose={() => setReporting(null)}
         />
       ) : null}

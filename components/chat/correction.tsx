@@ -1,6 +1,6 @@
 'use client';
-import { diffWordsWithSpace } from 'diff';
 import { useTranslations } from 'next-intl';
+import { diffWhole, diffWords } from '@/lib/word-diff';
 
 /**
  * Difference between a message and its correction, word by word: removed words are struck out, new ones are marked.
@@ -9,22 +9,22 @@ export function Correction({ original, corrected }: { original: string; correcte
   const t = useTranslations('chat');
   return (
     <span dir="auto" className="block break-words whitespace-pre-wrap">
-      {diffWordsWithSpace(original, corrected).map(({ value, added, removed }, index) =>
-        added ? (
+      {(diffWords(original, corrected) ?? diffWhole(original, corrected)).map(({ kind, text }, index) =>
+        kind === 'in' ? (
           <ins
             key={index}
             className="rounded-[3px] bg-jashyl-soft px-0.5 font-[620] text-jashyl no-underline"
           >
             <span className="sr-only">{t('diffAdded')} </span>
-            {value}
+            {text}
           </ins>
-        ) : removed ? (
+        ) : kind === 'out' ? (
           <del key={index} className="rounded-[3px] bg-anar-soft px-0.5 text-anar line-through">
             <span className="sr-only">{t('diffRemoved')} </span>
-            {value}
+            {text}
           </del>
         ) : (
-          <span key={index}>{value}</span>
+          <span key={index}>{text}</span>
         ),
       )}
     </span>

@@ -3,7 +3,7 @@ import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { NextIntlClientProvider } from 'next-intl';
 import { afterEach, expect, it, vi } from 'vitest';
 import { ToastProvider } from '@/components/ui/toast';
-import { learnServerClock } from '@/lib/app/server-clock';
+import { learnFromAnswer } from '@/lib/app/server-clock';
 import { loadMessages } from '@/lib/i18n/messages';
 import { MessageMenu } from './message-menu';
 
@@ -13,6 +13,7 @@ const HOUR_MS = 3_600_000;
 afterEach(() => {
   cleanup();
   vi.useRealTimers();
+  Reflect.deleteProperty(globalThis, Symbol.for('tildesh.server-clock'));
 });
 
 /**
@@ -21,7 +22,7 @@ afterEach(() => {
  */
 async function offered(age: number, deviceOff: number, own = true, onReport?: () => void): Promise<string[]> {
   vi.useFakeTimers({ now: SERVER_NOW + deviceOff * HOUR_MS, toFake: ['Date'] });
-  learnServerClock(SERVER_NOW);
+  learnFromAnswer(new Headers({ 'x-server-time': String(SERVER_NOW) }), Date.now());
   const at = new Date(SERVER_NOW - age * HOUR_MS).toISOString();
   render(
     <NextIntlClientProvider locale="en" timeZone="UTC" messages={await loadMessages('en')}>

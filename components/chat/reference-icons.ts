@@ -1,4 +1,4 @@
-import { FileText, ListChecks, NotebookText, TextQuote } from 'lucide-react';
+import { FileText, ListChecks, MessageSquareText, NotebookText, TextQuote } from 'lucide-react';
 import type { LucideIcon } from 'lucide-react';
 import type { ChatReference } from '@/lib/contract/socket-payloads.ts';
 
@@ -7,5 +7,6 @@ export const REFERENCE_ICONS: Readonly<Record<ChatReference['kind'], LucideIcon>
   lesson: NotebookText,
   quiz: ListChecks,
   publication: FileText,
+  post: MessageSquareText,
   publicationResource: TextQuote,
 };

@@ -13,8 +13,8 @@ import { useCurrentUser } from '@/lib/account/use-current-user';
 import { useErrorText } from '@/lib/api/use-error-text';
 import { saveAttachmentDraft, toDraft } from '@/lib/chat/attachment-drafts';
 import type { AttachedThing } from '@/lib/chat/attachment-drafts';
+import { draftScope } from '@/lib/chat/draft-scope';
 import { chatPath } from '@/lib/chat/paths';
-import { tabId } from '@/lib/chat/tab-id';
 import { useChatNames } from '@/lib/chat/use-chat-names';
 import { useChats, useUserChat } from '@/lib/chat/use-chats';
 import { NAME_MAX } from '@/lib/contract/limits.ts';
@@ -33,7 +33,7 @@ function useAttach(thing: AttachedThing, onClose: () => void) {
     if (userId === undefined) return;
     const draft = toDraft(thing);
     try {
-      await saveAttachmentDraft({ userId, chatId, tab: tabId() }, draft.key, draft);
+      await saveAttachmentDraft(draftScope(userId, chatId), draft.key, draft);
       onClose();
       router.push(chatPath(chatId));
     } catch {

@@ -17,7 +17,7 @@ import {
   GetUserConnectionsDocument,
 } from '@/graphql/generated/graphql';
 import { clearAttachmentDraftsOf, listAttachmentDrafts } from '@/lib/chat/attachment-drafts';
-import { tabId } from '@/lib/chat/tab-id';
+import { draftScope, leaveDraftScope } from '@/lib/chat/draft-scope';
 import { MaterialPicker } from './material-picker';
 import { SendDialog } from './send-dialog';
 
@@ -54,7 +54,7 @@ describeInLanguages('the choice of what is attached', (locale, api) => {
 describeInLanguages('sending from a page', (locale, api) => {
   const view = pageObjectIn(locale);
   const thing = { kind: 'lesson', id: 3, title: 'Ice' } as const;
-  const drafts = (chatId: number) => listAttachmentDrafts({ userId: 1, chatId, tab: tabId() });
+  const drafts = (chatId: number) => listAttachmentDrafts(draftScope(1, chatId));
   const open = async () => {
     closed.mockReset();
     await clearAttachmentDraftsOf(1);
@@ -74,6 +74,14 @@ describeInLanguages('sending from a page', (locale, api) => {
     fireEvent.click(await screen.findByRole('button', { name: 'Person7 Asanova' }));
     await until(() => expect(router.push).toHaveBeenCalledExactlyOnceWith('/messages/5'));
     expect(closed).toHaveBeenCalledOnce();
+    expect(await drafts(5)).toEqual([{ ...thing, key: 'lesson 3' }]);
+  });
+
+  it('waits in that chat also after a message with attachments was sent there', async () => {
+    await open();
+    leaveDraftScope(1, 5);
+    fireEvent.click(await screen.findByRole('button', { name: 'Person7 Asanova' }));
+    await until(() => expect(router.push).toHaveBeenCalledWith('/messages/5'));
     expect(await drafts(5)).toEqual([{ ...thing, key: 'lesson 3' }]);
   });
 

@@ -21,7 +21,7 @@ export function BottomBar() {
   return (
     <nav
       aria-label={t('mainNavigation')}
-      className="fixed inset-x-0 bottom-0 z-bottom grid border-t border-line bg-surface pb-[env(safe-area-inset-bottom)] md:hidden"
+      className="fixed inset-x-0 bottom-0 z-bottom grid border-t border-line bg-surface pb-[env(safe-area-inset-bottom)] md:hidden print:hidden"
       // A fixed number of columns: a page painted while it is still streamed gives the first items their final place.
       style={{ gridTemplateColumns: `repeat(${items.length}, minmax(0, 1fr))` }}
     >

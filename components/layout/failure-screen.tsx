@@ -1,5 +1,6 @@
 'use client';
 import { buttonClass } from '@/components/ui/button-class';
+import { useReportedError } from '@/lib/browser-error/use-reported-error';
 import { useBrowserValue } from '@/lib/use-browser-value';
 import en from '@/messages/en/failure.json';
 import ru from '@/messages/ru/failure.json';
@@ -12,6 +13,7 @@ const readLocale = () => (document.documentElement.lang === 'ru' ? 'ru' : 'en');
 
 /** Shown when a failure leaves a page without its messages. Every page loads it, so it is as small as possible. */
 export function FailureScreen({ error }: { error: Error & { digest?: string } }) {
+  useReportedError(error);
   const text = MESSAGES[useBrowserValue(readLocale, 'en')];
   const isUnavailable = error.digest?.startsWith(UNAVAILABLE);
   return (

@@ -8,13 +8,20 @@ const SignedInProviders = dynamic(() =>
 );
 const Frame = dynamic(() => import('./app-frame').then(({ AppFrame }) => AppFrame));
 
+interface MemberFrameProps {
+  state: DehydratedState;
+  /** The server's clock (milliseconds) when it rendered this. */
+  serverNow: number;
+  children: ReactNode;
+}
+
 /**
  * The frame of a signed-in person on a public page, in separate files: every visitor loads all client components that
  * a page imports statically, rendered or not.
  */
-export function MemberFrame({ state, children }: { state: DehydratedState; children: ReactNode }) {
+export function MemberFrame({ state, serverNow, children }: MemberFrameProps) {
   return (
-    <SignedInProviders state={state}>
+    <SignedInProviders state={state} serverNow={serverNow}>
       <Frame>{children}</Frame>
     </SignedInProviders>
   );

@@ -1,5 +1,5 @@
 'use client';
-import { HydrationBoundary, QueryClientProvider } from '@tanstack/react-query';
+import { QueryClientProvider } from '@tanstack/react-query';
 import type { DehydratedState } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { ReactNode } from 'react';
@@ -7,6 +7,7 @@ import { ToastProvider } from '@/components/ui/toast';
 import type { StandingToast } from '@/components/ui/toast';
 import { leaveEnded } from '@/lib/account/leave';
 import { createQueryClient } from '@/lib/query-client';
+import { ServerState } from './server-state';
 
 interface ProvidersProps {
   state?: DehydratedState;
@@ -20,9 +21,9 @@ export function Providers({ state, standing, children }: ProvidersProps) {
   const [client] = useState(() => createQueryClient(leaveEnded));
   return (
     <QueryClientProvider client={client}>
-      <HydrationBoundary state={state}>
+      <ServerState state={state}>
         <ToastProvider standing={standing}>{children}</ToastProvider>
-      </HydrationBoundary>
+      </ServerState>
     </QueryClientProvider>
   );
 }

@@ -1,13 +1,23 @@
 // @vitest-environment happy-dom
-import { dehydrate, hydrate, matchQuery, QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import {
+  dehydrate,
+  hydrate,
+  matchQuery,
+  QueryClient,
+  QueryObserver,
+  QueryClientProvider,
+} from '@tanstack/react-query';
 import type { Query, QueryKey } from '@tanstack/react-query';
 import { act, cleanup, render } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { balanceKeys } from '@/lib/balance/keys';
 import { chatKeys } from '@/lib/chat/keys';
 import { connectionKeys } from '@/lib/connection/keys';
 import { contactKeys } from '@/lib/contact/queries';
 import { SERVER_EVENTS } from '@/lib/contract/socket.ts';
+import { historyKeys } from '@/lib/history/keys';
 import { liveKeys } from '@/lib/live/queries';
+import { postKeys } from '@/lib/post/keys';
 import { notificationKeys } from '@/lib/notification/queries';
 import { scheduleKeys } from '@/lib/schedule/queries';
 import { ServerEvents } from './server-events';
@@ -26,7 +36,11 @@ vi.mock('@/lib/realtime/socket', () => ({
   useSocketReconnect: (handler: () => void) => (socket.reconnect = handler),
 }));
 
+const ROWS = balanceKeys.rows({ type: null, fromDate: null, toDate: null });
 const KEYS = [
+  balanceKeys.own,
+  ROWS,
+  historyKeys.lessons,
   chatKeys.lists,
   connectionKeys.counts,
   contactKeys.sharings,
@@ -80,6 +94,14 @@ it('refetches once, after a delay, for several chats that change shortly after e
   expect(asked).toHaveBeenCalledTimes(2);
 });
 
+it('a row of the ledger makes the balance and the history of lessons stale, once for several', async () => {
+  const asked = vi.spyOn(client, 'invalidateQueries');
+  for (const id of [0, 0]) await changed('balance', id);
+  await act(() => vi.advanceTimersByTimeAsync(300));
+  expect(stale()).toEqual([balanceKeys.own, ROWS, historyKeys.lessons]);
+  expect(asked).toHaveBeenCalledTimes(2);
+});
+
 it.each([null, 'chat', {}, { kind: 'chat' }, { kind: 'unheard-of', id: 1 }])(
   '%j changes nothing',
   async (payload) => {
@@ -88,6 +110,26 @@ it.each([null, 'chat', {}, { kind: 'chat' }, { kind: 'unheard-of', id: 1 }])(
     expect(stale()).toEqual([]);
   },
 );
+
+it.each([
+  ['a connection', () => changed('connection')],
+  ['a reconnect', () => act(async () => socket.reconnect())],
+])('after %s a feed on screen stays as it is, and is read again when it is opened', async (_, happen) => {
+  const read = vi.fn(async () => 'posts');
+  const queryKey = postKeys.feed('ALL');
+  const open = () =>
+    new QueryObserver(client, { queryKey, queryFn: read, staleTime: Infinity }).subscribe(() => undefined);
+  const close = open();
+  await act(() => vi.advanceTimersByTimeAsync(0));
+  expect(read).toHaveBeenCalledTimes(1);
+  await happen();
+  await act(() => vi.advanceTimersByTimeAsync(2_000));
+  expect(read).toHaveBeenCalledTimes(1);
+  close();
+  open();
+  await act(() => vi.advanceTimersByTimeAsync(0));
+  expect(read).toHaveBeenCalledTimes(2);
+});
 
 it('makes all of it stale after a reconnect, each query once', async () => {
   const asked = vi.spyOn(client, 'invalidateQueries');

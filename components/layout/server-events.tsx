@@ -1,6 +1,6 @@
 'use client';
 import { partialMatchKey, useQueryClient } from '@tanstack/react-query';
-import type { QueryKey } from '@tanstack/react-query';
+import type { QueryClient, QueryKey } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { SERVER_EVENTS } from '@/lib/contract/socket.ts';
 import { refetchAfterEvent } from '@/lib/realtime/refetch-after-event';
@@ -26,6 +26,9 @@ function distinctKeys(refreshes: readonly Refresh[]): QueryKey[] {
   return keys;
 }
 
+const markStale = (client: QueryClient, queryKey: QueryKey) =>
+  void client.invalidateQueries({ queryKey, refetchType: 'none' });
+
 interface Due {
   timer: ReturnType<typeof setTimeout>;
   at: number;
@@ -40,6 +43,7 @@ function useRefetch(): (refresh: Refresh, id: number | null) => void {
     return () => timers.forEach(({ timer }) => clearTimeout(timer));
   }, []);
   return (refresh, id) => {
+    if (refresh.atOpening) return refresh.keys.forEach((key) => markStale(client, key));
     const refetch = () => refresh.keys.forEach((key) => void refetchAfterEvent(client, key));
     if (!refresh.delayOf) return refetch();
     const delay = refresh.delayOf(id);
@@ -90,7 +94,11 @@ export function ServerEvents() {
   const client = useQueryClient();
   const refetch = useRefetch();
   useStaleAtOpening();
-  useSocketReconnect(() => distinctKeys(REFRESHES).forEach((key) => void refetchAfterEvent(client, key)));
+  useSocketReconnect(() => {
+    const shown = REFRESHES.filter(({ atOpening }) => !atOpening);
+    for (const key of distinctKeys(shown)) void refetchAfterEvent(client, key);
+    for (const { atOpening, keys } of REFRESHES) if (atOpening) keys.forEach((key) => markStale(client, key));
+  });
   useServerEvent(SERVER_EVENTS.changed, (payload) => {
     const id = toChanged(payload)?.id ?? null;
     for (const refresh of refreshesOf(SERVER_EVENTS.changed, payload)) refetch(refresh, id);

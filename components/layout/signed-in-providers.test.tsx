@@ -19,6 +19,10 @@ afterEach(() => {
 });
 
 it('subscribes to the server’s events with the first render, not after a chunk has loaded', async () => {
-  await renderScreen(<SignedInProviders state={{ queries: [], mutations: [] }}>The page</SignedInProviders>);
+  await renderScreen(
+    <SignedInProviders state={{ queries: [], mutations: [] }} serverNow={Date.now()}>
+      The page
+    </SignedInProviders>,
+  );
   expect([...subscribed]).toEqual([SERVER_EVENTS.changed, SERVER_EVENTS.notification]);
 });

@@ -18,7 +18,7 @@ export function RecordHead({ record }: { record: LessonRecord }) {
   const time = useLessonTime();
   const { schedule, attendance, isOver } = record;
   const { title, instructor, language, startsAt, endsAt } = schedule;
-  const { from, to } = boundsOf(schedule);
+  const { due: from, to } = boundsOf(schedule);
   const iso = (at: number) => new Date(at).toISOString();
   const hours = isOver ? time.hours(iso(from), iso(to)) : time.hours(startsAt, endsAt);
   const present = attendance.filter(({ spans }) => spans.length > 0).length;

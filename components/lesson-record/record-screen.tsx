@@ -16,6 +16,7 @@ import { BoardsPart } from './boards-part';
 import { ChatPart } from './chat-part';
 import { FilesPart } from './files-part';
 import { NextPart } from './next-part';
+import { PaymentsPart } from './payments-part';
 import { NotOver } from './not-over';
 import { RecordHead } from './record-head';
 
@@ -74,6 +75,7 @@ function Whole({ record, readAt }: { record: LessonRecord; readAt: number }) {
         <aside className="grid min-w-0 gap-4 max-md:gap-3">
           {record.next ? <NextPart next={record.next} readAt={readAt} /> : null}
           <AttendancePart record={record} />
+          <PaymentsPart record={record} />
           <FilesPart id={id} />
         </aside>
       </div>

@@ -19,6 +19,7 @@ import {
   GetLessonRecordBoardDocument,
   GetLessonRecordDocument,
   GetLiveLessonThingsDocument,
+  RefundLessonChargeDocument,
 } from '@/graphql/generated/graphql';
 import type { GetLessonRecordAnswerQuery, GetLessonRecordQuery } from '@/graphql/generated/graphql';
 import { RecordScreen } from './record-screen';
@@ -78,6 +79,7 @@ const record = (changes: Partial<Record> = {}): Record => ({
   boards: [{ boardId: 7, name: 'Time line', partsCount: 2, isFinal: true }],
   exercises: [line],
   next: null,
+  payments: [],
   viewerCan: { readChat: true, seeAllAnswers: false, seeOwnAnswers: true },
   ...changes,
 });
@@ -195,6 +197,27 @@ describe('what stays of a lesson', () => {
         'YouCame 3 min after the startAway 4 min  40 min',
         'Person3Was not there  0 min',
       ]),
+    );
+  });
+
+  it('says who has paid, and lets its instructor give it back once', async () => {
+    const paid = { student: person(3), price: { amount: 60_000, currency: 'KGS' as const } };
+    const payments = [
+      { ...paid, state: 'PAID' as const, canRefund: true },
+      { ...paid, student: person(4), state: 'PAID_OUTSIDE' as const, canRefund: false },
+    ];
+    await open([
+      ...draws({ payments }),
+      answer(RefundLessonChargeDocument, { refundLessonCharge: { state: 'REFUNDED' } }),
+    ]);
+    const part = screen.getByRole('region', { name: await t('payments') });
+    expect(within(part).getAllByRole('listitem')[1]?.textContent).toContain('Paid outside Tildesh');
+    fireEvent.click(within(part).getByRole('button', { name: await t('refund') }));
+    const asked = await screen.findByRole('alertdialog');
+    expect(asked.textContent).toContain('600\u00a0KGS goes from your balance to Person3 Asanova');
+    fireEvent.click(within(asked).getByRole('button', { name: await t('refund') }));
+    await until(() =>
+      expect(api.calls(RefundLessonChargeDocument)).toEqual([{ lessonScheduleId: 5, studentId: 3 }]),
     );
   });
 

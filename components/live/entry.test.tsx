@@ -116,7 +116,7 @@ describeInLanguages('joining a lesson', (locale, api) => {
     api.set(refusal(JoinLiveLessonDocument, 'NETWORK_FAILURE'));
     await press('live.check.join');
     await expectShown([await text('live.bar.connecting')]);
-    await until(() => expect(api.calls(JoinLiveLessonDocument).length).toBeGreaterThan(1), 3_000);
+    await until(() => expect(api.calls(JoinLiveLessonDocument).length).toBeGreaterThan(1));
   });
 
   it('says that the chunk of the room failed to load, and loads it again', async () => {

@@ -16,6 +16,7 @@ const ANY = 'any';
 /** Filters and criteria for instructors; each change takes effect at once. */
 export function MatchFields({ filter, onChange }: MatchFieldsProps) {
   const [t, search] = [useTranslations('match'), useTranslations('search')];
+  const questions = useTranslations('criterion.question');
   const query = useCatalogue();
   const catalogue = query.data;
   if (!catalogue) return <FiltersGap query={query} />;
@@ -40,7 +41,7 @@ export function MatchFields({ filter, onChange }: MatchFieldsProps) {
       <Choices
         isTall
         legend={t('criteria')}
-        options={CRITERIA.map((id) => ({ id, title: t(`question.${id}`) }))}
+        options={CRITERIA.map((id) => ({ id, title: questions(id) }))}
         chosen={filter.criteria}
         onChange={(criteria) => onChange({ criteria })}
       />

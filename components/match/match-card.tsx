@@ -105,6 +105,7 @@ function RatingFigure({ rating, number: count }: MatchItem['commonRatingComputed
 /** The ratings by which the list is sorted. */
 function Criteria({ match: { reviewQuestionRatingComputed: ratings } }: { match: MatchItem }) {
   const t = useTranslations('match');
+  const name = useTranslations('criterion.name');
   return (
     <ul aria-label={t('criteriaOf')} className="flex w-full flex-wrap gap-2 text-sm">
       {ratings.map(({ question, rating, number }) => (
@@ -112,7 +113,7 @@ function Criteria({ match: { reviewQuestionRatingComputed: ratings } }: { match:
           key={question}
           className="flex flex-wrap items-center gap-x-1.5 rounded-tag bg-sunken px-2 py-1 text-ink"
         >
-          {t(`criterion.${question}`)}
+          {name(question)}
           {number > 0 ? (
             <RatingFigure rating={rating} number={number} />
           ) : (
@@ -127,7 +128,8 @@ function Criteria({ match: { reviewQuestionRatingComputed: ratings } }: { match:
 function LastReview({ review }: { review: MatchItem['userLastReviewComputed'] }) {
   const t = useTranslations('match');
   const { fullName } = useNames();
-  if (!review?.comment) return null;
+  // It is by somebody whom the viewer may find: they are named.
+  if (!review?.reviewer || !review.comment) return null;
   return (
     <div className="w-full text-sm">
       <p className="text-ink-3 wrap-anywhere">{t('lastReview', { name: fullName(review.reviewer) })}</p>

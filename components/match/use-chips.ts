@@ -40,13 +40,13 @@ export function useNarrowing({ filter, onChange }: MatchFieldsProps): Chip[] {
 
 /** The same, and chips for the criteria of the order. */
 export function useChips({ filter, onChange }: MatchFieldsProps): Chip[] {
-  const t = useTranslations('match');
+  const t = useTranslations('criterion.name');
   const narrowing = useNarrowing({ filter, onChange });
   return [
     ...narrowing,
     ...filter.criteria.map((criterion) => ({
       key: criterion,
-      title: t(`criterion.${criterion}`),
+      title: t(criterion),
       onRemove: () => onChange({ criteria: filter.criteria.filter((each) => each !== criterion) }),
     })),
   ];

@@ -36,8 +36,8 @@ const SAVED_WITHIN_MS = 4_000;
 const PICTURE = '0b6f6c1e-3d0f-4a4e-9a55-6a2f5c1d7e10';
 
 /** The api with one publication, which joins what is sent. */
-function saves() {
-  let stored = authoredPublication();
+function saves(changes: Parameters<typeof authoredPublication>[0] = {}) {
+  let stored = authoredPublication(changes);
   return answer(UpdatePublicationDocument, (input: UpdatePublicationMutationVariables) => {
     const { id: _id, revision: _revision, resources, removedResources, ...own } = input;
     const sent = [resources ?? []].flat().map((each) => ({ ...each, revision: 5, order: 1, medias: [] }));
@@ -61,7 +61,7 @@ const editorOf = (element: HTMLElement): Editor => (element as HTMLElement & { e
 describeInLanguages('the editor of a publication', (locale, api) => {
   const view = pageObjectIn(locale);
   const open = async (changes: Parameters<typeof publicationAnswer>[0] = {}) => {
-    api.set(oneself(), folders(folder()), publicationAnswer(changes), saves());
+    api.set(oneself(), folders(folder()), publicationAnswer(changes), saves(changes));
     await renderScreen(<MaterialEditorScreen publicationId={71} />, { locale });
     return editorOf(await screen.findByRole('textbox', { name: await view.words('material.page') }));
   };
@@ -302,6 +302,16 @@ describeInLanguages('the editor of a publication', (locale, api) => {
     await view.choose('material.more', 'material.delete');
     await view.press('material.delete');
     await until(() => expect(router.push).toHaveBeenCalledWith('/materials/owned/my'));
+  });
+
+  it('says why and when an administrator hid the page, also after a save', async () => {
+    const hidden = { hiddenAt: '2026-11-21T09:00:00.000Z', reason: 'Sells keys' };
+    const editor = await open({ hidden });
+    const day = locale === 'ru' ? '21 ноября 2026 г.' : 'November 21, 2026';
+    await view.expectShown(['material-page.hidden', { day, reason: 'Sells keys' }]);
+    type(editor, ' So it is.');
+    await until(() => expect(sent()).toHaveLength(1), SAVED_WITHIN_MS);
+    await view.expectShown(['material-page.hidden', { day, reason: 'Sells keys' }]);
   });
 
   it('is not for those who may not edit it', async () => {

@@ -28,6 +28,17 @@ export function SavedMaterialsScreen() {
   );
 }
 
+/** /profile/saved-materials: the same in one's own profile. */
+export function OwnSavedScreen() {
+  const t = useTranslations('material');
+  return (
+    <div className="grid gap-4 *:min-w-0">
+      <h1>{t('saved')}</h1>
+      <SavedList />
+    </div>
+  );
+}
+
 function SavedList() {
   const t = useTranslations('material');
   const errorText = useErrorText();

@@ -35,7 +35,7 @@ describeForm('reporting a person', {
 });
 
 describeForm('reporting a message', {
-  screen: () => <ReportDialog person={person} message={{ chatId: 3, seq: 9 }} onClose={closed} />,
+  screen: () => <ReportDialog person={person} about={{ message: { chatId: 3, seq: 9 } }} onClose={closed} />,
   open: (view) => view.expectHeading(['profile.reportMessageTitle', { name }]),
   typed: { 'profile.reportWords': 'Threatens me' },
   fill: async (view) => void fireEvent.click(await view.field('profile.reasons.ABUSE')),
@@ -43,6 +43,19 @@ describeForm('reporting a message', {
   taken: reported,
   refused: [{ code: 'CHAT_MESSAGE_NOT_FOUND', says: 'errors.CHAT_MESSAGE_NOT_FOUND' }],
   sent: { userId: 7, reason: 'ABUSE', text: 'Threatens me', message: { chatId: 3, seq: 9 } },
+  dialog: { closed, cancel: 'profile.keep' },
+  done: (view) => view.expectAnnounced('profile.reported'),
+});
+
+describeForm('reporting a post', {
+  screen: () => <ReportDialog person={person} about={{ postId: 71 }} onClose={closed} />,
+  open: (view) => view.expectHeading(['profile.reportPostTitle', { name }]),
+  typed: { 'profile.reportWords': 'Sells something' },
+  fill: async (view) => void fireEvent.click(await view.field('profile.reasons.SPAM')),
+  action: 'profile.sendReport',
+  taken: reported,
+  refused: [{ code: 'POST_NOT_FOUND', says: 'errors.POST_NOT_FOUND' }],
+  sent: { userId: 7, reason: 'SPAM', text: 'Sells something', postId: 71 },
   dialog: { closed, cancel: 'profile.keep' },
   done: (view) => view.expectAnnounced('profile.reported'),
 });

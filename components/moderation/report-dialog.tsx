@@ -15,21 +15,23 @@ import { useFieldText } from '@/lib/i18n/use-field-text';
 import { REPORT_REASONS, reportSchema } from '@/lib/moderation/report-form';
 import type { ReportForm } from '@/lib/moderation/report-form';
 import { useReport } from '@/lib/moderation/use-moderation';
+import type { Reported } from '@/lib/moderation/use-moderation';
 import { useSubmitLock } from '@/lib/use-submit-lock';
 
 interface Props {
-  person: { id: number; firstName: string };
-  /** The message of theirs that is reported; omitted: the person. */
-  message?: { chatId: number; seq: number };
+  /** `id` null: what is reported is shown without the name of whoever wrote it. */
+  person: { id: number | null; firstName: string };
+  /** What of theirs is reported; omitted: the person. */
+  about?: Reported;
   onClose: () => void;
 }
 
-/** Reports a person, or a message of theirs, to the administrators. After a failure the typed text stays. */
-export function ReportDialog({ person, message, onClose }: Props) {
+/** Reports a person, or something they wrote, to the administrators. After a failure the typed text stays. */
+export function ReportDialog({ person, about, onClose }: Props) {
   const t = useTranslations('profile');
   const errorText = useErrorText();
   const toast = useToast();
-  const report = useReport(person.id, message);
+  const report = useReport(person.id, about);
   const once = useSubmitLock();
   const formId = useId();
   const form = useForm<ReportForm>({ resolver: zodResolver(reportSchema), defaultValues: { text: '' } });
@@ -49,8 +51,8 @@ export function ReportDialog({ person, message, onClose }: Props) {
     <Dialog
       open
       onOpenChange={(open) => (open ? undefined : onClose())}
-      title={t(message ? 'reportMessageTitle' : 'reportTitle', { name: person.firstName })}
-      description={t(message ? 'reportMessageText' : 'reportText', { name: person.firstName })}
+      title={t(WORDS[kindOf(about)].title, { name: person.firstName })}
+      description={t(WORDS[kindOf(about)].text, { name: person.firstName })}
       footer={
         <>
           <Button variant="subtle" onClick={onClose}>
@@ -73,6 +75,25 @@ export function ReportDialog({ person, message, onClose }: Props) {
       </form>
     </Dialog>
   );
+}
+
+const WORDS = {
+  person: { title: 'reportTitle', text: 'reportText' },
+  message: { title: 'reportMessageTitle', text: 'reportMessageText' },
+  post: { title: 'reportPostTitle', text: 'reportPostText' },
+  comment: { title: 'reportCommentTitle', text: 'reportCommentText' },
+  correction: { title: 'reportCorrectionTitle', text: 'reportThingText' },
+  publication: { title: 'reportPublicationTitle', text: 'reportThingText' },
+  review: { title: 'reportReviewTitle', text: 'reportThingText' },
+} as const;
+
+function kindOf(about: Reported | undefined): keyof typeof WORDS {
+  if (!about) return 'person';
+  if ('message' in about) return 'message';
+  if ('postId' in about) return 'post';
+  if ('correctionId' in about) return 'correction';
+  if ('publicationId' in about) return 'publication';
+  return 'reviewId' in about ? 'review' : 'comment';
 }
 
 type Form = ReturnType<typeof useForm<ReportForm>>;

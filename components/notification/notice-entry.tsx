@@ -8,6 +8,7 @@ import { MessageButton } from '@/components/connection/message-button';
 import { InvitationButtons } from '@/components/schedule/invitation-buttons';
 import { Button, IconButton } from '@/components/ui/button';
 import { livePath } from '@/lib/live/paths';
+import { useCurrentUser } from '@/lib/account/use-current-user';
 import { partnerOf, noticePath } from '@/lib/notification/path';
 import type { Notice } from '@/lib/notification/queries';
 import { playSound } from '@/lib/notification/sound';
@@ -30,7 +31,7 @@ export interface NoticeEntryProps {
 export function NoticeEntry({ notice, isSeen, schedule, now, onSeen }: NoticeEntryProps) {
   const t = useTranslations('notification');
   const { title, text } = useNoticeText()(notice, schedule, now);
-  const path = noticePath(notice);
+  const path = noticePath(notice, useCurrentUser()?.id ?? null);
   const open = () => {
     if (!isSeen) onSeen();
     playSound('notification');

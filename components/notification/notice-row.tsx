@@ -5,6 +5,7 @@ import { MessageButton } from '@/components/connection/message-button';
 import { InvitationButtons } from '@/components/schedule/invitation-buttons';
 import { Button } from '@/components/ui/button';
 import { livePath } from '@/lib/live/paths';
+import { useCurrentUser } from '@/lib/account/use-current-user';
 import { partnerOf, noticePath } from '@/lib/notification/path';
 import type { Notice } from '@/lib/notification/queries';
 import { playSound } from '@/lib/notification/sound';
@@ -32,7 +33,7 @@ export function NoticeRow({ notice, schedule, now, onSeen, onLeave }: NoticeRowP
   const t = useTranslations('notification');
   const { title, text } = useNoticeText()(notice, schedule, now);
   const open = schedule?.viewerCan.join === true && joinWindow(schedule, now) === 'open';
-  const path = noticePath(notice);
+  const path = noticePath(notice, useCurrentUser()?.id ?? null);
   const partner = partnerOf(notice);
   const leave = () => {
     onSeen();

@@ -1,5 +1,5 @@
 'use client';
-import { Bell, Heart, IdCard, Info, ListChecks, Star, UsersRound, Video } from 'lucide-react';
+import { Bell, Heart, IdCard, Info, ListChecks, Star, UsersRound, Video, Wallet } from 'lucide-react';
 import type { LucideIcon } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { usePathname } from 'next/navigation';
@@ -16,6 +16,7 @@ const ICONS: Record<NotificationType, LucideIcon> = {
   Quiz: ListChecks,
   Post: Heart,
   Review: Star,
+  Balance: Wallet,
   Other: Info,
 };
 

@@ -23,6 +23,7 @@ const notice = (changes: Partial<NotificationCardFragment> = {}): NotificationCa
   movedTo: null,
   lessonsCount: null,
   quizHistoryId: null,
+  postId: null,
   actorsCount: 1,
   interactedUsers: [person(7)],
   lessonInvitation: null,

@@ -30,6 +30,7 @@ const NOTICE: NotificationCardFragment = {
   movedTo: null,
   lessonsCount: null,
   quizHistoryId: null,
+  postId: null,
   actorsCount: 1,
   interactedUsers: [person(1)],
 };

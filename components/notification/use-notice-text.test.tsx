@@ -129,6 +129,26 @@ it('names the sender of contacts, and none of the contacts', async () => {
   expect(await said({ ...contact, action: 'Read' })).toBe('Aizada Bekova opened your contact details | ');
 });
 
+it('says of a review also without the name of somebody whom the reader may not find', async () => {
+  const about: Partial<Notice> = { type: 'Review', title: '', interactedUsers: [], actorsCount: 1 };
+  expect(await said({ ...about, action: 'Left' })).toBe('You have a new review | ');
+  expect(await said({ ...about, action: 'Answered' })).toBe('Your review was answered | ');
+  expect(await said({ ...about, action: 'Decided' })).toBe(
+    'Tildesh has decided about a review that you wrote | ',
+  );
+  expect(await said({ ...about, action: 'Decided' }, 'ru')).toBe(
+    'Tildesh принял решение об отзыве, который вы написали | ',
+  );
+  expect(await said({ ...about, action: 'Decided', actorsCount: 0 })).toBe(
+    'Tildesh has decided about a review of you | ',
+  );
+  const named = { ...about, interactedUsers: NOTICE.interactedUsers };
+  expect(await said({ ...named, action: 'Left' })).toBe('Aizada Bekova left you a review | ');
+  expect(await said({ ...named, action: 'Decided' })).toBe(
+    'Tildesh has decided about your review of Aizada Bekova | ',
+  );
+});
+
 it('leaves no gap for a deleted person', async () => {
   const gone = { interactedUsers: [{ ...AIZADA, firstName: '', lastName: '' }] };
   expect(await said({ ...gone, action: 'LessonScheduled' })).toBe(
@@ -153,6 +173,18 @@ it('says who invites to a lesson and when it is, without a title', async () => {
   expect(await said({ ...invited, lessonInvitation: null })).toBe(over);
   expect(await said({ action: 'LessonLeft' })).toBe(
     'Aizada Bekova will not come to the lesson | Past simple.',
+  );
+});
+
+it('says what moved a balance, with the sum', async () => {
+  const three = { action: 'Charged', description: '600 KGS', lessonsCount: 3 } as const;
+  expect(await said(three)).toBe('3 lessons were paid from your balance | The latest: Past simple, 600 KGS');
+  expect(await said(three, 'ru')).toBe('С вашего баланса оплачены 3 урока | Последний: Past simple, 600 KGS');
+  expect(await said({ action: 'Charged', description: '600 KGS' })).toBe(
+    'A lesson was paid from your balance | Past simple, 600 KGS',
+  );
+  expect(await said({ action: 'FeeDue', title: '', description: '1000 KGS' }, 'ru')).toBe(
+    'Пора оплатить месяц | 1000 KGS',
   );
 });
 

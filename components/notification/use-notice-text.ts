@@ -173,16 +173,82 @@ function useSlotNotice() {
   };
 }
 
+type BalanceAction = 'ToppedUp' | 'Charged' | 'Refunded' | 'FeeDue' | 'FeeUnpaid';
+
+const BALANCE_ACTIONS: readonly Notice['action'][] = [
+  'ToppedUp',
+  'Charged',
+  'Refunded',
+  'FeeDue',
+  'FeeUnpaid',
+] satisfies BalanceAction[];
+
+const isOfBalance = (action: Notice['action']): action is BalanceAction => BALANCE_ACTIONS.includes(action);
+
+/**
+ * About money: the lesson, if it is about one, and the sum as it was stored ("1000 KGS"), of several that of the
+ * latest; and what is unknown yet.
+ */
+function useOtherNotice() {
+  const t = useTranslations('notification');
+  return (notice: Notice): NoticeText => {
+    const { action, title, description } = notice;
+    if (!isOfBalance(action)) return { title: title || t('somethingNew'), text: description ?? '' };
+    const n = countOf(notice);
+    const about = [title, description].filter(Boolean).join(', ');
+    return {
+      title: t(`balance.${action}`, { n }),
+      text: n > 1 ? t('balance.latest', { lesson: about }) : about,
+    };
+  };
+}
+/** What somebody did, in one sentence with their name; it has no words of theirs. */
+const NAMED = {
+  Liked: 'postLiked',
+  CommentLiked: 'commentLiked',
+  Commented: 'postCommented',
+  Corrected: 'postCorrected',
+  Mentioned: 'postMentioned',
+  Left: 'reviewLeft',
+  Answered: 'reviewAnswered',
+  Shared: 'contactShared',
+  Read: 'contactRead',
+} as const;
+
+const isNamed = (action: Notice['action']): action is keyof typeof NAMED => action in NAMED;
+
+/** What somebody did with a review, with their name; without it for somebody whom the reader may not find, after a block. */
+function useReviewNotice() {
+  const t = useTranslations('notification');
+  return (notice: Notice): NoticeText | null => {
+    const { action, actorsCount } = notice;
+    const name = nameOf(notice);
+    if (action === 'Decided') {
+      // To the instructor nobody is named.
+      const unnamed = actorsCount > 0 ? 'bySomebody.reviewOfDecided' : 'reviewDecided';
+      return { title: name ? t('reviewOfDecided', { name }) : t(unnamed), text: '' };
+    }
+    if (name || (action !== 'Left' && action !== 'Answered')) return null;
+    return { title: t(`bySomebody.${NAMED[action]}`), text: '' };
+  };
+}
+
 /** The texts of a notification, by its action. */
 export function useNoticeText() {
   const t = useTranslations('notification');
   const lesson = useLessonCall();
   const moved = useMovedText();
   const slot = useSlotNotice();
+  const other = useOtherNotice();
+  const review = useReviewNotice();
   const anyName = useAnyName();
   return (notice: Notice, schedule: Schedule | undefined, now: number): NoticeText => {
+    const ofReview = review(notice);
+    if (ofReview) return ofReview;
     const name = anyName(notice);
     if (isOfSlot(notice.action)) return slot(notice, notice.action, { name, schedule, now });
+    if (isNamed(notice.action))
+      return { title: t(NAMED[notice.action], { name }), text: notice.description ?? notice.title };
     switch (notice.action) {
       case 'LessonScheduled':
         return lesson.scheduled(notice, schedule, now);
@@ -208,18 +274,8 @@ export function useNoticeText() {
         return { title: t('quizTaken', { name }), text: t('aboutTitle', { title: notice.title }) };
       case 'Checked':
         return { title: t('quizChecked'), text: t('aboutTitle', { title: notice.title }) };
-      case 'Shared':
-        return { title: t('contactShared', { name }), text: '' };
-      case 'Read':
-        return { title: t('contactRead', { name }), text: '' };
-      case 'Liked':
-        return { title: t('postLiked', { name }), text: notice.title };
-      case 'Commented':
-        return { title: t('postCommented', { name }), text: notice.description ?? notice.title };
-      case 'Left':
-        return { title: t('reviewLeft', { name }), text: notice.title };
       default:
-        return { title: notice.title || t('somethingNew'), text: notice.description ?? '' };
+        return other(notice);
     }
   };
 }

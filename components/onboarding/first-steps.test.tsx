@@ -1,9 +1,11 @@
 // @vitest-environment happy-dom
 import { fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it } from 'vitest';
+import { FeedDocument } from '@/graphql/generated/graphql';
 import { Home } from '@/components/schedule/home';
 import { oneself } from '@/components/testing/data';
 import { onboarding } from '@/components/testing/onboarding';
+import { feed, news } from '@/components/testing/post';
 import { renderScreen } from '@/components/testing/render';
 import { schedule, schedules } from '@/components/testing/schedule';
 import { describeInLanguages, expectShown, textOf } from '@/components/testing/screen-states';
@@ -32,6 +34,7 @@ describeInLanguages('first steps on the home page', (locale, api) => {
   });
 
   it('stand in place of what is empty, each with its page', async () => {
+    api.set(feed(), news());
     await draw();
     await expectShown([await say('onboarding.title'), await say('onboarding.LANGUAGE.learn')]);
     expect(links()).toEqual(
@@ -44,8 +47,10 @@ describeInLanguages('first steps on the home page', (locale, api) => {
         '/whiteboard-demo',
       ]),
     );
-    for (const empty of ['emptyTitle', 'feedEmptyTitle', 'yourWeekEmpty'])
-      expect(await shows(`schedule.${empty}`)).toBe(false);
+    await until(() => expect(api.calls(FeedDocument)).toHaveLength(1));
+    await until(() => expect(document.querySelector('[aria-busy=true]')).toBeNull());
+    for (const empty of ['schedule.emptyTitle', 'schedule.yourWeekEmpty', 'post.emptyTitle'])
+      expect([empty, await shows(empty)]).toEqual([empty, false]);
   });
 
   it('have an instructor’s own words, pages and price', async () => {
@@ -71,9 +76,9 @@ describeInLanguages('first steps on the home page', (locale, api) => {
   });
 
   it('are gone when all are done', async () => {
-    api.set(onboarding([], { steps: [{ kind: 'PHOTO', done: true }] }));
+    api.set(onboarding([], { steps: [{ kind: 'PHOTO', done: true }] }), feed(), news());
     await draw();
-    await expectShown([await say('schedule.feedEmptyTitle'), await say('schedule.emptyTitle')]);
+    await expectShown([await say('post.emptyTitle'), await say('schedule.emptyTitle')]);
     expect(await shows('onboarding.title')).toBe(false);
   });
 

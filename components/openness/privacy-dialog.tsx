@@ -15,6 +15,7 @@ import { useShareMaterials } from '@/lib/library/use-library';
 import { PRIVACY_CHOICES, opennessFormOf, opennessInput } from '@/lib/openness/openness-form';
 import type { OpennessForm } from '@/lib/openness/openness-form';
 import type { MaterialRef } from '@/lib/library/material';
+import { serverClock } from '@/lib/app/server-clock';
 
 export interface PrivacyDialogProps {
   items: readonly MaterialRef[];
@@ -36,7 +37,7 @@ export function PrivacyDialog({ items, stored, title, onClose, onDone }: Privacy
   const errorText = useErrorText();
   const zone = useCurrentUser()?.timeZone ?? 'UTC';
   const share = useShareMaterials();
-  const [form, setForm] = useState(() => opennessFormOf(stored ?? null, zone, new Date()));
+  const [form, setForm] = useState(() => opennessFormOf(stored ?? null, zone, new Date(serverClock())));
   const own = items.filter(({ kind }) => kind !== 'SAVED');
   const count = own.length;
   const input = opennessInput(form, zone);

@@ -9,11 +9,16 @@ export function AreaFrame({ current, children }: { current: AreaPage; children: 
   const titles = {
     profile: t('place.profile'),
     preview: t('place.preview'),
+    posts: t('place.posts'),
     connections: t('place.connections'),
     messages: t('place.messages'),
     notifications: t('place.notifications'),
     materials: t('place.materials'),
+    saved: t('place.saved'),
+    activity: t('place.activity'),
+    lessons: t('place.lessons'),
     attempts: t('place.attempts'),
+    balance: t('place.balance'),
     settings: t('place.settings'),
   };
   return (

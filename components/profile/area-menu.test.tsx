@@ -12,10 +12,15 @@ const TITLES = {
   profile: 'Profile',
   preview: 'Preview',
   connections: 'Network',
+  posts: 'My posts',
   messages: 'Messages',
   notifications: 'Notifications',
   materials: 'Materials',
+  saved: 'Saved',
+  activity: 'Activity',
+  lessons: 'Lessons',
   attempts: 'Attempts',
+  balance: 'Balance',
   settings: 'Settings',
 };
 
@@ -31,6 +36,7 @@ describe('the menu of one’s profile', () => {
       [TITLES.connections, '/profile/connections'],
       [TITLES.messages, '/profile/messages'],
       [TITLES.notifications, '/profile/notifications'],
+      [TITLES.balance, '/profile/balance'],
     ] as const)
       for (const link of screen.getAllByRole('link', { name })) expect(link.getAttribute('href')).toBe(path);
     const here = screen.getAllByRole('link', { current: 'page' });

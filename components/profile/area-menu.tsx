@@ -1,21 +1,43 @@
 'use client';
-import { Bell, Eye, History, Layers, MessageCircle, Settings, UserRound, UsersRound } from 'lucide-react';
+import {
+  Bell,
+  Bookmark,
+  Eye,
+  History,
+  Layers,
+  ListChecks,
+  MessageCircle,
+  Newspaper,
+  Settings,
+  UserRound,
+  UsersRound,
+  Video,
+  Wallet,
+} from 'lucide-react';
 import { SideMenu } from '@/components/ui/side-menu';
 import { LinkTabs } from '@/components/ui/tabs';
+import { BALANCE_PATH } from '@/lib/balance/filter';
 import { OWN_MESSAGES_PATH } from '@/lib/chat/paths';
 import { OWN_NETWORK_PATHS } from '@/lib/connection/paths';
 import { OWN_NOTIFICATIONS_PATH } from '@/lib/notification/types';
-import { LIBRARY_PATH } from '@/lib/library/paths';
+import { ACTIVITY_PATH, LESSONS_HISTORY_PATH } from '@/lib/history/filter';
+import { LIBRARY_PATH, SAVED_PATH } from '@/lib/library/paths';
+import { OWN_POSTS_PATH } from '@/lib/post/paths';
 import { HISTORY_PATH } from '@/lib/attempt/history-filter';
 
 const PAGES = [
   { href: '/profile', key: 'profile', Icon: UserRound },
   { href: '/profile/preview', key: 'preview', Icon: Eye },
+  { href: OWN_POSTS_PATH, key: 'posts', Icon: Newspaper },
   { href: OWN_NETWORK_PATHS.overview, key: 'connections', Icon: UsersRound },
   { href: OWN_MESSAGES_PATH, key: 'messages', Icon: MessageCircle },
   { href: OWN_NOTIFICATIONS_PATH, key: 'notifications', Icon: Bell },
   { href: LIBRARY_PATH, key: 'materials', Icon: Layers },
-  { href: HISTORY_PATH, key: 'attempts', Icon: History },
+  { href: SAVED_PATH, key: 'saved', Icon: Bookmark },
+  { href: ACTIVITY_PATH, key: 'activity', Icon: History },
+  { href: LESSONS_HISTORY_PATH, key: 'lessons', Icon: Video },
+  { href: HISTORY_PATH, key: 'attempts', Icon: ListChecks },
+  { href: BALANCE_PATH, key: 'balance', Icon: Wallet },
   { href: '/profile/settings', key: 'settings', Icon: Settings },
 ] as const;
 

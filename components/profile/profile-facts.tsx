@@ -1,9 +1,9 @@
 import { Compass, GraduationCap, Languages } from 'lucide-react';
 import { useLocale, useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
+import { LanguagePair } from '@/components/ui/language-pair';
 import { homeLanguage } from '@/lib/profile/facts';
 import type { Profile } from '@/lib/profile/facts';
-import { LanguagePair } from './language-pair';
 
 /** The line under the headline: subjects, and the languages a person speaks. Unknown values are omitted. */
 export function ProfileFacts({ profile }: { profile: Profile }) {

@@ -36,6 +36,7 @@ it.each([true, false])('offers to share contacts where the server allows it: %s'
     profile,
     reviews: { total: 0, items: [] },
     materials: { items: [] },
+    posts: [],
   } as unknown as FoundProfile;
   render(
     <NextIntlClientProvider locale="en" timeZone="UTC" messages={await loadMessages('en')}>
@@ -55,6 +56,7 @@ it.each([
     profile,
     reviews: { total: 0, items: [] },
     materials: { items: [] },
+    posts: [],
   } as unknown as FoundProfile;
   render(
     <NextIntlClientProvider locale={locale} timeZone="UTC" messages={await loadMessages(locale)}>

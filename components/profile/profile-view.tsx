@@ -4,6 +4,7 @@ import { AboutSection } from './about-section';
 import { CertificatesCard } from './certificates-card';
 import { MaterialsCard } from './materials-card';
 import { PeopleCard } from './people-card';
+import { PostsCard } from './posts-card';
 import { PricesCard } from './prices-card';
 import { ProfileHeader } from './profile-header';
 import { RatingSection } from './rating-section';
@@ -23,7 +24,7 @@ export interface ProfileViewProps {
 
 /** A person's profile, rendered on the server: readable without script. */
 export function ProfileView({
-  found: { profile, reviews, materials },
+  found: { profile, reviews, materials, posts },
   now,
   isOwn,
   actions,
@@ -47,6 +48,7 @@ export function ProfileView({
         {times}
         <CertificatesCard profile={profile} isOwn={isOwn} />
         <MaterialsCard profile={profile} materials={materials} />
+        <PostsCard profile={profile} posts={posts} />
         <PeopleCard profile={profile} />
       </div>
     </div>

@@ -31,7 +31,7 @@ export function RatingSection({ profile, reviews }: RatingSectionProps) {
       {reviews.items.length > 0 ? (
         <SectionCard title={t('reviews')}>
           <div className="mt-3.5">
-            <ReviewList reviews={reviews.items} level={3} />
+            <ReviewList reviews={reviews.items} level={3} instructor={profile} />
           </div>
           {reviews.total > reviews.items.length ? (
             <p className="mt-4">

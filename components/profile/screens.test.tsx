@@ -3,6 +3,7 @@ import { screen } from '@testing-library/react';
 import { beforeEach, expect, it } from 'vitest';
 import { AT, oneself, page, person } from '@/components/testing/data';
 import { renderScreen } from '@/components/testing/render';
+import { review as fullReview, reviewed, reviews } from '@/components/testing/review';
 import { LONG_WORD, describeInLanguages, describeView, textOf } from '@/components/testing/screen-states';
 import { sharedMaterial } from '@/components/testing/shared-material';
 import type { Profile } from '@/lib/profile/facts';
@@ -47,18 +48,23 @@ const profile = (changes: Partial<Profile> = {}): Profile => ({
   },
   ...changes,
 });
-const review = (comment: string, name = 'Nurlan') => ({
-  id: 51,
-  comment,
-  averageValue: 5,
-  numberOfLessonsBetweenReviewer: 3,
-  createdAt: AT,
-  reviewer: person(8, { firstName: name }),
-});
+const review = (comment: string, name = 'Nurlan') =>
+  fullReview({ comment, reviewer: person(8, { firstName: name }) });
 const found = (changes: Partial<Profile> = {}, comment = 'Patient and clear'): FoundProfile => ({
   profile: profile(changes),
   reviews: { total: 1, items: [review(comment)] },
   materials: { hasMore: false, items: [sharedMaterial()] },
+  posts: [
+    {
+      id: 71,
+      text: 'My first tip',
+      mentions: [],
+      language: 'en',
+      publishedAt: AT,
+      likesCount: 3,
+      commentsCount: 1,
+    },
+  ],
 });
 const NOTHING: Partial<Profile> = {
   shortAbout: '',
@@ -237,19 +243,26 @@ describeInLanguages('the kinds of what a person shares', (locale) => {
   });
 });
 
+const filter = { show: 'all', sort: 'newest' } as const;
+const nobody = { commonRatingComputed: { rating: 0, number: 0 }, reviewQuestions: [] };
 describeView('reviews of a person', {
-  screen: details({ part: 'reviews', person: head(), list: page(review('Patient and clear')) }),
+  screen: details({
+    ...{ part: 'reviews', filter, standing: null },
+    ...{ person: reviewed(), list: reviews(review('Patient and clear')) },
+  }),
   path: '/profile/7/reviews',
   shows: ['Patient and clear', 'Nurlan Asanova'],
   empty: {
-    screen: details({ part: 'reviews', person: head(), list: page() }),
+    screen: details({
+      ...{ part: 'reviews', filter, standing: null },
+      ...{ person: reviewed(nobody), list: reviews() },
+    }),
     message: 'profile.none.reviews',
   },
   long: {
     screen: details({
-      part: 'reviews',
-      person: head(),
-      list: page(review(LONG_WORD, `n${LONG_WORD}`)),
+      ...{ part: 'reviews', filter, standing: null },
+      ...{ person: reviewed(), list: reviews(review(LONG_WORD, `n${LONG_WORD}`)) },
     }),
     texts: [LONG_WORD, `n${LONG_WORD}`],
   },

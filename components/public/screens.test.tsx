@@ -109,7 +109,7 @@ describeInLanguages('a long text', (locale) => {
   it.each(['terms-of-service', 'terms-and-conditions-agreement', 'privacy-policy'] as const)(
     'is read in its language, and leads to each of its parts: %s',
     async (name) => {
-      const text = findLegalText(locale, name);
+      const text = findLegalText(locale, name, 30);
       await renderScreen(<LegalScreen text={text} contact={`${LONG_WORD}@example.org`} />, { locale });
       await view.expectRead(text.title, text.summary);
       await view.expectShown('legal.draft', 'legal.contents');

@@ -10,6 +10,7 @@ import type { QuizForm } from '@/lib/quiz/quiz-form';
 import type { Quiz } from '@/lib/quiz/queries';
 import { findStoredQuiz } from '@/lib/quiz/use-quizzes';
 import { useSaveQuiz } from '@/lib/quiz/use-save-quiz';
+import { serverClock } from '@/lib/app/server-clock';
 
 interface QuizSettingsProps {
   /** Null: a new quiz. */
@@ -24,7 +25,7 @@ export type SettingsState = ReturnType<typeof useQuizSettings>;
 export function useQuizSettings({ quiz, categoryId = null, onCreated }: QuizSettingsProps) {
   const zone = useCurrentUser()?.timeZone ?? 'UTC';
   const save = useSaveQuiz(quiz?.id ?? null, zone);
-  const [initial] = useState(() => quizFormOf(quiz, zone, new Date(), categoryId));
+  const [initial] = useState(() => quizFormOf(quiz, zone, new Date(serverClock()), categoryId));
   // What was typed for one folder is not made in another.
   const newName = categoryId === null ? 'new' : `new.${categoryId}`;
   const [changed, setChanged] = useState(false);
@@ -45,7 +46,7 @@ export function useQuizSettings({ quiz, categoryId = null, onCreated }: QuizSett
         throw error;
       });
       known.current = stored.revision;
-      if (quiz) return quizFormOf(stored, zone, new Date());
+      if (quiz) return quizFormOf(stored, zone, new Date(serverClock()));
       onCreated?.(stored.id);
       return null;
     },

@@ -1,15 +1,13 @@
 'use client';
-import { CalendarDays, CheckCheck, Clock, GraduationCap } from 'lucide-react';
 import { useTranslations } from 'next-intl';
-import Link from 'next/link';
 import type { ReactNode } from 'react';
+import { OwnCard, PeopleCard } from '@/components/home/lazy-beside';
 import { FirstSteps } from '@/components/onboarding/lazy-first-steps';
-import { Avatar } from '@/components/ui/avatar';
+import { Feed } from '@/components/post/feed';
+import { RequestCard } from '@/components/review/request-card';
 import { Card } from '@/components/ui/card';
-import { EmptyState } from '@/components/ui/empty';
 import { ErrorPanel } from '@/components/ui/error-panel';
 import { Loading, Skeleton } from '@/components/ui/skeleton';
-import { useCurrentUser } from '@/lib/account/use-current-user';
 import { useErrorText } from '@/lib/api/use-error-text';
 import { useFirstSteps } from '@/lib/onboarding/use-onboarding';
 import { useSchedules } from '@/lib/schedule/use-schedules';
@@ -18,29 +16,29 @@ import { NextLesson } from './next-lesson';
 import { NoLessons } from './no-lessons';
 import { WeekCard } from './week-card';
 
-/** /feed: the next lesson, and the place for posts; to a new person, the first steps in place of what is empty. */
+/** /feed: the next lesson, then the posts; to a new person, the first steps in place of lessons that are missing. */
 export function Home() {
   const t = useTranslations('schedule');
   const firstSteps = useFirstSteps();
   return (
-    <div className="mx-auto grid max-w-page grid-cols-[minmax(0,1fr)] items-start gap-6 p-6 max-md:gap-3 max-md:p-3 md:grid-cols-[minmax(0,1fr)_280px] lg:grid-cols-[280px_minmax(0,1fr)_280px]">
-      <div className="flex flex-col gap-4 max-lg:hidden">
-        <Myself />
+    <div className="mx-auto grid max-w-page grid-cols-[minmax(0,1fr)] items-start gap-x-6 gap-y-4 p-6 max-md:gap-y-3 max-md:p-3 md:grid-cols-[minmax(0,1fr)_280px] md:grid-rows-[auto_1fr] lg:grid-cols-[280px_minmax(0,1fr)_280px]">
+      <div className="flex flex-col gap-4 max-lg:hidden lg:row-span-2">
+        <OwnCard />
       </div>
       <div className="flex min-w-0 flex-col gap-4 max-md:gap-3">
         <h1 className="sr-only">{t('feedTitle')}</h1>
         <Strips empty={firstSteps ? null : <EmptyLessons />} />
-        {firstSteps ? (
-          <FirstSteps {...firstSteps} />
-        ) : (
-          <Card>
-            <EmptyState title={t('feedEmptyTitle')} text={t('feedEmptyText')} />
-          </Card>
-        )}
+        <RequestCard />
+        {firstSteps ? <FirstSteps {...firstSteps} /> : null}
       </div>
-      <aside>
+      {/* Before the posts, which have no end: on a phone it stands above them. */}
+      <aside className="flex flex-col gap-4 empty:hidden md:row-span-2">
         <WeekCard omitsEmpty={firstSteps !== null} />
+        <PeopleCard />
       </aside>
+      <div className="min-w-0 md:row-start-2 lg:col-start-2">
+        <Feed omitsEmpty={firstSteps !== null} />
+      </div>
     </div>
   );
 }
@@ -72,44 +70,4 @@ function Strips({ empty }: { empty: ReactNode }) {
   return strips.map((schedule) => (
     <NextLesson key={schedule.id} schedule={schedule} fetchedAt={query.dataUpdatedAt} />
   ));
-}
-
-function Myself() {
-  const t = useTranslations('schedule');
-  const user = useCurrentUser();
-  if (!user) return null;
-  const links = [
-    { href: '/lessons', label: t('lessons'), Icon: CalendarDays },
-    { href: '/lessons/upcoming', label: t('upcoming'), Icon: Clock },
-    { href: '/lessons/past', label: t('past'), Icon: CheckCheck },
-    { href: '/instructors', label: t('findInstructor'), Icon: GraduationCap },
-  ];
-  return (
-    <>
-      <Card flush>
-        <div aria-hidden className="strip-horns h-16 bg-felt-en" />
-        <div className="px-4 pb-3.5">
-          <Avatar user={user} size={64} className="-mt-8 border-[3px] border-surface" />
-          <h2 className="mt-1.5 text-h3 [overflow-wrap:anywhere]">
-            {user.firstName} {user.lastName}
-          </h2>
-          <p className="mt-0.5 text-sm text-ink-2">{t(`role.${user.role}`)}</p>
-        </div>
-      </Card>
-      <Card className="!p-2">
-        <nav aria-label={t('menu')}>
-          {links.map(({ href, label, Icon }) => (
-            <Link
-              key={href}
-              href={href}
-              className="flex min-h-11 items-center gap-3 rounded-field px-3 font-[540] text-ink no-underline hover:bg-sunken"
-            >
-              <Icon aria-hidden className="size-5 text-ink-3" />
-              {label}
-            </Link>
-          ))}
-        </nav>
-      </Card>
-    </>
-  );
 }

@@ -72,6 +72,19 @@ describe('a lesson that starts now', () => {
     ]);
   });
 
+  it('leads to the balance while a fee waits, and keeps what is typed', async () => {
+    const { texts, students, title, start } = await open('en');
+    await choose(students(), /Person2/);
+    fireEvent.change(title(), { target: { value: 'Articles' } });
+    api.set(refusal(CreateInstantLessonDocument, 'FEE_UNPAID'));
+    start();
+    await screen.findByText(new RegExp(texts.errors.FEE_UNPAID.slice(0, 30)));
+    const link = screen.getByRole('link', { name: texts.failure.openBalance });
+    expect(link.getAttribute('href')).toBe('/profile/balance');
+    expect(title().value).toBe('Articles');
+    expect(screen.getByRole('button', { name: /^Remove Person2/ })).toBeDefined();
+  });
+
   it.each(LOCALES)('shows a refused student on their chip, until it is removed, in %s', async (locale) => {
     const { texts, students, start } = await open(locale);
     await choose(students(), /Person2/);

@@ -4,11 +4,11 @@ import { useTranslations } from 'next-intl';
 import { useRouter } from 'next/navigation';
 import { useId } from 'react';
 import { Controller, useForm } from 'react-hook-form';
+import { RefusalNote } from '@/components/balance/refusal-note';
 import { Button } from '@/components/ui/button';
 import { Dialog } from '@/components/ui/dialog';
 import { Field } from '@/components/ui/field';
 import { Input } from '@/components/ui/input';
-import { Note } from '@/components/ui/note';
 import { Select } from '@/components/ui/select';
 import { LESSON_DURATIONS } from '@/lib/contract/limits.ts';
 import { livePath } from '@/lib/live/paths';
@@ -79,11 +79,7 @@ export function InstantDialog({ onClose }: { onClose: () => void }) {
             />
           </Field>
         </div>
-        {shown.problem ? (
-          <Note tone="error" role="alert">
-            {shown.problem}
-          </Note>
-        ) : null}
+        {shown.problem ? <RefusalNote text={shown.problem} code={shown.problemCode} /> : null}
       </form>
     </Dialog>
   );

@@ -2,6 +2,7 @@
 import { useTranslations } from 'next-intl';
 import { useEffect } from 'react';
 import { FormProvider, useForm } from 'react-hook-form';
+import { RefusalNote } from '@/components/balance/refusal-note';
 import { LeaveGuard } from '@/components/ui/leave-guard';
 import { Button } from '@/components/ui/button';
 import { Card } from '@/components/ui/card';
@@ -60,7 +61,7 @@ export function ScheduleForm({
   const once = useSubmitLock();
   const submitted = useScheduleSubmit({ stored, form, donePath, dropDraft: draft.drop });
   const { submit, save, shown } = submitted;
-  const { textOf, problem } = shown;
+  const { textOf, problem, problemCode } = shown;
   const { isDirty } = form.formState;
   return (
     <FormProvider {...form}>
@@ -85,11 +86,7 @@ export function ScheduleForm({
           <Field label={t('notesLabel')} hint={t('notesHint')} error={textOf('notes')}>
             <Textarea rows={3} {...form.register('notes')} />
           </Field>
-          {problem ? (
-            <Note tone="error" role="alert">
-              {problem}
-            </Note>
-          ) : null}
+          {problem ? <RefusalNote text={problem} code={problemCode} /> : null}
           <div className="flex justify-end max-md:[&>*]:flex-1">
             <Button type="submit" pending={save.isPending || save.isSuccess}>
               {stored ? t('save') : t('schedule')}

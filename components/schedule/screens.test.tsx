@@ -1,9 +1,12 @@
 // @vitest-environment happy-dom
+import { fireEvent, screen } from '@testing-library/react';
+import { expect, it } from 'vitest';
 import {
   GetLessonBoardsDocument,
   GetLessonScheduleDocument,
   GetLessonSchedulesDocument,
   GetQuizzesDocument,
+  GetReviewRequestDocument,
 } from '@/graphql/generated/graphql';
 import { lessonCard, lessonsAnswer } from '@/components/testing/authored-lesson';
 import { board } from '@/components/testing/board';
@@ -12,8 +15,17 @@ import { own } from '@/components/testing/own-profile';
 import { quiz } from '@/components/testing/quiz';
 import { answer } from '@/components/testing/fake-api';
 import { onboarding } from '@/components/testing/onboarding';
+import {
+  connectionCounts,
+  homeCard,
+  ownBalance,
+  savedCount,
+  languagePeople,
+} from '@/components/testing/home';
+import { feed, news, post } from '@/components/testing/post';
 import { schedule, schedules } from '@/components/testing/schedule';
-import { LONG_WORD, describeScreen } from '@/components/testing/screen-states';
+import { renderScreen } from '@/components/testing/render';
+import { LONG_WORD, describeInLanguages, describeScreen, textOf } from '@/components/testing/screen-states';
 import { Home } from './home';
 import { Overview } from './overview';
 import { ScheduleList } from './schedule-list';
@@ -91,11 +103,26 @@ describeScreen('overview of lessons', {
   long: { answers: () => [schedules({ UPCOMING: [longOnes()] })], texts: longTexts },
 });
 
+/** Nobody is asked for a review. */
+const askedFor = () => answer(GetReviewRequestDocument, { getReviewRequest: null });
+
 describeScreen('home', {
   screen: () => <Home />,
   path: '/feed',
   main: GetLessonSchedulesDocument,
-  answers: () => [oneself(), onboarding(), schedules({ UPCOMING: [schedule()] })],
+  answers: () => [
+    oneself(),
+    onboarding(),
+    askedFor(),
+    homeCard('STUDENT'),
+    savedCount(),
+    ownBalance(240_000),
+    connectionCounts(38),
+    languagePeople('NONE'),
+    feed(post()),
+    news(),
+    schedules({ UPCOMING: [schedule()] }),
+  ],
   shows: ['Past simple'],
   empty: { answers: () => [schedules()], message: 'schedule.yourWeekEmpty' },
   refused: ['INVALID_PERMISSIONS'],
@@ -103,6 +130,25 @@ describeScreen('home', {
     answers: () => [oneself({ firstName: `f${LONG_WORD}` }), schedules({ UPCOMING: [longOnes()] })],
     texts: [LONG_WORD, `f${LONG_WORD}`],
   },
+});
+
+describeInLanguages('the week at home', (locale, api) => {
+  it('is one line above the posts until it is pressed, on a phone', async () => {
+    api.set(oneself(), onboarding(), askedFor(), feed(post()), news(), schedules({ UPCOMING: [schedule()] }));
+    await renderScreen(<Home />, { locale, path: '/feed' });
+    const line = await screen.findByRole('button', {
+      name: new RegExp(await textOf(locale, 'schedule.yourWeek')),
+    });
+    expect(line.textContent).toMatch(/1 /);
+    expect(line.getAttribute('aria-expanded')).toBe('false');
+    const list = document.getElementById(line.getAttribute('aria-controls') ?? '');
+    expect(list?.className).toContain('max-md:hidden');
+    fireEvent.click(line);
+    expect(line.getAttribute('aria-expanded')).toBe('true');
+    expect(list?.className).not.toContain('max-md:hidden');
+    const posts = screen.getByRole('region', { name: await textOf(locale, 'post.feed') });
+    expect(line.compareDocumentPosition(posts) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy();
+  });
 });
 
 const one = (changes: Parameters<typeof schedule>[0] = {}) =>

@@ -109,6 +109,26 @@ describeInLanguages('a new lesson', (locale, api) => {
     ]);
   });
 
+  it('is refused while a fee waits: leads to the balance in a new tab, and what is typed stays', async () => {
+    api.set(...around(), refusal(CreateLessonScheduleDocument, 'FEE_UNPAID'));
+    await open();
+    const students = await view.field('schedule.students');
+    fireEvent.focus(students);
+    fireEvent.click(students);
+    fireEvent.click(await screen.findByRole('option', { name: /Person2/ }));
+    await view.type({ 'schedule.title': 'Articles', 'schedule.notesLabel': 'Bring the book' });
+    await choose(await view.words('schedule.repeatOf.1'));
+    await view.type({ 'schedule.until': '2096-05-22' });
+    await view.press('schedule.schedule');
+    await view.expectAnnounced('errors.FEE_UNPAID');
+    const link = await screen.findByRole('link', { name: await view.words('failure.openBalance') });
+    expect([link.getAttribute('href'), link.getAttribute('target')]).toEqual(['/profile/balance', '_blank']);
+    expect((await view.field('schedule.title')).value).toBe('Articles');
+    expect((await view.field('schedule.notesLabel')).value).toBe('Bring the book');
+    expect((await view.field('schedule.until')).value).toBe('2096-05-22');
+    await view.expectRead('Person2');
+  });
+
   it('says what it overlaps: a lesson, a student who is busy, a time that is asked for', async () => {
     const at = { lessonAt: '2096-03-06T12:00:00.000Z', ...HOUR };
     api.set(

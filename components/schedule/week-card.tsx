@@ -1,6 +1,10 @@
 'use client';
+import clsx from 'clsx';
+import { ChevronDown } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import Link from 'next/link';
+import { useId, useState } from 'react';
+import { PressButton } from '@/components/post/press-button';
 import { Card } from '@/components/ui/card';
 import { scheduleRoutes } from '@/lib/contract/routes/schedule.ts';
 import { useLessonTime } from '@/lib/schedule/use-lesson-time';
@@ -17,17 +21,21 @@ const SHOWN = 6;
 export function WeekCard({ omitsEmpty }: { omitsEmpty: boolean }) {
   const t = useTranslations('schedule');
   const time = useLessonTime();
+  const id = useId();
+  const [isOpen, setOpen] = useState(false);
   const query = useSchedules('UPCOMING');
   const now = useNow(MINUTE_PACE_MS, query.dataUpdatedAt);
   if (!query.data) return null;
-  const week = query.data.items
-    .filter(({ startsAt }) => Date.parse(startsAt) < now + WEEK_MS)
-    .slice(0, SHOWN);
+  const all = query.data.items.filter(({ startsAt }) => Date.parse(startsAt) < now + WEEK_MS);
+  const week = all.slice(0, SHOWN);
   if (omitsEmpty && week.length === 0) return null;
   return (
-    <Card>
-      <div className="flex items-baseline justify-between gap-3">
-        <h2 className="text-h3">{t('yourWeek')}</h2>
+    <Card className="max-md:!py-1.5">
+      <div className="flex items-baseline justify-between gap-3 max-md:items-center">
+        <h2 className="min-w-0 text-h3 max-md:flex-1">
+          <span className="max-md:hidden">{t('yourWeek')}</span>
+          <Fold isOpen={isOpen} onPress={() => setOpen(!isOpen)} count={all.length} controls={id} />
+        </h2>
         <Link
           href={scheduleRoutes.selfSchedule.path}
           className="inline-flex min-h-6 items-center text-sm font-[600] text-kok touch:min-h-11"
@@ -35,28 +43,55 @@ export function WeekCard({ omitsEmpty }: { omitsEmpty: boolean }) {
           {t('calendar')}
         </Link>
       </div>
-      {week.length === 0 ? <p className="mt-2 text-sm text-ink-2">{t('yourWeekEmpty')}</p> : null}
-      <ul className="mt-2 empty:hidden">
-        {week.map((schedule) => {
-          const { day, weekday } = time.short(schedule.startsAt);
-          const facts = [time.hour(schedule.startsAt), t('minutes', { n: schedule.duration })];
-          return (
-            <li key={schedule.id} className="flex gap-3 border-line py-2.5 not-first:border-t last:pb-0">
-              <span className="num w-[42px] flex-none text-center text-lead leading-[1.15] font-bold">
-                {day}
-                <small className="block font-sans text-[12.5px] font-[560] text-ink-3">{weekday}</small>
-              </span>
-              <div className="min-w-0 flex-1">
-                <b className="block break-words">{schedule.title}</b>
-                <p className="text-meta break-words text-ink-3">
-                  <LessonLine schedule={schedule} before={facts} />
-                </p>
-                <SeriesLine schedule={schedule} />
-              </div>
-            </li>
-          );
-        })}
-      </ul>
+      <div id={id} className={clsx('mt-2 max-md:pb-2', !isOpen && 'max-md:hidden')}>
+        {week.length === 0 ? <p className="text-sm text-ink-2">{t('yourWeekEmpty')}</p> : null}
+        <ul className="empty:hidden">
+          {week.map((schedule) => {
+            const { day, weekday } = time.short(schedule.startsAt);
+            const facts = [time.hour(schedule.startsAt), t('minutes', { n: schedule.duration })];
+            return (
+              <li key={schedule.id} className="flex gap-3 border-line py-2.5 not-first:border-t last:pb-0">
+                <span className="num w-[42px] flex-none text-center text-lead leading-[1.15] font-bold">
+                  {day}
+                  <small className="block font-sans text-[12.5px] font-[560] text-ink-3">{weekday}</small>
+                </span>
+                <div className="min-w-0 flex-1">
+                  <b className="block break-words">{schedule.title}</b>
+                  <p className="text-meta break-words text-ink-3">
+                    <LessonLine schedule={schedule} before={facts} />
+                  </p>
+                  <SeriesLine schedule={schedule} />
+                </div>
+              </li>
+            );
+          })}
+        </ul>
+      </div>
     </Card>
+  );
+}
+
+interface FoldProps {
+  isOpen: boolean;
+  onPress: () => void;
+  count: number;
+  /** Id of what it opens. */
+  controls: string;
+}
+
+/** On a phone the week is one line until it is pressed: the posts begin on the first screen. */
+function Fold({ isOpen, onPress, count, controls }: FoldProps) {
+  const t = useTranslations('schedule');
+  return (
+    <PressButton
+      aria-expanded={isOpen}
+      aria-controls={controls}
+      onClick={onPress}
+      className="flex min-h-11 w-full flex-wrap items-center gap-x-2.5 text-start md:hidden"
+    >
+      {t('yourWeek')}
+      <span className="num font-sans text-meta font-normal text-ink-3">{t('weekCount', { n: count })}</span>
+      <ChevronDown aria-hidden className={clsx('size-5 flex-none text-ink-2', isOpen && 'rotate-180')} />
+    </PressButton>
   );
 }

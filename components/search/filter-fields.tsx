@@ -3,7 +3,7 @@ import { useTranslations } from 'next-intl';
 import { Field } from '@/components/ui/field';
 import { Select } from '@/components/ui/select';
 import { useCatalogue } from '@/lib/preferences/use-own-profile';
-import { countFilters, LISTS, NO_FILTERS } from '@/lib/search/filter';
+import { countFilters, LISTS, NO_FILTERS, peopleOf } from '@/lib/search/filter';
 import type { SearchFilter } from '@/lib/search/filter';
 import { Choices } from './choices';
 import { ClearFilters } from './clear-filters';
@@ -26,7 +26,7 @@ export function FilterFields({ filter, onChange }: FilterFieldsProps) {
   const options = { speaks: languages, specialities, interests };
   return (
     <div className="grid gap-4">
-      <Field label={t(`language.${filter.tab}`)}>
+      <Field label={t(`language.${peopleOf(filter.tab)}`)}>
         <Select
           value={filter.language === null ? ANY : String(filter.language)}
           onValueChange={(value) => onChange({ language: value === ANY ? null : Number(value) })}

@@ -1,5 +1,10 @@
 // @vitest-environment happy-dom
-import { GetCatalogueDocument, SearchUsersDocument } from '@/graphql/generated/graphql';
+import {
+  GetCatalogueDocument,
+  SearchPostsDocument,
+  SearchPublicationsDocument,
+  SearchUsersDocument,
+} from '@/graphql/generated/graphql';
 import type { FoundPersonFragment } from '@/graphql/generated/graphql';
 import { page, person } from '@/components/testing/data';
 import { answer } from '@/components/testing/fake-api';
@@ -53,4 +58,49 @@ describeScreen('filters of the search', {
   answers: () => [catalogue(), found()],
   shows: ['English at work', 'English songs'],
   refused: ['SERVICE_UNAVAILABLE'],
+});
+
+const author = person(7);
+const AT = '2026-11-20T10:00:00.000Z';
+const posts = (...texts: string[]) =>
+  answer(SearchPostsDocument, {
+    searchPosts: page(
+      ...texts.map((text, at) => ({ id: at + 1, author, text, mentions: [person(8)], publishedAt: AT })),
+    ),
+  });
+const publications = (...titles: string[]) =>
+  answer(SearchPublicationsDocument, {
+    searchPublications: page(
+      ...titles.map((title, at) => ({
+        id: at + 1,
+        title,
+        description: `About ${title}`,
+        language: null,
+        level: null,
+        author,
+        updatedAt: AT,
+      })),
+    ),
+  });
+
+describeScreen('search of posts', {
+  screen: () => <SearchScreen />,
+  path: '/search?tab=posts&query=snow',
+  main: SearchPostsDocument,
+  answers: () => [catalogue(), posts('Snow fell, @{8} and @{9} say')],
+  shows: ['Person7 Asanova', 'Snow fell, Person8 Asanova and '],
+  empty: { answers: () => [catalogue(), posts()], message: 'search.nothingText' },
+  refused: ['TOO_MANY_REQUESTS', 'SERVICE_UNAVAILABLE'],
+  long: { answers: () => [catalogue(), posts(LONG_WORD)], texts: [LONG_WORD] },
+});
+
+describeScreen('search of publications', {
+  screen: () => <SearchScreen />,
+  path: '/search?tab=publications&query=snow',
+  main: SearchPublicationsDocument,
+  answers: () => [catalogue(), publications('Snow')],
+  shows: ['Person7 Asanova', 'Snow', 'About Snow'],
+  empty: { answers: () => [catalogue(), publications()], message: 'search.nothingText' },
+  refused: ['BAD_USER_INPUT'],
+  long: { answers: () => [catalogue(), publications(LONG_WORD)], texts: [LONG_WORD] },
 });

@@ -9,11 +9,13 @@ import { TYPING_PAUSE_MS } from '@/lib/use-paused';
 export interface SearchFieldProps {
   query: string;
   label: string;
+  /** Default: that of a name. */
+  placeholder?: string;
   onChange: (query: string) => void;
 }
 
 /** The search text; it is written to the address after a pause in typing. */
-export function SearchField({ query, label, onChange }: SearchFieldProps) {
+export function SearchField({ query, label, placeholder, onChange }: SearchFieldProps) {
   const t = useTranslations('search');
   const [text, setText] = useState(query);
   const [known, setKnown] = useState(query);
@@ -52,7 +54,7 @@ export function SearchField({ query, label, onChange }: SearchFieldProps) {
           autoCapitalize="none"
           spellCheck={false}
           aria-label={label}
-          placeholder={t('placeholder')}
+          placeholder={placeholder ?? t('placeholder')}
           onChange={(event) => setText(event.target.value)}
           // On blur, before a link is followed: changing the address after the press would undo the navigation.
           onBlur={find}

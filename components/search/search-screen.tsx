@@ -1,149 +1,120 @@
 'use client';
 import { useTranslations } from 'next-intl';
 import Link from 'next/link';
-import { Button } from '@/components/ui/button';
+import type { ReactNode } from 'react';
 import { Card } from '@/components/ui/card';
-import { EmptyState } from '@/components/ui/empty';
-import { ErrorPanel } from '@/components/ui/error-panel';
-import { Loading, SkeletonRows } from '@/components/ui/skeleton';
-import { useErrorText } from '@/lib/api/use-error-text';
-import { SEARCH_TOTAL_MAX } from '@/lib/contract/limits.ts';
 import { matchPath } from '@/lib/match/filter';
-import { countFilters, isAskable, NO_FILTERS } from '@/lib/search/filter';
-import type { SearchFilter } from '@/lib/search/filter';
-import { useFound } from '@/lib/search/use-search';
+import { contentOf } from '@/lib/search/filter';
+import { useFound, useFoundPosts, useFoundPublications } from '@/lib/search/use-search';
 import { useSearchFilter } from '@/lib/search/use-search-filter';
 import { FilterSheet } from './filter-sheet';
 import { FilterFields } from './filter-fields';
-import { FoundRow } from './found-row';
+import { FoundContent } from './found-content';
+import { FoundCount } from './found-count';
+import { FoundPeople } from './found-people';
+import { PostRow } from './post-row';
+import { PublicationRow } from './publication-row';
 import { SearchField } from './search-field';
 import { SearchTabs } from './search-tabs';
 
-/** People by name, headline or speciality, filtered by what they teach, learn, speak and like. */
+/** People by name, headline or speciality, with filters; and public posts and publications by their words. */
 export function SearchScreen() {
   const t = useTranslations('search');
   const { filter, change } = useSearchFilter();
-  const query = useFound(filter);
+  const content = contentOf(filter.tab);
   return (
     <div className="mx-auto grid max-w-page items-start gap-6 p-6 max-md:gap-3 max-md:px-3 max-md:pt-3 max-md:pb-6 md:grid-cols-[280px_minmax(0,1fr)]">
       <h1 className="sr-only">{t('title')}</h1>
-      <aside className="max-md:hidden" aria-label={t('filters')}>
-        <Card>
-          <h2 className="mb-3 text-h3">{t('filters')}</h2>
-          <FilterFields filter={filter} onChange={change} />
-        </Card>
-      </aside>
+      <Aside filter={filter} onChange={change} />
       <div className="flex min-w-0 flex-col gap-3">
         <SearchField
-          label={t('label')}
+          label={t(content ? 'labelContent' : 'label')}
+          {...(content ? { placeholder: t('placeholderContent') } : {})}
           query={filter.query}
           onChange={(text) => change({ query: text }, 'replace')}
         />
-        <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
-          <SearchTabs filter={filter} onChange={change} />
-          <Count filter={filter} query={query} />
-        </div>
-        <FilterSheet filter={filter} onChange={change} />
-        {filter.tab === 'instructors' ? (
-          <Link
-            href={matchPath(filter)}
-            className="inline-flex min-h-6 items-center self-start text-sm font-[620] text-kok touch:min-h-11"
-          >
-            {t('matching')}
-          </Link>
-        ) : null}
-        <Found filter={filter} query={query} onChange={change} />
+        {content === 'posts' ? <Posts filter={filter} onChange={change} /> : null}
+        {content === 'publications' ? <Publications filter={filter} onChange={change} /> : null}
+        {content ? null : <People filter={filter} onChange={change} />}
       </div>
     </div>
   );
 }
 
-type Query = ReturnType<typeof useFound>;
-type Change = ReturnType<typeof useSearchFilter>['change'];
+interface Part {
+  filter: ReturnType<typeof useSearchFilter>['filter'];
+  onChange: ReturnType<typeof useSearchFilter>['change'];
+}
 
-/** The number of results, announced whenever it changes. */
-function Count({ filter, query: { data, isPlaceholderData } }: { filter: SearchFilter; query: Query }) {
+/** The filters of people; posts and publications have none. */
+function Aside({ filter, onChange }: Part) {
   const t = useTranslations('search');
-  const total = isAskable(filter.query) && !isPlaceholderData ? data?.total : undefined;
-  const text = total === SEARCH_TOTAL_MAX ? t('countMany', { n: total }) : t('count', { n: total ?? 0 });
+  if (contentOf(filter.tab)) return <div className="max-md:hidden" />;
   return (
-    <p role="status" className="num text-sm text-ink-3">
-      {total === undefined ? '' : text}
-    </p>
+    <aside className="max-md:hidden" aria-label={t('filters')}>
+      <Card>
+        <h2 className="mb-3 text-h3">{t('filters')}</h2>
+        <FilterFields filter={filter} onChange={onChange} />
+      </Card>
+    </aside>
   );
 }
 
-function Found({ filter, query, onChange }: { filter: SearchFilter; query: Query; onChange: Change }) {
-  const t = useTranslations('search');
-  const errorText = useErrorText();
-  if (!isAskable(filter.query))
-    return (
-      <Card>
-        <EmptyState title={t('typeMore')} text={t('typeMoreText')} />
-      </Card>
-    );
-  if (query.error && !query.isFetchNextPageError)
-    return <ErrorPanel messages={[errorText(query.error)]} onReload={() => void query.refetch()} />;
-  if (!query.data)
-    return (
-      <Loading label={t('loading')}>
-        <SkeletonRows rows={5} />
-      </Loading>
-    );
-  if (query.data.items.length === 0) return <Nobody filter={filter} onChange={onChange} />;
-  return <People query={query} data={query.data} />;
+function Head({ filter, onChange, children }: Part & { children: ReactNode }) {
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+      <SearchTabs filter={filter} onChange={onChange} />
+      {children}
+    </div>
+  );
 }
 
-function People({ query, data }: { query: Query; data: NonNullable<Query['data']> }) {
+function People({ filter, onChange }: Part) {
   const t = useTranslations('search');
-  const errorText = useErrorText();
+  const query = useFound(filter);
   return (
     <>
-      <Card flush aria-busy={query.isPlaceholderData} className={query.isPlaceholderData ? 'opacity-60' : ''}>
-        <ul>
-          {data.items.map((person) => (
-            <FoundRow key={person.id} person={person} />
-          ))}
-        </ul>
-      </Card>
-      {query.isFetchNextPageError ? (
-        <p role="alert" className="text-sm text-anar">
-          {errorText(query.error)}
-        </p>
-      ) : null}
-      {query.hasNextPage ? (
-        <Button
-          variant="subtle"
-          className="self-center"
-          pending={query.isFetchingNextPage}
-          onClick={() => void query.fetchNextPage()}
+      <Head filter={filter} onChange={onChange}>
+        <FoundCount query={filter.query} found={query} of="count" />
+      </Head>
+      <FilterSheet filter={filter} onChange={onChange} />
+      {filter.tab === 'instructors' ? (
+        <Link
+          href={matchPath(filter)}
+          className="inline-flex min-h-6 items-center self-start text-sm font-[620] text-kok touch:min-h-11"
         >
-          {t('showMore')}
-        </Button>
+          {t('matching')}
+        </Link>
       ) : null}
-      {!query.hasNextPage && data.total === SEARCH_TOTAL_MAX ? (
-        <p className="text-center text-sm text-ink-3">{t('capped', { n: SEARCH_TOTAL_MAX })}</p>
-      ) : null}
+      <FoundPeople filter={filter} query={query} onChange={onChange} />
     </>
   );
 }
 
-function Nobody({ filter, onChange }: { filter: SearchFilter; onChange: Change }) {
-  const t = useTranslations('search');
-  const filtered = countFilters(filter) > 0;
+function Posts({ filter, onChange }: Part) {
+  const found = useFoundPosts(filter.query);
   return (
-    <Card>
-      <EmptyState
-        title={t('nobody')}
-        text={t(filtered ? 'nobodyFiltered' : 'nobodyText')}
-        action={
-          filtered ? (
-            <Button variant="secondary" onClick={() => onChange(NO_FILTERS)}>
-              {t('clear')}
-            </Button>
-          ) : null
-        }
-      />
-    </Card>
+    <>
+      <Head filter={filter} onChange={onChange}>
+        <FoundCount query={filter.query} found={found} of="countFound" />
+      </Head>
+      <FoundContent query={filter.query} found={found}>
+        {(post) => <PostRow key={post.id} post={post} />}
+      </FoundContent>
+    </>
+  );
+}
+
+function Publications({ filter, onChange }: Part) {
+  const found = useFoundPublications(filter.query);
+  return (
+    <>
+      <Head filter={filter} onChange={onChange}>
+        <FoundCount query={filter.query} found={found} of="countFound" />
+      </Head>
+      <FoundContent query={filter.query} found={found}>
+        {(publication) => <PublicationRow key={publication.id} publication={publication} />}
+      </FoundContent>
+    </>
   );
 }

@@ -17,6 +17,7 @@ import type { Archive } from '@/lib/security/queries';
 import { useArchives, useCreateArchive } from '@/lib/security/use-archives';
 import { useSecretForm } from '@/lib/security/use-secret-form';
 import { SecretForm } from './secret-form';
+import { serverClock } from '@/lib/app/server-clock';
 
 /** Exports all data of the viewer as an archive. */
 export function DataExport() {
@@ -60,7 +61,7 @@ function ExportForm({ email, archives }: { email: string; archives: readonly Arc
   const say = (error: unknown): string | null => {
     const last = archives.find(({ state }) => state !== 'FAILED');
     const next = new Date(Date.parse(last?.createdAt ?? '') + DAY_MS);
-    return isApiError(error, 'TOO_MANY_REQUESTS') && next > new Date()
+    return isApiError(error, 'TOO_MANY_REQUESTS') && next.getTime() > serverClock()
       ? t('oneADayUntil', { when: format.dateTime(next, { dateStyle: 'medium', timeStyle: 'short' }) })
       : null;
   };

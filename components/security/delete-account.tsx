@@ -13,6 +13,7 @@ import { deleteAccountSchema } from '@/lib/security/forms';
 import { restorableUntil, leavingPath } from '@/lib/security/leaving';
 import { useSecretForm } from '@/lib/security/use-secret-form';
 import { SecretForm } from './secret-form';
+import { serverClock } from '@/lib/app/server-clock';
 
 const EMPTY = { password: '' };
 const POINTS = ['deleteHides', 'deleteLessons', 'deleteKept', 'deleteGone', 'deleteStays'] as const;
@@ -31,7 +32,7 @@ function DeleteForm({ user, now }: { user: CurrentUser; now: string }) {
     empty: EMPTY,
     send: async (form) => {
       await sendDeletion(user.id, form);
-      window.location.replace(leavingPath(restorableUntil(new Date())));
+      window.location.replace(leavingPath(restorableUntil(new Date(serverClock()))));
     },
   });
   const date = format.dateTime(restorableUntil(new Date(now)), { dateStyle: 'long' });

@@ -1,14 +1,15 @@
 'use client';
 import { useTranslations } from 'next-intl';
 import { useId, useState } from 'react';
+import { RefusalNote } from '@/components/balance/refusal-note';
 import { Button } from '@/components/ui/button';
 import { Dialog } from '@/components/ui/dialog';
 import { Field } from '@/components/ui/field';
 import { Input } from '@/components/ui/input';
-import { Note } from '@/components/ui/note';
 import { Select } from '@/components/ui/select';
 import { useToast } from '@/components/ui/toast';
 import type { Currency } from '@/graphql/generated/graphql';
+import { isApiError } from '@/lib/api/errors';
 import { useErrorText } from '@/lib/api/use-error-text';
 import { PRICE_MAX } from '@/lib/contract/limits.ts';
 import { useFieldText } from '@/lib/i18n/use-field-text';
@@ -85,9 +86,11 @@ export function AcceptDialog({ slot, when, name, onClose }: AcceptDialogProps) {
           </Field>
         </div>
         {accept.isError ? (
-          <Note tone="error" role="alert" className="mt-3">
-            {errorText(accept.error)}
-          </Note>
+          <RefusalNote
+            text={errorText(accept.error)}
+            code={isApiError(accept.error) ? accept.error.code : null}
+            className="mt-3"
+          />
         ) : null}
       </form>
     </Dialog>

@@ -2,9 +2,11 @@
 import { Check } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
+import { RefusalNote } from '@/components/balance/refusal-note';
 import { Button } from '@/components/ui/button';
 import { lazy } from '@/components/ui/lazy';
 import { useToast } from '@/components/ui/toast';
+import { isApiError } from '@/lib/api/errors';
 import { useErrorText } from '@/lib/api/use-error-text';
 import type { Slot } from '@/lib/slot/queries';
 import { useAcceptSlot } from '@/lib/slot/use-slots';
@@ -20,6 +22,8 @@ export interface AnswerButtonsProps {
   name: string;
 }
 
+const isUnpaid = (error: unknown): boolean => isApiError(error, 'FEE_UNPAID');
+
 /** For who is asked: accept at the price that was shown or at another one, or decline with words. */
 export function AnswerButtons({ slot, when, name }: AnswerButtonsProps) {
   const t = useTranslations('slot');
@@ -33,7 +37,9 @@ export function AnswerButtons({ slot, when, name }: AnswerButtonsProps) {
     // mutateAsync, not callbacks of mutate: the row is unmounted when the list is refetched.
     void accept.mutateAsync({ id: slot.id }).then(
       () => toast({ text: t('accepted') }),
-      (error: unknown) => toast({ text: errorText(error), tone: 'error' }),
+      (error: unknown) =>
+        // It leads somewhere, so it stays instead of passing.
+        isUnpaid(error) ? undefined : toast({ text: errorText(error), tone: 'error' }),
     );
   return (
     <div className="flex flex-wrap gap-2">
@@ -57,6 +63,9 @@ export function AnswerButtons({ slot, when, name }: AnswerButtonsProps) {
       >
         {t('decline')}
       </Button>
+      {isUnpaid(accept.error) ? (
+        <RefusalNote text={errorText(accept.error)} code="FEE_UNPAID" className="w-full" />
+      ) : null}
       {dialog === 'price' ? <AcceptDialog slot={slot} when={when} name={name} onClose={close} /> : null}
       {dialog === 'decline' ? <DeclineDialog id={slot.id} when={when} name={name} onClose={close} /> : null}
     </div>

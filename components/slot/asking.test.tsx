@@ -149,6 +149,28 @@ describe('asking for a time', () => {
     );
   });
 
+  it('is not accepted while a fee waits: both ways lead to the balance, and the price stays', async () => {
+    const price = { amount: 50_000, currency: 'KGS' as const };
+    api.set(
+      oneself(),
+      waiting(slot({ price, viewerCan: { takeBack: false, answer: true } })),
+      refusal(AcceptSlotDocument, 'FEE_UNPAID'),
+    );
+    await renderScreen(<SlotRequests />);
+    fireEvent.click(await screen.findByRole('button', { name: /^Accept Nurlan, Mon/ }));
+    expect((await screen.findByRole('alert')).textContent).toMatch(/^Your monthly fee is unpaid/);
+    const ways = () => screen.getAllByRole('link', { name: 'Open Balance (new tab)' });
+    expect(ways().map((way) => way.getAttribute('href'))).toEqual(['/profile/balance']);
+    fireEvent.click(screen.getByRole('button', { name: /^Other price: Nurlan, Mon/ }));
+    const field = await screen.findByLabelText<HTMLInputElement>('Price of a lesson');
+    fireEvent.change(field, { target: { value: '650' } });
+    const dialog = within(screen.getByRole('dialog'));
+    fireEvent.click(dialog.getByRole('button', { name: 'Accept' }));
+    const way = await dialog.findByRole('link', { name: 'Open Balance (new tab)' });
+    expect(way.getAttribute('href')).toBe('/profile/balance');
+    expect(field.value).toBe('650');
+  });
+
   it('is declined with words', async () => {
     api.set(
       oneself(),

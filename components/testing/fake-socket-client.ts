@@ -215,6 +215,8 @@ export function openClient(
       end('io client disconnect');
     },
     volatile: { emit: post },
+    // It never tries again by itself.
+    io: { reconnectionDelayMax: () => undefined },
     timeout: () => ({
       async emitWithAck(event: string, payload: unknown) {
         post(event, payload);

@@ -51,6 +51,7 @@ export const authoredPublication = (changes: Partial<AuthoredPublication> = {}):
   readingMinutes: 6,
   createdAt: AT,
   updatedAt: AT,
+  hidden: null,
   viewerCan: { edit: true },
   ...changes,
 });

@@ -1,10 +1,19 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import {
+  GetBrowserErrorsAdminDocument,
+  GetLiveDaysAdminDocument,
   GetReportsAdminDocument,
   GetUserAdminDocument,
   GetUsersAdminDocument,
+  GetWeeksAdminDocument,
 } from '@/graphql/generated/graphql';
-import type { GetUsersAdminQuery, ReportPartsFragment } from '@/graphql/generated/graphql';
+import type {
+  GetBrowserErrorsAdminQuery,
+  GetLiveDaysAdminQuery,
+  GetUsersAdminQuery,
+  GetWeeksAdminQuery,
+  ReportPartsFragment,
+} from '@/graphql/generated/graphql';
 import type { ApiClient } from '@/lib/api/client';
 import { PAGE_SIZE } from '@/lib/contract/limits.ts';
 import { SOURCES } from './catalogue';
@@ -14,9 +23,15 @@ import type { PeopleFilter } from './people-filter';
 export type { UserAdminPartsFragment as Person } from '@/graphql/generated/graphql';
 export type PersonLine = GetUsersAdminQuery['getUsersAdmin']['items'][number];
 export type Report = ReportPartsFragment;
+export type BrowserErrors = GetBrowserErrorsAdminQuery['getBrowserErrorsAdmin'][number];
+export type LiveDay = GetLiveDaysAdminQuery['getLiveDaysAdmin'][number];
+export type Week = GetWeeksAdminQuery['getWeeksAdmin'][number];
 
 export const adminKeys = {
   all: ['admin'] as const,
+  weeks: ['admin', 'weeks'] as const,
+  errors: ['admin', 'errors'] as const,
+  liveDays: ['admin', 'live-days'] as const,
   people: (filter: PeopleFilter) => ['admin', 'people', filter] as const,
   person: (id: number) => ['admin', 'person', id] as const,
   reports: (open: boolean) => ['admin', 'reports', open] as const,
@@ -46,6 +61,30 @@ export function peopleQuery(api: ApiClient, filter: PeopleFilter) {
     initialPageParam: 0,
     getNextPageParam: following<PersonLine>,
     select: joined<PersonLine>,
+  });
+}
+
+/** Numbers of the last weeks, the present one last. */
+export function weeksQuery(api: ApiClient) {
+  return queryOptions({
+    queryKey: adminKeys.weeks,
+    queryFn: async () => (await api(GetWeeksAdminDocument, {})).getWeeksAdmin,
+  });
+}
+
+/** What browsers reported, the latest first. */
+export function errorsQuery(api: ApiClient) {
+  return queryOptions({
+    queryKey: adminKeys.errors,
+    queryFn: async () => (await api(GetBrowserErrorsAdminDocument, {})).getBrowserErrorsAdmin,
+  });
+}
+
+/** How lessons went, day by day, the latest first. */
+export function liveDaysQuery(api: ApiClient) {
+  return queryOptions({
+    queryKey: adminKeys.liveDays,
+    queryFn: async () => (await api(GetLiveDaysAdminDocument, {})).getLiveDaysAdmin,
   });
 }
 

@@ -17,11 +17,26 @@ import { browserApi } from '@/lib/api/browser';
 import { SOURCES } from './catalogue';
 import type { CatalogueKind, EntryForm } from './catalogue';
 import type { PeopleFilter } from './people-filter';
-import { adminKeys, catalogueQuery, peopleQuery, personQuery, reportsQuery } from './queries';
+import {
+  adminKeys,
+  catalogueQuery,
+  errorsQuery,
+  liveDaysQuery,
+  peopleQuery,
+  personQuery,
+  reportsQuery,
+  weeksQuery,
+} from './queries';
 
 /** The previous result stays until the new one has arrived. */
 export const usePeople = (filter: PeopleFilter) =>
   useInfiniteQuery({ ...peopleQuery(browserApi, filter), placeholderData: keepPreviousData });
+
+export const useWeeks = () => useQuery(weeksQuery(browserApi));
+
+export const useBrowserErrors = () => useQuery(errorsQuery(browserApi));
+
+export const useLiveDays = () => useQuery(liveDaysQuery(browserApi));
 
 export const usePerson = (id: number) => useQuery(personQuery(browserApi, id));
 

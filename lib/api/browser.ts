@@ -3,6 +3,7 @@ import { documentId } from './client';
 import type { GraphQLAnswer } from './errors';
 import { ApiError, readAnswer } from './errors';
 import { notifyReachable } from './reachable';
+import { learnFromAnswer } from '@/lib/app/server-clock';
 
 /**
  * Milliseconds; longer than the API's own limit, so that a hanging request ends as NETWORK_FAILURE, not as a spinner.
@@ -10,6 +11,7 @@ import { notifyReachable } from './reachable';
 const TIMEOUT_MS = 30_000;
 
 async function post<Data>(path: string, body: unknown, signal: AbortSignal): Promise<Data> {
+  const sentAt = Date.now();
   let response: Response;
   let answer: GraphQLAnswer<Data>;
   try {
@@ -19,6 +21,7 @@ async function post<Data>(path: string, body: unknown, signal: AbortSignal): Pro
       body: JSON.stringify(body),
       signal,
     });
+    learnFromAnswer(response.headers, sentAt);
     answer = (await response.json()) as GraphQLAnswer<Data>;
   } catch {
     throw new ApiError('NETWORK_FAILURE');

@@ -1,10 +1,11 @@
 import 'server-only';
-import { QueryClient, dehydrate } from '@tanstack/react-query';
+import { QueryClient } from '@tanstack/react-query';
 import type { DehydratedState } from '@tanstack/react-query';
 import { getLocale } from 'next-intl/server';
 import type { Locale } from '@/lib/i18n/routing';
 import type { ApiClient } from './client';
 import { serverApi } from './server';
+import { dehydrateAll } from './dehydrate-all';
 
 /** The first queries of a page: `(api, client) => [client.prefetchQuery(boardQuery(api, id))]`. */
 export type Fill = (
@@ -18,5 +19,5 @@ export async function prefetch(fill: Fill): Promise<DehydratedState> {
   const [api, locale] = await Promise.all([serverApi(), getLocale()]);
   const client = new QueryClient();
   await Promise.all(fill(api, client, locale).filter((query) => query !== undefined));
-  return dehydrate(client);
+  return dehydrateAll(client);
 }

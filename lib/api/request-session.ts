@@ -4,6 +4,7 @@ import { isExpiring } from './refresh';
 import { renewSession } from './renew';
 import { decodeSession, encodeSession, sessionCookieName, sessionCookieOptions } from '@/lib/auth/session';
 import type { Session } from '@/lib/auth/session';
+import { serverClock } from '@/lib/app/server-clock';
 
 export interface RequestSession {
   session: Session | null;
@@ -21,7 +22,7 @@ export async function readFreshSession(request: NextRequest): Promise<RequestSes
   if (!value) return { ...NOBODY, cookie: undefined };
   const session = await decodeSession(value);
   if (!session) return { ...NOBODY, cookie: '' };
-  return isExpiring(session, Date.now())
+  return isExpiring(session, serverClock())
     ? renewRequestSession(request, session)
     : { session, cookie: undefined, isStale: false };
 }
@@ -30,7 +31,7 @@ export async function renewRequestSession(request: NextRequest, session: Session
   const renewal = await renewSession(session, callerOf(request));
   if (renewal.kind === 'ended') return { ...NOBODY, cookie: '' };
   if (renewal.kind === 'unavailable')
-    return { session, cookie: undefined, isStale: session.expiresAt <= Date.now() };
+    return { session, cookie: undefined, isStale: session.expiresAt <= serverClock() };
   return { session: renewal.session, cookie: await encodeSession(renewal.session), isStale: false };
 }
 

@@ -2,9 +2,11 @@ import type { TypedDocumentNode } from '@graphql-typed-document-node/core';
 import { ClientError, GraphQLClient } from 'graphql-request';
 import { VISITOR_HEADER } from '@/lib/contract/visitor.ts';
 import { env } from '@/lib/env';
+import { traceHeaders } from '@/lib/web-process';
 import { documentId } from './client';
 import { documentText } from './documents';
 import { ApiError, readAnswer, toApiError } from './errors';
+import { learnFromAnswer } from '@/lib/app/server-clock';
 
 const TIMEOUT_MS = 20_000;
 
@@ -29,6 +31,7 @@ export function callerHeaders({
   visitorToken,
 }: Caller): Record<string, string> {
   return {
+    ...traceHeaders(),
     ...(accessToken ? { authorization: `Bearer ${accessToken}` } : {}),
     ...(locale ? { 'accept-language': locale } : {}),
     ...(forwardedFor ? { 'x-forwarded-for': forwardedFor } : {}),
@@ -49,6 +52,7 @@ export async function callApi<Data, Variables>(
   const query = documentText(documentId(document));
   if (!query) throw new ApiError('UNKNOWN_OPERATION');
   const client = new GraphQLClient(`${env().apiUrl}/graphql`, { errorPolicy: 'all' });
+  const sentAt = Date.now();
   try {
     const answer = await client.rawRequest<Data>({
       query,
@@ -56,6 +60,7 @@ export async function callApi<Data, Variables>(
       requestHeaders: callerHeaders(caller),
       signal: AbortSignal.timeout(TIMEOUT_MS),
     });
+    learnFromAnswer(answer.headers, sentAt);
     return readAnswer({ data: answer.data, errors: answer.errors?.map(plain) });
   } catch (error) {
     if (error instanceof ApiError) throw error;

@@ -125,16 +125,24 @@ describe('the middleware', () => {
     expect(response.headers.get('cache-control')).toBe('private, no-cache');
   });
 
-  it.each(['/feed', '/a.b', '/en/x.y', '/anything.html', '/fontsy', '/icon.svg.html'])(
-    'runs before %s',
-    (path) => {
-      expect(new RegExp(`^${config.matcher[0]}$`).test(path)).toBe(true);
-    },
-  );
+  it.each([
+    '/feed',
+    '/a.b',
+    '/en/x.y',
+    '/anything.html',
+    '/fontsy',
+    '/icon.svg.html',
+    '/.well-known/security.txt.html',
+    '/.well-known/resource-that-should-not-exist-whose-status-code-should-not-be-200',
+  ])('runs before %s', (path) => {
+    expect(new RegExp(`^${config.matcher[0]}$`).test(path)).toBe(true);
+  });
 
   it.each([
     '/fonts/a.woff2',
     '/robots.txt',
+    '/.well-known/security.txt',
+    '/.well-known/change-password',
     '/sitemap.xml',
     '/_next/static/a.js',
     '/icon.svg',

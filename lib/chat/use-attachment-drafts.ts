@@ -2,7 +2,7 @@
 import { useEffect, useState } from 'react';
 import { clearAttachmentDrafts, saveAttachmentDraft, listAttachmentDrafts } from './attachment-drafts';
 import type { AttachmentDraft, DraftScope } from './attachment-drafts';
-import { tabId } from './tab-id';
+import { draftScope, leaveDraftScope } from './draft-scope';
 
 const NONE: readonly AttachmentDraft[] = [];
 
@@ -16,7 +16,7 @@ export function useAttachmentDrafts(userId: number, chatId: number | null) {
   useEffect(() => {
     if (chatId === null) return undefined;
     let open = true;
-    listAttachmentDrafts({ userId, chatId, tab: tabId() }).then(
+    listAttachmentDrafts(draftScope(userId, chatId)).then(
       (pieces) => (open ? setBefore(pieces) : undefined),
       () => undefined,
     );
@@ -25,13 +25,16 @@ export function useAttachmentDrafts(userId: number, chatId: number | null) {
     };
   }, [userId, chatId]);
   const write = (work: (scope: DraftScope) => Promise<void>) => {
-    if (chatId !== null) void work({ userId, chatId, tab: tabId() }).catch(() => undefined);
+    if (chatId !== null) void work(draftScope(userId, chatId)).catch(() => undefined);
   };
   return {
     before,
     save: (piece: AttachmentDraft) => write((scope) => saveAttachmentDraft(scope, piece.key, piece)),
     drop: (key: string) => write((scope) => saveAttachmentDraft(scope, key, null)),
-    dropAll: () => write(clearAttachmentDrafts),
+    dropAll: () => {
+      write(clearAttachmentDrafts);
+      if (chatId !== null) leaveDraftScope(userId, chatId);
+    },
   };
 }
 

@@ -7,6 +7,7 @@ export const DELIVERY_KINDS = [
   'Quiz',
   'Post',
   'Review',
+  'Balance',
   'Other',
 ] as const;
 export type DeliveryKind = (typeof DELIVERY_KINDS)[number];

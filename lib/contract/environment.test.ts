@@ -9,6 +9,8 @@ it('needs nothing', () => {
     API_PORT: 4000,
     LIVEKIT_PORT: 7880,
     DATA_DIR: './data',
+    BACKUP_KEEP_DAYS: 30,
+    DRAIN_SECONDS: 0,
     LOG_LEVEL: 'info',
   });
 });
@@ -36,6 +38,10 @@ it.each([
   ['TRUSTED_PROXIES', 'localhost', '::1'],
   ['TRUSTED_PROXIES', '10.0.0', '10.0.0.0/8, 2001:db8::/32,'],
   ['TRUSTED_PROXIES', '::1,10.0.0.0/99', '::1,10.0.0.5'],
+  ['BACKUP_KEEP_DAYS', '0', '3650'],
+  ['BACKUP_KEY', `AGE-SECRET-KEY-1${'Q'.repeat(58)}`, `age1${'q'.repeat(58)}, age1${'p'.repeat(58)}`],
+  ['DRAIN_SECONDS', '301', '300'],
+  ['DRAIN_SECONDS', '-1', '0'],
   ['METRICS_TOKEN', 'x'.repeat(15), 'x'.repeat(16)],
   ['LOG_LEVEL', 'loud', 'silent'],
 ])('%s=%s is refused, %s is not', (name, wrong, right) => {

@@ -40,10 +40,24 @@ const secret = (meaning: string) => ({
   otherwise: SECRETS_FILE,
   secret: true as const,
 });
+const TURN_SECRET = '32 or more random characters, the same as static-auth-secret of coturn';
 const store = (meaning: string) => ({ check: z.string().optional(), meaning });
 
 /** The value of LIVEKIT_URL of an installation without sound and picture. */
 export const NO_LIVEKIT = 'none';
+
+const DAYS = 'a whole number from 1 to 3650';
+const DRAIN = 'a whole number from 0 to 300';
+
+/** Seconds in which web and api finish what they have in hand; below, those in which an api has moved all its sockets. */
+const FINISH_WITHIN = 8;
+const MOVE_WITHIN = 30;
+/** Seconds after which a process that was asked to stop has ended. */
+export const stopSeconds = (drain: number): number => FINISH_WITHIN + (drain > 0 ? drain + MOVE_WITHIN : 0);
+
+/** Names of the DNS with at least two parts, the last of letters: no address, and no port. */
+const DOMAIN = /^(?=.{1,253}$)(?:[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?\.)+[a-z]{2,63}$/;
+const DOMAIN_WORDS = 'a name in small letters such as turn.example.com';
 
 const network = z.union([z.ipv4(), z.ipv6(), z.cidrv4(), z.cidrv6()]);
 const areNetworks = (list: string): boolean =>
@@ -135,6 +149,23 @@ export const VARIABLES = {
     secret: true,
   },
   LIVEKIT_SECRET: secret('secret of the media server'),
+  MEDIA_ADDRESS: {
+    check: z.ipv4('an IPv4 address such as 203.0.113.7').optional(),
+    meaning: 'where browsers send sound and picture to the media server that is started here',
+    otherwise: 'the address of PUBLIC_URL, or of this machine',
+  },
+  TURN_DOMAIN: {
+    check: z.string().regex(DOMAIN, DOMAIN_WORDS).optional(),
+    meaning:
+      'name for which the proxy in front hands port 443 to coturn, for the media server that is started here',
+    otherwise: 'no TURN: who reaches port 443 alone has no sound and picture',
+  },
+  TURN_SECRET: {
+    check: z.string(TURN_SECRET).min(32, TURN_SECRET).optional(),
+    meaning: 'what the media server that is started here shares with coturn',
+    otherwise: 'no TURN',
+    secret: true,
+  },
   TOKEN_SECRET: secret('signs access tokens'),
   REFRESH_SECRET: secret('signs refresh tokens'),
   NEXTAUTH_SECRET: secret('encrypts the session cookie'),
@@ -173,11 +204,41 @@ export const VARIABLES = {
     meaning: 'proxies in front of the web whose word on the caller’s address is believed',
     otherwise: 'none: the caller is the other end of the connection',
   },
+  BACKUP_DIR: {
+    check: z.string().min(1, 'the path of a folder').optional(),
+    meaning: 'folder for backups, best on another disk: every night one is made there',
+    otherwise: 'none is made by itself',
+  },
+  BACKUP_KEEP_DAYS: {
+    check: z.coerce.number(DAYS).int(DAYS).min(1, DAYS).max(3650, DAYS).default(30),
+    meaning: 'days after which a backup is deleted; the privacy policy names them',
+    otherwise: '30',
+  },
+  BACKUP_KEY: {
+    check: z
+      .string()
+      .refine((list) => listOf(list).every((key) => /^age1[0-9a-z]{40,}$/.test(key)), {
+        error: 'public keys of age, parted by commas (age1...)',
+      })
+      .optional(),
+    meaning: 'whom backups are encrypted for; the secret key belongs elsewhere',
+    otherwise: 'backups are not encrypted',
+  },
+  DRAIN_SECONDS: {
+    check: z.coerce.number(DRAIN).int(DRAIN).min(0, DRAIN).max(300, DRAIN).default(0),
+    meaning: 'seconds that web and api go on to serve after SIGTERM, while /readyz answers 503',
+    otherwise: '0, for a process without others beside it',
+  },
   METRICS_TOKEN: {
     check: z.string().min(16, '16 or more random characters').optional(),
-    meaning: 'who reads GET /metrics of the api says it',
-    otherwise: 'only this machine and TRUSTED_PROXIES may read it',
+    meaning: 'who reads GET /metrics of the api and of the web says it',
+    otherwise: 'only this machine and TRUSTED_PROXIES may read that of the api, and the web has none',
     secret: true,
+  },
+  OTEL_EXPORTER_OTLP_ENDPOINT: {
+    check: address(/^https?:$/, 'http://collector:4318'),
+    meaning: 'collector of OpenTelemetry to which api and web send traces, by OTLP over HTTP',
+    otherwise: 'no traces are made, and nothing for them is loaded',
   },
   LOG_LEVEL: {
     check: z.enum(LOG_LEVELS, `one of ${LOG_LEVELS.join(', ')}`).default('info'),
@@ -186,6 +247,11 @@ export const VARIABLES = {
   },
 } satisfies Record<string, Variable>;
 export type VariableName = keyof typeof VARIABLES;
+
+/** What `npm start` makes into DATA_DIR/secrets.json, and a backup contains. */
+export const SECRET_NAMES = (Object.keys(VARIABLES) as VariableName[]).filter(
+  (name) => VARIABLES[name].otherwise === SECRETS_FILE,
+);
 
 type Checks = { [Name in VariableName]: (typeof VARIABLES)[Name]['check'] };
 

@@ -18,5 +18,5 @@ export function splitFileName(name: string): [stem: string, extension: string] {
 }
 
 /** What can use a file. */
-export const FILE_USE_KINDS = ['LESSON', 'QUIZ', 'EXERCISE', 'PUBLICATION'] as const;
+export const FILE_USE_KINDS = ['LESSON', 'QUIZ', 'EXERCISE', 'PUBLICATION', 'POST'] as const;
 export type FileUseKind = (typeof FILE_USE_KINDS)[number];

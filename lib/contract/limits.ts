@@ -13,12 +13,21 @@ export const JOIN_OPENS_BEFORE_MINUTES = 10;
 export const JOIN_CLOSES_AFTER_MINUTES = 30;
 /** After the end, whoever was still in the lesson may send for so long what waited on their device. */
 export const WAITING_TAKEN_MINUTES = 10;
+/** A lesson is held with a student if its instructor and the student were in the room together for so long. */
+export const HELD_MINUTES = 5;
 
 /** Instructor's monthly fee in minor units of KGS; the second, shown on the landing page, in minor units of USD. */
 export const INSTRUCTOR_FEE_KGS = 100_000;
 export const INSTRUCTOR_FEE_USD = 1_000;
 /** Days from a fee falling due until the instructor can schedule no new lessons. */
 export const FEE_NOTICE_DAYS = 7;
+
+/** The most that can stand on a balance, in minor units, and the least after a correction. */
+export const BALANCE_MAX = 2_000_000_000;
+/** Characters of the reason of a top-up or a correction. */
+export const BALANCE_REASON_MAX = 500;
+/** Months of the chart of a balance. */
+export const BALANCE_MONTHS = 12;
 
 /** Number of ids in one part of the list of public profiles. */
 export const PROFILE_PART_SIZE = 10_000;
@@ -41,6 +50,9 @@ export const PAGE_SIZE_MAX = 100;
 export const SEARCH_MIN = 3;
 export const SEARCH_MAX = 160;
 /** Maximum number of people that one search counts and pages through. */
+/** Weeks whose numbers administrators see, and up to how many are counted in one. */
+export const WEEKS_SHOWN = 12;
+export const WEEK_COUNT_MAX = 10_000;
 export const SEARCH_TOTAL_MAX = 200;
 /** Maximum number of ids in one search filter. */
 export const SEARCH_FILTER_MAX = 20;
@@ -96,6 +108,9 @@ export const BOARDS_PER_LESSON_MAX = 10;
 /** Minor units; ten million som. */
 export const PRICE_MAX = 1_000_000_000;
 
+/** Words, spaces and marks, taken out or put in, up to which two texts are compared word by word. */
+export const DIFF_WORDS_MAX = 400;
+
 /** Characters (UTF-16 units) of one chat message. */
 export const CHAT_MESSAGE_MAX = 4_000;
 /** Maximum number of files, quizzes and other attachments of one message. */
@@ -129,6 +144,8 @@ export const BOARD_ELEMENT_NAME_MAX = 80;
 export const BOARD_ELEMENTS_MAX = 20_000;
 /** Bytes (JSON, UTF-8) of all elements of one board, deleted ones included. */
 export const BOARD_BYTES_MAX = 64_000_000;
+/** Acknowledged operations that a tab remembers of a stream, the latest: what a restore took away is shown to it. */
+export const STREAM_ACKNOWLEDGED_MAX = 500;
 /** Up to this many missed operations are sent as a tail; beyond it, a snapshot and the operations after it. */
 export const STREAM_TAIL_MAX = 500;
 /**
@@ -158,6 +175,12 @@ export const CHANGE_EMAIL_TTL = 24 * 3600;
 /** From deleteUser until the account is anonymised. */
 export const DELETION_GRACE = 30 * 24 * 3600;
 export const EXPORT_TTL = 7 * 24 * 3600;
+/** How long what is over is stored, each deleted by a job; the privacy policy names them. */
+export const REMOVED_BOARD_TTL = 30 * 24 * 3600;
+export const ENDED_SESSION_TTL = 7 * 24 * 3600;
+export const EXPIRED_CODE_TTL = 24 * 3600;
+export const UNUSED_UPLOAD_TTL = 24 * 3600;
+export const MAIL_TTL = 7 * 24 * 3600;
 /** Edges in pixels in which a profile photo is stored. */
 export const PHOTO_SIZES = [64, 128, 256, 512] as const;
 /** Pixels of a decoded picture: a small file can contain a very large picture. */
@@ -228,6 +251,8 @@ export const PUBLICATION_CONTENT_MAX_BYTES = 1_000_000;
 /** Number of ids in one part of the list of public publications. */
 export const PUBLICATION_PART_SIZE = 10_000;
 export const PUBLICATION_TITLE_MAX = 255;
+/** Characters of the reason with which an administrator hides a publication. */
+export const PUBLICATION_HIDDEN_REASON_MAX = 500;
 export const PUBLICATION_DESCRIPTION_MAX = 2000;
 /** Of each kind, how many of a person's materials a list counts; also how many it pages through. */
 export const SHARED_MATERIALS_MAX = 1000;
@@ -259,3 +284,12 @@ export const LIVE_ANSWER_MAX = 500;
 export const LIVE_PAGE_MAX = 5_000;
 /** Seconds in the sound or film of a file: a day. */
 export const LIVE_SECONDS_MAX = 86_400;
+
+/** For how long errors of browsers are stored. */
+export const BROWSER_ERROR_DAYS = 30;
+/** As many are listed, the latest first. */
+export const BROWSER_ERRORS_SHOWN = 100;
+/** Stands for the route of an address that is no page of the product. */
+export const OTHER_ROUTE = 'other';
+/** Days of lessons that administrators see. */
+export const LIVE_DAYS_SHOWN = 30;

@@ -1,3 +1,4 @@
+import { balanceRoutes } from './routes/balance.ts';
 import { connectionRoutes } from './routes/connection.ts';
 import { historyRoutes } from './routes/history.ts';
 import { notificationRoutes } from './routes/notification.ts';
@@ -26,33 +27,51 @@ const LISTS = {
   Taken: `${historyRoutes.quizzesHistory.path}?of=students`,
   Checked: historyRoutes.quizzesHistory.path,
   Liked: postRoutes.feed.path,
+  CommentLiked: postRoutes.feed.path,
   Commented: postRoutes.feed.path,
-  Left: profileRoutes.selfUserProfile.path,
+  Corrected: postRoutes.feed.path,
+  Mentioned: postRoutes.feed.path,
+  Left: `${notificationRoutes.notifications.path}/Review`,
+  Answered: `${notificationRoutes.notifications.path}/Review`,
+  Decided: `${notificationRoutes.notifications.path}/Review`,
+  ToppedUp: balanceRoutes.balance.path,
+  Charged: balanceRoutes.balance.path,
+  Refunded: balanceRoutes.balance.path,
+  FeeDue: balanceRoutes.balance.path,
+  FeeUnpaid: balanceRoutes.balance.path,
   Welcome: notificationRoutes.notifications.path,
 } as const;
 
 /** The action that a notification reports. */
 export type NotificationAction = keyof typeof LISTS;
 
-/** The page that lists what notifications of this action are about; a push opens it. */
-export const notificationList = (action: NotificationAction): string => LISTS[action];
+const reviewsOf = (userId: number): string => pathOf(profileRoutes.userReviews, { userId });
+
+/** The page that lists what notifications of this action to this person are about; a push opens it. */
+export const notificationList = (action: NotificationAction, userId: number): string =>
+  action === 'Left' ? reviewsOf(userId) : LISTS[action];
 
 export interface NotificationSubject {
   action: NotificationAction;
+  /** Whose notification it is; null: not known yet. */
+  viewerId: number | null;
   /** Number of people who acted. */
   actorsCount: number;
   /** The latest of them; null: a visitor without an account, or a deleted account. */
   personId: number | null;
   /** The submission; null if it was removed since. */
   quizHistoryId: number | null;
+  /** The post; absent or null if it is about none, or that was erased. */
+  postId?: number | null;
 }
 
 /** The page that shows what one notification is about; null if there is none. */
 export function notificationPath(subject: NotificationSubject): string | null {
-  const { action, actorsCount, personId, quizHistoryId } = subject;
+  const { action, viewerId, actorsCount, personId, quizHistoryId, postId = null } = subject;
   const isOfOne = actorsCount <= 1;
   const person = personId === null ? null : pathOf(profileRoutes.userProfile, { userId: personId });
   const submission = quizHistoryId === null ? null : `${LISTS.Checked}/${quizHistoryId}`;
+  const post = postId === null ? null : pathOf(postRoutes.post, { id: postId });
   switch (action) {
     case 'Invited':
       return person ?? LISTS.Invited;
@@ -67,6 +86,21 @@ export function notificationPath(subject: NotificationSubject): string | null {
       return (isOfOne && submission) || LISTS.Taken;
     case 'Checked':
       return submission ?? LISTS.Checked;
+    case 'Left':
+      return viewerId === null ? LISTS[action] : reviewsOf(viewerId);
+    case 'Answered':
+    case 'Decided': {
+      // The student reads it among the reviews of the instructor, if they may find that page. To the instructor nobody acted:
+      // among their own.
+      const ownerId = personId ?? (action === 'Decided' && actorsCount === 0 ? viewerId : null);
+      return ownerId === null ? LISTS[action] : reviewsOf(ownerId);
+    }
+    case 'Liked':
+    case 'CommentLiked':
+    case 'Commented':
+    case 'Corrected':
+    case 'Mentioned':
+      return post ?? LISTS[action];
     case 'Welcome':
       return null;
     default:

@@ -126,7 +126,7 @@ describe('the route table', () => {
   });
 
   /** These parts of a profile are rendered by one file. */
-  const DETAILS = ['certificates', 'connections', 'instructors', 'materials', 'students', 'reviews'];
+  const DETAILS = ['certificates', 'connections', 'instructors', 'materials', 'posts', 'students', 'reviews'];
 
   it('knows which of its pages are built', () => {
     const files = globSync('**/page.tsx', { cwd: `${import.meta.dirname}/../../app/[locale]` });

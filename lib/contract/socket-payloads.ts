@@ -8,6 +8,7 @@ import {
   CHAT_MESSAGE_MAX,
   CHAT_TITLE_MAX,
   CHAT_USERS_MAX,
+  STREAM_ACKNOWLEDGED_MAX,
 } from './limits.ts';
 import type { AnswersOperation } from './live/answers.ts';
 import type { LessonChange } from './live/changes.ts';
@@ -38,14 +39,22 @@ export const leaveSchema = z.strictObject({ id: streamIdSchema });
 
 /**
  * `since`: the last sequence number the client has, 0 for none. `after`: the client lacks the part of a board's
- * snapshot that follows this element.
+ * snapshot that follows this element. `epoch`: that of the last answer (R54). `acknowledged`: own operations of which the
+ * client asks whether they are stored still.
  */
 export const joinSchema = z.strictObject({
   id: streamIdSchema,
   since: z.number().int().min(0),
   after: cursor.optional(),
+  epoch: uuid.optional(),
+  acknowledged: z.array(uuid.toLowerCase()).max(STREAM_ACKNOWLEDGED_MAX).optional(),
 });
 export type JoinPayload = z.infer<typeof joinSchema>;
+
+/** Of `restarting`: milliseconds between two tries of a client, at most. */
+export interface Restarting {
+  every: number;
+}
 
 export const snapshotPartSchema = z.strictObject({ id: idSchema, after: cursor });
 export type SnapshotPartPayload = z.infer<typeof snapshotPartSchema>;
@@ -81,7 +90,7 @@ const chatText = z.string().max(CHAT_MESSAGE_MAX).transform(cleanText);
 const chatSeq = z.number().int().positive().max(INT_MAX);
 
 /** Kinds of attachments that have a numeric id. */
-const CHAT_THINGS = ['lesson', 'quiz', 'publication'] as const;
+const CHAT_THINGS = ['lesson', 'quiz', 'publication', 'post'] as const;
 const chatReference = [
   z.strictObject({ kind: z.enum(CHAT_THINGS), id: idSchema }),
   /** A block of a publication. */
@@ -188,6 +197,8 @@ export const lessonEventSchema = z.strictObject({
   userId: idSchema.optional(),
   /** Of LEFT: the connection was lost; absent for people who left by themselves. */
   lost: z.literal(true).optional(),
+  /** Of LEFT: when they were seen last, an ISO instant, if it is written later than that (R53). */
+  leftAt: z.iso.datetime().optional(),
   /** Of LENGTHENED: the new end, an ISO instant. */
   endsAt: z.iso.datetime().optional(),
 });
@@ -239,6 +250,10 @@ export type JoinAnswer<K extends StreamKind = StreamKind> =
       more: string | null;
       tail: StoredOperation<StreamPayloads[K]>[];
       canWrite: boolean;
+      /** Another one than before: the stream was restored, and its numbers are given anew (R54). */
+      epoch?: string;
+      /** Those of `acknowledged` that are not stored any more. */
+      lost?: string[];
     }
   | Refusal;
 

@@ -77,7 +77,7 @@ export const SERVER_EVENTS = {
   notification: 'notification',
   /** An item of a list changed: `{ kind, id }`; the client refetches what it shows of it. */
   changed: 'changed',
-  /** The process is shutting down: reconnect at once. */
+  /** The process is shutting down: reconnect at once, and again as often as `{ every }` says until a server answers. */
   restarting: 'restarting',
 } as const;
 

@@ -13,6 +13,8 @@ export const UPLOAD_PURPOSES = [
   'PUBLICATION_IMAGE',
   'PUBLICATION_AUDIO',
   'PUBLICATION_FILE',
+  'POST_IMAGE',
+  'POST_VIDEO',
   'FILE',
 ] as const;
 export type UploadPurpose = (typeof UPLOAD_PURPOSES)[number];
@@ -108,6 +110,8 @@ export const UPLOADS: Readonly<Record<UploadPurpose, UploadRule>> = {
   PUBLICATION_IMAGE: rule(10_000_000, 'picture'),
   PUBLICATION_AUDIO: rule(20_000_000, 'sound'),
   PUBLICATION_FILE: rule(100_000_000, 'picture', 'sound', 'video', 'pdf', 'text', 'document'),
+  POST_IMAGE: rule(10_000_000, 'picture'),
+  POST_VIDEO: rule(50_000_000, 'video'),
   FILE: rule(100_000_000, 'picture', 'sound', 'video', 'pdf', 'text', 'document'),
 };
 

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { get } from 'react-hook-form';
 import type { FieldValues, Path, UseFormReturn } from 'react-hook-form';
 import { isApiError } from '@/lib/api/errors';
+import type { ApiErrorCode } from '@/lib/api/errors';
 import { useErrorText } from '@/lib/api/use-error-text';
 import { useFieldText } from '@/lib/i18n/use-field-text';
 
@@ -31,6 +32,8 @@ export interface ServerForm {
   /** Shows a refusal at its fields; the part that belongs to none becomes `problem`. */
   refuse: (error: unknown, take?: Take) => void;
   problem: string | null;
+  /** The code of the refusal that `problem` says; null if it has none. */
+  problemCode: ApiErrorCode | null;
   /** Call it before the next submission: clears the previous problem. */
   clearProblem: () => void;
 }
@@ -45,7 +48,7 @@ export function useServerForm<Form extends FieldValues>(
 ): ServerForm {
   const errorText = useErrorText();
   const fieldText = useFieldText();
-  const [problem, setProblem] = useState<string | null>(null);
+  const [problem, setProblem] = useState<{ text: string; code: ApiErrorCode | null } | null>(null);
   const { errors } = form.formState;
 
   const textOf = (path: string): string | undefined => {
@@ -85,7 +88,9 @@ export function useServerForm<Form extends FieldValues>(
         ),
       );
     const isShown = field || (refusals.length > 0 && !lacksFields);
-    setProblem(isShown ? null : (say?.(error) ?? errorText(error)));
+    const code = isApiError(error) ? error.code : null;
+    setProblem(isShown ? null : { text: say?.(error) ?? errorText(error), code });
   };
-  return { textOf, refuse, problem, clearProblem: () => setProblem(null) };
+  const { text = null, code = null } = problem ?? {};
+  return { textOf, refuse, problem: text, problemCode: code, clearProblem: () => setProblem(null) };
 }

@@ -32,6 +32,8 @@ export const EXERCISE_EDITOR_NAMESPACES = [
   'openness',
   'library',
 ] as const satisfies readonly Namespace[];
+/** Of posts, for members: what is sent into a chat, uploaded or reported has words of its own. */
+export const POST_NAMESPACES = ['post', 'chat', 'upload', 'profile'] as const satisfies readonly Namespace[];
 export const BOARD_NAMESPACES = [
   ...APP_NAMESPACES,
   'board',

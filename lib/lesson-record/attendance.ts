@@ -2,7 +2,10 @@ import type { Attendance } from './queries';
 
 /** A lesson's time, in milliseconds since the epoch. */
 export interface Bounds {
+  /** When the first person entered, which may be before its hour. */
   from: number;
+  /** From when on people are awaited: its hour, or `from` if it was over by then. */
+  due: number;
   to: number;
 }
 
@@ -12,7 +15,7 @@ export interface Piece {
   width: number;
 }
 
-/** When a lesson was: one that was ended before its hour counts from when it began. */
+/** When a lesson was. */
 export function boundsOf(schedule: {
   startsAt: string;
   startedAt: string | null;
@@ -21,8 +24,8 @@ export function boundsOf(schedule: {
 }): Bounds {
   const to = Date.parse(schedule.endedAt ?? schedule.endsAt);
   const planned = Date.parse(schedule.startsAt);
-  const from = planned < to || !schedule.startedAt ? planned : Date.parse(schedule.startedAt);
-  return { from, to };
+  const from = schedule.startedAt ? Date.parse(schedule.startedAt) : planned;
+  return { from, due: planned < to ? planned : from, to };
 }
 
 const MINUTE = 60_000;
@@ -48,7 +51,7 @@ export function remarksOf({ spans }: Pick<Attendance, 'spans'>, bounds: Bounds):
   const last = spans.at(-1);
   if (!first || !last) return [{ is: 'ABSENT' }];
   const remarks: Remark[] = [];
-  const cameAfter = Date.parse(first.from) - bounds.from;
+  const cameAfter = Date.parse(first.from) - Math.max(bounds.from, bounds.due);
   if (cameAfter >= SLACK_MS) remarks.push({ is: 'CAME', minutes: Math.round(cameAfter / MINUTE) });
   const away = spans
     .slice(1)

@@ -5,18 +5,20 @@ import { lostParts, markingOf, numberOf, typedOf, valuesOf } from './answer';
 
 const at = (time: string) => `2026-11-19T${time}:00.000Z`;
 const span = (from: string, to: string, isLost = false) => ({ from: at(from), to: at(to), isLost });
-const bounds = { from: Date.parse(at('18:00')), to: Date.parse(at('18:50')) };
+const bounds = { from: Date.parse(at('18:00')), due: Date.parse(at('18:00')), to: Date.parse(at('18:50')) };
 
 describe('the time somebody was there', () => {
-  it('runs from the start of the lesson to its end, and from the first join in one that was ended before its hour', () => {
+  it('runs from the first join to the end; people are awaited from its hour on, if it was not over before', () => {
     const schedule = {
       startsAt: at('18:00'),
       startedAt: at('17:55'),
       endedAt: at('18:50'),
       endsAt: at('19:00'),
     };
-    expect(boundsOf(schedule)).toEqual(bounds);
-    expect(boundsOf({ ...schedule, endedAt: at('17:59') }).from).toBe(Date.parse(at('17:55')));
+    const early = { ...bounds, from: Date.parse(at('17:55')) };
+    expect(boundsOf(schedule)).toEqual(early);
+    expect(remarksOf({ spans: [span('18:00', '18:50')] }, early)).toEqual([]);
+    expect(boundsOf({ ...schedule, endedAt: at('17:59') }).due).toBe(Date.parse(at('17:55')));
   });
 
   it('is drawn in pieces with a gap where there was no line', () => {

@@ -1,12 +1,7 @@
-import {
-  ConnectionState,
-  RoomEvent,
-  type Participant,
-  type Room,
-  type TrackPublication,
-} from 'livekit-client';
+import { ConnectionState, RoomEvent, type Room } from 'livekit-client';
 import { resetEstimate, INITIAL_ESTIMATE, estimateQuality, type QualityEstimate } from './network-quality';
-import { readNetworkSample, type Figures } from './network-sample';
+import { readNetworkSample } from './network-sample';
+import { readFigures, tracksOf } from './room-figures';
 import type { NetworkQuality } from './video-level';
 
 const LOOK_EVERY_MS = 2_000;
@@ -16,25 +11,10 @@ export interface NetworkWatch {
   stop(): void;
 }
 
-const tracksOf = (publications: Iterable<TrackPublication>) =>
-  [...publications].flatMap(({ track }) => (track ? [track] : []));
-
 /** False where nobody looks at the page and nothing is sent: the quality does not matter there. */
 function isOfInterest({ state, localParticipant }: Room): boolean {
   if (state !== ConnectionState.Connected) return false;
   return !document.hidden || tracksOf(localParticipant.trackPublications.values()).length > 0;
-}
-
-async function figuresOf({ identity, trackPublications }: Participant): Promise<Figures[]> {
-  const tracks = tracksOf(trackPublications.values());
-  const reports = await Promise.all(tracks.map((track) => track.getRTCStatsReport()));
-  const entries = reports.flatMap((report) => (report ? [...report.values()] : []) as Figures[]);
-  return entries.map((entry) => ({ ...entry, sender: identity }));
-}
-
-async function readFigures({ localParticipant, remoteParticipants }: Room): Promise<Figures[]> {
-  const people = [localParticipant, ...remoteParticipants.values()];
-  return (await Promise.all(people.map(figuresOf))).flat();
 }
 
 /** The connection breaks or is restored, perhaps over another network. */

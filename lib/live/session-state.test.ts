@@ -49,6 +49,9 @@ describe('who is here', () => {
     const cut = after(...before, { event: 'LEFT', userId: 1, lost: true });
     expect(cut).toEqual({ here: new Set([2]), lost: new Map([[1, Date.parse(at)]]) });
     expect(presenceAfter(cut, { at, payload: { event: 'JOINED', userId: 1 } })).toEqual(both);
+    const leftAt = '2026-11-19T10:00:00.000Z';
+    const logged = { event: 'LEFT', userId: 1, lost: true, leftAt } as const;
+    expect(presenceAfter(both, { at, payload: logged }).lost).toEqual(new Map([[1, Date.parse(leftAt)]]));
     expect(after(...before, { event: 'REMOVED', userId: 2 })).toEqual({ ...both, here: new Set([1]) });
     expect(after(...before, { event: 'ENDED' })).toEqual(NOBODY);
   });

@@ -1,3 +1,5 @@
+import { serverClock } from '@/lib/app/server-clock';
+
 /** The server's clock as the lesson's stream tells it. */
 export interface SharedClock {
   /**
@@ -26,6 +28,6 @@ export function createSharedClock(own: () => number = () => performance.now()): 
       least = Math.max(least, instant - own());
       if (askedAt !== undefined) most = Math.min(most, instant - askedAt);
     },
-    now: () => (Number.isFinite(least) ? own() + ahead() : Date.now()),
+    now: () => (Number.isFinite(least) ? own() + ahead() : serverClock()),
   };
 }

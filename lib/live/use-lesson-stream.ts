@@ -23,7 +23,10 @@ export const NOBODY: Presence = { here: new Set(), lost: new Map() };
 /** Who is present after one more event. An end empties the room. */
 export function presenceAfter(
   before: Presence,
-  { at, payload: { event, userId, lost: isLost } }: Pick<StoredOperation<LessonEvent>, 'at' | 'payload'>,
+  {
+    at,
+    payload: { event, userId, lost: isLost, leftAt = at },
+  }: Pick<StoredOperation<LessonEvent>, 'at' | 'payload'>,
 ): Presence {
   if (event === 'ENDED') return NOBODY;
   if (userId === undefined || event === 'MUTED') return before;
@@ -32,7 +35,7 @@ export function presenceAfter(
   here.delete(userId);
   lost.delete(userId);
   if (event === 'JOINED') here.add(userId);
-  if (event === 'LEFT' && isLost) lost.set(userId, Date.parse(at));
+  if (event === 'LEFT' && isLost) lost.set(userId, Date.parse(leftAt));
   return { here, lost };
 }
 

@@ -15,6 +15,7 @@ import { liveKeys } from './queries';
 import type { LiveSession } from './session';
 import type { SessionState } from './session-state';
 import { pageDevices } from './use-devices';
+import { useStayReports, type PressedStay } from './use-stay-reports';
 
 /** LiveKit has its own chunk, loaded while the person looks at the device check. */
 export const sessionChunk = createChunk(() => import('./session'));
@@ -86,14 +87,32 @@ function wakeSocketWithMedia(session: LiveSession): () => void {
   });
 }
 
+/** Media and socket wake each other, and the browser both, when the network is back. */
+function wakeWithNetwork(session: LiveSession): () => void {
+  const wake = () => session.wake();
+  const stopWaking = wakeSocketWithMedia(session);
+  // A socket that is connected, or connects for the first time, is no reason to give up the first attempt.
+  const stopSocket = onReconnectAfterBreak(getSocket(), wake);
+  window.addEventListener('online', wake);
+  window.addEventListener('pageshow', wake);
+  return () => {
+    stopWaking();
+    stopSocket();
+    window.removeEventListener('online', wake);
+    window.removeEventListener('pageshow', wake);
+  };
+}
+
 export function useLiveSession(scheduleId: number): Stay {
   const client = useQueryClient();
   const me = useCurrentUser()?.id ?? 0;
   const key = inRoomKey(me, scheduleId);
-  const [session, setSession] = useState<LiveSession | null>(null);
+  const [stay, setStay] = useState<PressedStay | null>(null);
+  const session = stay?.session ?? null;
   const presence = usePresence(() => rememberRoom(key, false));
 
   async function join() {
+    const pressedAt = performance.now();
     const { createLiveSession } = await sessionChunk.fetch();
     if (!presence.mayEnter()) return;
     const created = createLiveSession({
@@ -118,7 +137,7 @@ export function useLiveSession(scheduleId: number): Stay {
     // Entered before the screen changes: the room acquires the devices while the check still holds them.
     presence.enter(created);
     // Rendered between the steps of connecting, not before them.
-    startTransition(() => setSession(created));
+    startTransition(() => setStay({ session: created, pressedAt }));
   }
 
   useEffect(() => {
@@ -127,20 +146,14 @@ export function useLiveSession(scheduleId: number): Stay {
     const remember = () => rememberRoom(key, session.get().ending === null);
     remember();
     const forget = session.subscribe(remember);
-    const wake = () => session.wake();
-    const stopWaking = wakeSocketWithMedia(session);
-    // A socket that is connected, or connects for the first time, is no reason to give up the first attempt.
-    const stopSocket = onReconnectAfterBreak(getSocket(), wake);
-    window.addEventListener('online', wake);
-    window.addEventListener('pageshow', wake);
+    const stopWaking = wakeWithNetwork(session);
     return () => {
       forget();
       stopWaking();
-      stopSocket();
-      window.removeEventListener('online', wake);
-      window.removeEventListener('pageshow', wake);
     };
   }, [key, session]);
+
+  useStayReports(scheduleId, stay);
 
   return { session, join, wasInside: () => wasInRoom(key) };
 }

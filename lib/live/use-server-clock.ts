@@ -1,6 +1,6 @@
 'use client';
 import { useState } from 'react';
-import { aheadOfDevice } from '@/lib/app/server-clock';
+import { learnFromPage } from '@/lib/app/server-clock';
 import { useNow } from '@/lib/schedule/use-now';
 
 /**
@@ -9,6 +9,6 @@ import { useNow } from '@/lib/schedule/use-now';
  * @param serverNow the server's clock when it rendered the page
  */
 export function useServerClock(serverNow: number): number {
-  const [offset] = useState(() => aheadOfDevice(serverNow));
-  return useNow(1_000, serverNow - offset) + offset;
+  useState(() => learnFromPage(serverNow));
+  return useNow(1_000, serverNow);
 }

@@ -20,10 +20,18 @@ export function useBlock(userId: number) {
   });
 }
 
-/** `message`: the one of theirs that is reported, if any. */
-export function useReport(userId: number, message?: { chatId: number; seq: number }) {
+/** What of a person is reported; nothing: the person. */
+export type Reported =
+  | { message: { chatId: number; seq: number } }
+  | { postId: number }
+  | { commentId: number }
+  | { correctionId: number }
+  | { publicationId: number }
+  | { reviewId: number };
+
+/** `userId` null: whoever wrote what is reported, which is shown without a name. */
+export function useReport(userId: number | null, about?: Reported) {
   return useMutation({
-    mutationFn: (form: ReportForm) =>
-      browserApi(CreateUserReportDocument, { userId, ...form, ...(message && { message }) }),
+    mutationFn: (form: ReportForm) => browserApi(CreateUserReportDocument, { userId, ...form, ...about }),
   });
 }

@@ -29,6 +29,7 @@ const notice = (id: number, action: Notice['action']): Notice => ({
   movedTo: null,
   lessonsCount: null,
   quizHistoryId: null,
+  postId: null,
   actorsCount: 0,
   lessonScheduleId: 1,
   interactedUsers: [],

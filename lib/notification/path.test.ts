@@ -1,10 +1,14 @@
 import { expect, it } from 'vitest';
+import { notificationList } from '@/lib/contract/notification.ts';
 import { partnerOf, noticePath } from './path';
 import type { Notice } from './queries';
 
 const somebody = { id: 7 } as Notice['interactedUsers'][number];
 const pathOf = (action: Notice['action'], more: Partial<Notice> = {}) =>
-  noticePath({ action, actorsCount: 1, quizHistoryId: null, interactedUsers: [somebody], ...more } as Notice);
+  noticePath(
+    { action, actorsCount: 1, quizHistoryId: null, interactedUsers: [somebody], ...more } as Notice,
+    4,
+  );
 
 it.each([
   ['LessonScheduled', {}, '/lessons'],
@@ -19,6 +23,14 @@ it.each([
   ['Taken', {}, '/profile/quizzes-history?of=students'],
   ['Checked', { quizHistoryId: 5 }, '/profile/quizzes-history/5'],
   ['Welcome', {}, null],
+  // One's own reviews, where one answers and disputes; of another's, where one has written.
+  ['Left', {}, '/profile/4/details/reviews'],
+  ['Answered', {}, '/profile/7/details/reviews'],
+  ['Decided', {}, '/profile/7/details/reviews'],
+  ['Decided', { interactedUsers: [], actorsCount: 0 }, '/profile/4/details/reviews'],
+  // By somebody whom the viewer may not find.
+  ['Decided', { interactedUsers: [] }, '/notifications/Review'],
+  ['Answered', { interactedUsers: [] }, '/notifications/Review'],
   // The person it was about no longer exists.
   ['Invited', { interactedUsers: [] }, '/connections/pending-invitations'],
   ['Read', { interactedUsers: [] }, null],
@@ -32,4 +44,10 @@ it('an accepted invitation links to the chat if one person accepted it', () => {
   expect(partnerOf({ ...accepted, actorsCount: 2 })).toBeNull();
   expect(partnerOf({ ...accepted, interactedUsers: [] })).toBeNull();
   expect(partnerOf({ ...accepted, action: 'Invited' })).toBeNull();
+});
+
+it('a push about a review opens the reviews of its person, and others the list of what they are about', () => {
+  expect(notificationList('Left', 4)).toBe('/profile/4/details/reviews');
+  expect(notificationList('Charged', 4)).toBe('/profile/balance');
+  expect(notificationList('Decided', 4)).toBe('/notifications/Review');
 });

@@ -14,6 +14,7 @@ const TYPES = {
   Quiz: true,
   Post: true,
   Review: true,
+  Balance: true,
   Other: true,
 } satisfies Record<NotificationType, true>;
 

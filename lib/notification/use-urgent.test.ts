@@ -37,6 +37,7 @@ const notice = (id: number): Notice => ({
   movedTo: null,
   lessonsCount: null,
   quizHistoryId: null,
+  postId: null,
   actorsCount: 0,
   interactedUsers: [],
   lessonInvitation: null,

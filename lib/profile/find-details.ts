@@ -8,9 +8,11 @@ import {
   findHead,
   findInstructors,
   findMaterials,
+  findPosts,
   findReviews,
   findStudents,
 } from './find-profile';
+import type { ReviewFilter, ReviewShow, ReviewSortName } from '@/lib/review/filter';
 import type { Details, Found } from './found';
 import type { DetailsPart } from './profile-path';
 
@@ -21,16 +23,29 @@ interface Asked {
   page: number;
   /** Of materials; null: every kind. */
   kind: MaterialKind | null;
+  /** Of reviews. */
+  filter: ReviewFilter;
+  /** Of posts: the key of the page. */
+  before: string | null;
 }
 
-async function ask(segment: string, part: DetailsPart, { page, kind }: Asked): Promise<Found<Details>> {
+async function ask(
+  segment: string,
+  part: DetailsPart,
+  { page, kind, filter, before }: Asked,
+): Promise<Found<Details>> {
   switch (part) {
     case 'certificates':
       return map(await findCertificates(segment), (person) => ({ part, person }));
     case 'reviews':
-      return map(await findReviews(segment, page), (thing) => ({ part, ...thing }));
+      return map(
+        await findReviews(segment, page, { filter, isMember: (await findMember()) !== null }),
+        (thing) => ({ part, ...thing }),
+      );
     case 'materials':
       return map(await findMaterials(segment, page, kind), (thing) => ({ part, kind, ...thing }));
+    case 'posts':
+      return map(await findPosts(segment, before), (thing) => ({ part, ...thing }));
     case 'instructors':
       return map(await findInstructors(segment, page), (thing) => ({ part, ...thing }));
     case 'students':
@@ -49,8 +64,11 @@ export const findDetails = cache(
     part: DetailsPart,
     page: number,
     kind: MaterialKind | null = null,
+    show: ReviewShow = 'all',
+    sort: ReviewSortName = 'newest',
+    before: string | null = null,
   ): Promise<Found<Details>> => {
-    const found = await ask(segment, part, { page, kind });
+    const found = await ask(segment, part, { page, kind, filter: { show, sort }, before });
     const list = found.thing && 'list' in found.thing ? found.thing.list : null;
     const isBeyond = page > 1 && (list === null || list.items.length === 0);
     return isBeyond ? { absence: 'missing', thing: null } : found;

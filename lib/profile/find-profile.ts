@@ -10,8 +10,10 @@ import {
   GetProfileHeadDocument,
   GetProfileInstructorsDocument,
   GetProfileMaterialsDocument,
+  GetProfilePostsDocument,
   GetProfileReviewsDocument,
   GetProfileStudentsDocument,
+  GetReviewStandingDocument,
 } from '@/graphql/generated/graphql';
 import type { GetProfileQuery } from '@/graphql/generated/graphql';
 import { requireCurrentUser } from '@/lib/account/require-current-user';
@@ -22,7 +24,11 @@ import { callApi } from '@/lib/api/upstream';
 import type { MaterialKind } from '@/lib/contract/category.ts';
 import { readId } from '@/lib/contract/id.ts';
 import { PAGE_SIZE } from '@/lib/contract/limits.ts';
+import { toQuery } from '@/lib/review/filter';
+import type { ReviewFilter } from '@/lib/review/filter';
+import type { Standing } from '@/lib/review/queries';
 import type { Found, FoundProfile } from './found';
+import { serverClock } from '@/lib/app/server-clock';
 
 /** Runs an API call for a person; maps "not found" to an absence and throws other errors. */
 async function findOf<Thing>(
@@ -41,10 +47,16 @@ async function findOf<Thing>(
   }
 }
 
-const toFound = ({ getUser, getUserReviews, getUserMaterials }: GetProfileQuery): FoundProfile => ({
+const toFound = ({
+  getUser,
+  getUserReviews,
+  getUserMaterials,
+  getUserPosts,
+}: GetProfileQuery): FoundProfile => ({
   profile: getUser,
   reviews: getUserReviews,
   materials: getUserMaterials,
+  posts: getUserPosts.items,
 });
 
 /** A profile as the viewer may see it; fetched once for the page and its metadata. */
@@ -56,7 +68,7 @@ export const findProfile = cache((segment: string) =>
 export async function findOwnProfile(): Promise<{ found: FoundProfile; now: number }> {
   const api = await serverApi();
   const found = await api(GetProfileDocument, { id: (await requireCurrentUser()).id });
-  return { found: toFound(found), now: Date.now() };
+  return { found: toFound(found), now: serverClock() };
 }
 
 /**
@@ -66,9 +78,9 @@ export async function findVisitorsView(): Promise<{ found: FoundProfile | null; 
   const [{ id }, locale, incoming] = await Promise.all([requireCurrentUser(), getLocale(), headers()]);
   const caller = { locale, forwardedFor: incoming.get('x-forwarded-for') };
   try {
-    return { found: toFound(await callApi(GetProfileDocument, { id }, caller)), now: Date.now() };
+    return { found: toFound(await callApi(GetProfileDocument, { id }, caller)), now: serverClock() };
   } catch (error) {
-    if (isApiError(error, 'USER_NOT_FOUND')) return { found: null, now: Date.now() };
+    if (isApiError(error, 'USER_NOT_FOUND')) return { found: null, now: serverClock() };
     throw error;
   }
 }
@@ -88,12 +100,28 @@ export const findCertificates = cache((segment: string) =>
   findOf(segment, async (id, api) => (await api(GetProfileCertificatesDocument, { id })).getUser),
 );
 
-export const findReviews = cache((segment: string, page: number) =>
+/** `isMember`: with what the viewer, who has an account, held with the instructor. */
+export const findReviews = (
+  segment: string,
+  page: number,
+  { filter, isMember }: { filter: ReviewFilter; isMember: boolean },
+) =>
   findOf(segment, async (id, api) => {
-    const answer = await api(GetProfileReviewsDocument, { id, ...pageOf(page) });
-    return { person: answer.getUser, list: answer.getUserReviews };
-  }),
-);
+    const [answer, standing] = await Promise.all([
+      api(GetProfileReviewsDocument, { id, ...toQuery(filter), ...pageOf(page) }),
+      isMember ? findStanding(id, api) : null,
+    ]);
+    return { person: answer.getUser, list: answer.getUserReviews, filter, standing };
+  });
+
+async function findStanding(userId: number, api: ApiClient): Promise<Standing | null> {
+  try {
+    return (await api(GetReviewStandingDocument, { userId })).getReviewStanding;
+  } catch (error) {
+    if (isApiError(error, 'REVIEW_NOT_ALLOWED') || isApiError(error, 'UNAUTHORIZED')) return null;
+    throw error;
+  }
+}
 
 /** `kind` null: of every kind. */
 export const findMaterials = cache((segment: string, page: number, kind: MaterialKind | null) =>
@@ -101,6 +129,13 @@ export const findMaterials = cache((segment: string, page: number, kind: Materia
     const kinds = kind && [kind];
     const answer = await api(GetProfileMaterialsDocument, { id, kinds, ...pageOf(page) });
     return { person: answer.getUser, list: answer.getUserMaterials };
+  }),
+);
+
+export const findPosts = cache((segment: string, before: string | null) =>
+  findOf(segment, async (id, api) => {
+    const answer = await api(GetProfilePostsDocument, { id, before, take: PAGE_SIZE });
+    return { person: answer.getUser, posts: answer.getUserPosts };
   }),
 );
 

@@ -3,11 +3,14 @@ import type { MaterialKind } from '@/lib/contract/category.ts';
 import { profileRoutes } from '@/lib/contract/routes/profile.ts';
 import { pathOf } from '@/lib/contract/routes/route.ts';
 import { entryPath } from '@/lib/auth/entry-paths';
+import { filterQuery } from '@/lib/review/filter';
+import type { ReviewFilter } from '@/lib/review/filter';
 
 /** The lists with pages of their own, in the order of their tabs. */
 export const DETAILS = [
   'certificates',
   'materials',
+  'posts',
   'reviews',
   'instructors',
   'students',
@@ -17,6 +20,13 @@ export type DetailsPart = (typeof DETAILS)[number];
 
 export const profilePath = (id: number): string => pathOf(profileRoutes.userProfile, { userId: id });
 export const detailsPath = (id: number, part: DetailsPart): string => `${profilePath(id)}/details/${part}`;
+
+/** Path of an instructor's reviews with a filter. */
+export const reviewsPath = (id: number, filter: ReviewFilter): string =>
+  `${detailsPath(id, 'reviews')}${filterQuery(filter)}`;
+
+/** Path on which the viewer writes or changes a review of this instructor. */
+export const writeReviewPath = (id: number): string => pathOf(profileRoutes.writeReview, { userId: id });
 
 /** Path of an instructor's free times. `at`: one that is chosen, an instant. */
 export const freeTimesPath = (id: number, at?: string): string =>
@@ -36,6 +46,10 @@ export const cardPath = (id: number, locale: string, updatedAt: string): string 
 /** The `kind` parameter of an address; anything else is every kind. */
 export const toMaterialKind = (value: string | string[] | undefined): MaterialKind | null =>
   MATERIAL_KINDS.find((kind) => kind === value) ?? null;
+
+/** Path of a person's posts. `before`: the key of the page; null: the latest. */
+export const userPostsPath = (id: number, before: string | null): string =>
+  `${detailsPath(id, 'posts')}${before ? `?before=${encodeURIComponent(before)}` : ''}`;
 
 export const toDetailsPart = (segment: string): DetailsPart | null =>
   DETAILS.find((part) => part === segment) ?? null;

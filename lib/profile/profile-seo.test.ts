@@ -22,7 +22,7 @@ it.each([
   const pages = [
     await describeProfile(profileOf(isForSearch)),
     await describeDetails(
-      { part: 'reviews', person: personOf(isForSearch), list: { items: [] } as never },
+      { part: 'certificates', person: { ...personOf(isForSearch), certificates: [] } },
       1,
     ),
   ];

@@ -54,7 +54,8 @@ export async function describeDetails({ part, person }: Details, page: number): 
   const [t, common] = await Promise.all([getTranslations('profile'), getTranslations('common')]);
   const name = nameOrDeleted(person, common('somebodyGone'));
   const title = t('titleDetails', { part: t(`part.${part}`), name });
-  const isOwnDoing = part === 'certificates' || part === 'materials' || part === 'reviews';
+  const isOwnDoing =
+    part === 'certificates' || part === 'materials' || part === 'posts' || part === 'reviews';
   return pageMetadata({
     path: detailsPath(person.id, part),
     page,

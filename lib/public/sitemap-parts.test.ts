@@ -2,6 +2,8 @@ import { beforeEach, expect, it, vi } from 'vitest';
 import {
   GetPublicProfilePartsDocument,
   GetPublicProfilesDocument,
+  PublicPostPartsDocument,
+  PublicPostsDocument,
   PublicPublicationPartsDocument,
   PublicPublicationsDocument,
 } from '@/graphql/generated/graphql';
@@ -19,6 +21,11 @@ beforeEach(() => {
   const answers = new Map<unknown, (variables: { afterId: number }) => object>([
     [GetPublicProfilePartsDocument, () => ({ getPublicProfileParts: [0, 2] })],
     [GetPublicProfilesDocument, () => ({ getPublicProfiles: [{ id: 20_001, updatedAt: CHANGED }] })],
+    [PublicPostPartsDocument, () => ({ getPublicPostParts: [0] })],
+    [
+      PublicPostsDocument,
+      ({ afterId }) => ({ getPublicPosts: afterId < 7 ? [{ id: 7, updatedAt: CHANGED }] : [] }),
+    ],
     [PublicPublicationPartsDocument, () => ({ getPublicPublicationParts: [0] })],
     [
       PublicPublicationsDocument,
@@ -30,13 +37,14 @@ beforeEach(() => {
   );
 });
 
-it('lists the parts of people and of publications', async () => {
+it('lists the parts of people, publications and posts', async () => {
   expect(await sitemapPaths()).toEqual([
     '/sitemap/pages.xml',
     '/sitemap/skills.xml',
     '/sitemap/profiles-0.xml',
     '/sitemap/profiles-2.xml',
     '/sitemap/publications-0.xml',
+    '/sitemap/posts-0.xml',
   ]);
 });
 
@@ -44,6 +52,10 @@ it('reads a part by as many calls as it needs', async () => {
   const pages = await sitemapPart('publications-0.xml');
   expect(pages).toHaveLength(1500);
   expect(pages?.at(-1)).toEqual({ path: '/materials/1500', changedAt: CHANGED });
+});
+
+it('lists a public post by its own address', async () => {
+  expect(await sitemapPart('posts-0.xml')).toEqual([{ path: '/feed/update/post/7', changedAt: CHANGED }]);
 });
 
 it.each(['publications-1.xml', 'profiles-0.xml', 'constructor-0.xml', 'x-0.xml', 'publications-x.xml', 'x'])(

@@ -3,12 +3,16 @@ import {
   GetPublicProfilePartsDocument,
   GetPublicProfilesDocument,
   GetSkillSlugsDocument,
+  PublicPostPartsDocument,
+  PublicPostsDocument,
   PublicPublicationPartsDocument,
   PublicPublicationsDocument,
 } from '@/graphql/generated/graphql';
 import { callApi } from '@/lib/api/upstream';
 import { PROFILE_PART_SIZE, PUBLICATION_PART_SIZE } from '@/lib/contract/limits.ts';
+import { POST_PART_SIZE } from '@/lib/contract/post.ts';
 import { SITEMAP_PATHS } from '@/lib/contract/routes.ts';
+import { postPath } from '@/lib/post/paths';
 import { profilePath } from '@/lib/profile/profile-path';
 import type { SitemapPage } from '@/lib/seo/sitemap';
 
@@ -33,7 +37,16 @@ const LISTED: Readonly<Record<string, Listed>> = {
     path: (id) => `/materials/${id}`,
     partSize: PUBLICATION_PART_SIZE,
   },
+  posts: {
+    parts: async () => (await callApi(PublicPostPartsDocument, {})).getPublicPostParts,
+    after: async (afterId) =>
+      (await callApi(PublicPostsDocument, { afterId, take: POSTS_TAKE })).getPublicPosts,
+    path: postPath,
+    partSize: POST_PART_SIZE,
+  },
 };
+/** Posts of one request. */
+const POSTS_TAKE = 1000;
 const PART = /^([a-z]+)-(0|[1-9]\d{0,5})\.xml$/;
 
 /** Paths of the sitemap's parts; what grows is split by ten thousand ids. */

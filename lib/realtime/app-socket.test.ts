@@ -20,6 +20,8 @@ interface Options {
 /** Replaces socket.io's client: a test controls each connection it opens, the first one and those after a break. */
 function playIo() {
   const lines: Raw[] = [];
+  /** How long the client may wait between two tries, as it was set. */
+  const limits: number[] = [];
   const open = ((url: string, options: Options) => {
     const handlers = new Map<string, (...args: unknown[]) => void>();
     let onAny: ((event: string, payload: unknown) => void) | null = null;
@@ -47,6 +49,7 @@ function playIo() {
     }
     const socket = {
       active: true,
+      io: { reconnectionDelayMax: (milliseconds: number) => void limits.push(milliseconds) },
       on: (event: string, handler: (...args: unknown[]) => void) => handlers.set(event, handler),
       onAny: (handler: typeof onAny) => (onAny = handler),
       offAny: () => (onAny = null),
@@ -61,7 +64,7 @@ function playIo() {
     queueMicrotask(begin);
     return socket;
   }) as unknown as typeof io;
-  return { lines, open };
+  return { lines, limits, open };
 }
 
 const ticket = (name: string): Credentials => ({ url: 'http://api', auth: { ticket: name } });
@@ -72,10 +75,10 @@ describe('the socket to the server', () => {
   const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms);
 
   function connect(find: FindCredentials) {
-    const { lines, open } = playIo();
+    const { lines, limits, open } = playIo();
     const socket = createAppSocket(find, async () => open);
     socket.connect();
-    return { lines, socket };
+    return { lines, limits, socket };
   }
 
   test('asks for a fresh ticket for every attempt', async () => {
@@ -193,6 +196,43 @@ describe('the socket to the server', () => {
     await pass(0);
     expect(lines).toHaveLength(2);
     expect(lines[0]?.closed).toBe(true);
+  });
+
+  test('tries again as often as a server that restarts allows, until one answers', async () => {
+    let isAway = false;
+    const find = vi.fn<FindCredentials>(async () => {
+      if (isAway) throw new Error('away');
+      return ticket('t');
+    });
+    const { lines, limits, socket } = connect(find);
+    await pass(0);
+    lines[0]?.fire('connect');
+    isAway = true;
+    lines[0]?.any('restarting', { every: 500 });
+    expect(limits.at(-1)).toBe(500);
+    await pass(10_000);
+    expect(find.mock.calls.length).toBeGreaterThan(20);
+    isAway = false;
+    await pass(500);
+    lines.at(-1)?.fire('connect');
+    expect([socket.status(), limits.at(-1)]).toEqual(['online', 3_000]);
+  });
+
+  test('hurries for a minute alone: a server that stays away is not asked twice a second by everybody', async () => {
+    let isAway = false;
+    const find = vi.fn<FindCredentials>(async () => {
+      if (isAway) throw new Error('away');
+      return ticket('t');
+    });
+    const { lines } = connect(find);
+    await pass(0);
+    lines[0]?.fire('connect');
+    isAway = true;
+    lines[0]?.any('restarting', { every: 500 });
+    await pass(65_000);
+    const before = find.mock.calls.length;
+    await pass(20_000);
+    expect(find.mock.calls.length - before).toBeLessThan(15);
   });
 
   test('waits longer and longer while the server closes each transport before `connect`', async () => {

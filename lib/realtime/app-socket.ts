@@ -2,7 +2,7 @@ import type { io, Socket } from 'socket.io-client';
 import { createStore } from 'zustand/vanilla';
 import type { StoreApi } from 'zustand/vanilla';
 import { SERVER_EVENTS } from '@/lib/contract/socket.ts';
-import type { Handshake } from '@/lib/contract/socket-payloads.ts';
+import type { Handshake, Restarting } from '@/lib/contract/socket-payloads.ts';
 
 export type SocketStatus = 'online' | 'connecting' | 'offline';
 
@@ -62,6 +62,8 @@ const FRESH_MS = 1_500;
 /** Delays after a refusal, which socket.io does not retry; it does retry after a broken connection. */
 const REFUSED_FIRST_MS = 300;
 const REFUSED_MAX_MS = 4_000;
+/** How long an announced restart is waited for with short pauses. */
+const HURRY_MS = 60_000;
 
 /** Short at first, then doubled each time, half of it random: after a restart not all clients reconnect at once. */
 const RECONNECTION = {
@@ -97,6 +99,10 @@ interface Line {
   /** Counts attempts: credentials requested before `nudge`, `close` or another attempt must not be used. */
   turn: number;
   refusals: number;
+  /** Milliseconds between two tries at most, while a server that announced its restart is away; null: it did not. */
+  retryMax: number | null;
+  /** Ends that. */
+  hurry: ReturnType<typeof setTimeout> | undefined;
   /** When the current attempt began, 0 between two, and before when the server wants none; milliseconds. */
   begunAt: number;
   notBefore: number;
@@ -134,8 +140,8 @@ function stop(line: Line, code: string): void {
   dropRaw(line);
 }
 
-function delayOf(refusals: number): number {
-  const full = Math.min(REFUSED_MAX_MS, REFUSED_FIRST_MS * 2 ** Math.max(0, refusals - 1));
+function delayOf({ refusals, retryMax }: Line): number {
+  const full = Math.min(retryMax ?? REFUSED_MAX_MS, REFUSED_FIRST_MS * 2 ** Math.max(0, refusals - 1));
   return full / 2 + Math.random() * (full / 2);
 }
 
@@ -151,7 +157,7 @@ function refused(line: Line, retryAfter = 0): void {
   clearTimeout(line.timer);
   line.begunAt = 0;
   line.notBefore = Date.now() + retryAfter;
-  line.timer = setTimeout(() => reopen(line), Math.max(retryAfter, delayOf(line.refusals)));
+  line.timer = setTimeout(() => reopen(line), Math.max(retryAfter, delayOf(line)));
 }
 
 /** Reconnects at once, even if a connection seems to be up: only a new one shows whether the server still answers. */
@@ -218,6 +224,7 @@ async function open(line: Line): Promise<void> {
 function listen(line: Line, raw: Socket, isPreview: boolean): void {
   raw.on('connect', () => {
     line.refusals = 0;
+    setRetryMax(line, null);
     setStatus(line, 'online');
     setUp(line, true);
   });
@@ -242,8 +249,18 @@ function listen(line: Line, raw: Socket, isPreview: boolean): void {
   raw.onAny((event: string, payload: unknown) => {
     if (event === SERVER_EVENTS.unauthorized) return refusedByServer(line, isPreview, payload);
     dispatchEvent(line, event, payload);
-    if (event === SERVER_EVENTS.restarting) reopen(line);
+    if (event !== SERVER_EVENTS.restarting) return;
+    setRetryMax(line, (payload as Partial<Restarting> | undefined)?.every ?? null);
+    reopen(line);
   });
+}
+
+/** The server knows how many will come back, and so how often each may try; if it is not back soon, nobody hurries any more. */
+function setRetryMax(line: Line, every: number | null): void {
+  clearTimeout(line.hurry);
+  if (every !== null) line.hurry = setTimeout(() => setRetryMax(line, null), HURRY_MS);
+  line.retryMax = every;
+  line.raw?.io.reconnectionDelayMax(every ?? RECONNECTION.reconnectionDelayMax);
 }
 
 function dispatchEvent(line: Line, event: string, payload: unknown): void {
@@ -298,6 +315,8 @@ function newLine(findCredentials: FindCredentials, load: LoadClient): Line {
     recent: [],
     turn: 0,
     refusals: 0,
+    retryMax: null,
+    hurry: undefined,
     begunAt: 0,
     notBefore: 0,
     timer: undefined,

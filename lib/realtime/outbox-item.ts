@@ -56,6 +56,24 @@ export const refusedHere = (item: OutboxItem): OutboxItem => ({
   code: 'OPERATION_TOO_LARGE',
 });
 
+/** An item that was acknowledged and lost by a restore: sent again, it has its id, and is stored once (R8). */
+export const lostBefore = (opId: string) => ({
+  opId,
+  state: 'refused' as const,
+  code: 'STREAM_RESTORED',
+  attempted: true,
+});
+
+/** It is not merged with others, and stands there once. */
+export function broughtBack<Payload>(
+  items: readonly OutboxItem[],
+  payload: Payload,
+  make: (payload: Payload) => OutboxItem,
+): OutboxChange {
+  const item = make(payload);
+  return { put: items.some(({ opId }) => opId === item.opId) ? [] : [item], remove: [] };
+}
+
 /** For messages, which are not merged: each is its own operation. */
 export function appendOnly<Payload>(
   _items: readonly OutboxItem[],

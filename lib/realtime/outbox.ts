@@ -2,7 +2,7 @@ import { hasLeft, userKey } from '@/lib/user-storage';
 import type { StreamKind, StreamName } from '@/lib/contract/socket.ts';
 import type { StreamPayloads } from '@/lib/contract/socket-payloads.ts';
 import { holdLock } from './hold-lock';
-import { makeItem } from './outbox-item';
+import { broughtBack, lostBefore, makeItem } from './outbox-item';
 import type { Fold, OutboxItem } from './outbox-item';
 import * as disk from './outbox-store';
 import * as memory from './outbox-memory';
@@ -18,6 +18,8 @@ export interface Outbox<K extends StreamKind> {
   remove(opId: string): Promise<void>;
   refuse(opId: string, code: string): Promise<void>;
   retry(opId: string): Promise<void>;
+  /** Shows an item that the server has lost as refused: its author sends it again or discards it. */
+  bringBack(item: { opId: string; payload: StreamPayloads[K] }): Promise<void>;
   close(): void;
 }
 
@@ -77,6 +79,12 @@ export function openOutbox<K extends StreamKind>(
     remove: async (opId) => (await store).removeItem(userId, stream, opId).then(announce),
     refuse: async (opId, code) => (await store).refuseItem(userId, stream, opId, code).then(announce),
     retry: async (opId) => (await store).retryItem(userId, stream, opId).then(announce),
+    bringBack: async ({ opId, payload }) => {
+      if (hasLeft(userId)) return;
+      const make = (made: Payload) => ({ ...makeItem<K>(userId, stream, made), ...lostBefore(opId) });
+      await (await store).addItems(userId, stream, payload, broughtBack, make);
+      announce();
+    },
     close: () => {
       open = false;
       channel?.close();

@@ -9,4 +9,6 @@ export interface Refresh {
   keys: readonly QueryKey[];
   /** Delay in milliseconds, during which further events are batched; omitted: at once. `id` is what changed. */
   delayOf?: (id: number | null) => number;
+  /** What is on screen stays as it is; the queries are fetched again when they are opened the next time. */
+  atOpening?: boolean;
 }

@@ -13,8 +13,10 @@ describe('one tab', () => {
     const calls: string[] = [];
     const tab = core.createCore<string, Snapshot>(
       {
-        join: (since, attempt, after) =>
-          calls.push(`join ${since} #${attempt}${after === null ? '' : ` after ${after}`}`),
+        join: (since, attempt, after, { epoch, acknowledged }) =>
+          calls.push(
+            `join ${since} #${attempt}${after === null ? '' : ` after ${after}`}${epoch === null ? '' : ` in ${epoch}`}${acknowledged === null ? '' : ` asks ${acknowledged.join()}`}`,
+          ),
         reset: (snapshot) => calls.push(`reset ${snapshot.seq}`),
         askPart: (after) => calls.push(`ask ${after}`),
         part: (elements) => calls.push(`part ${elements.join(' ')}`),
@@ -25,6 +27,7 @@ describe('one tab', () => {
         send: (item) => calls.push(`send ${item.opId}`),
         drop: (opId) => calls.push(`drop ${opId}`),
         refuse: (opId, code) => calls.push(`refuse ${opId} ${code}`),
+        lost: (item) => calls.push(`lost ${item.opId} ${item.payload}`),
         later: (timer, ms) => calls.push(`later ${timer} ${ms}`),
         changed: () => undefined,
       },
@@ -128,6 +131,73 @@ describe('one tab', () => {
     take();
     core.joinAnswered(tab, 3, tailOf(5));
     expect(take()).toEqual(['forget', 'join 0 #4']);
+  });
+
+  describe('R54: an answer of another epoch', () => {
+    const inEpoch = (epoch: string, seq: number) => ({ ...joinedAt(seq), epoch });
+    const sent = (tab: core.Core<string, Snapshot>, opId: string, seq: number) => {
+      core.taken(tab, { opId, payload: `words of ${opId}` });
+      core.sendAnswered(tab, opId, { ok: true, seq, at: '', payload: '' });
+    };
+    function restoredTab() {
+      const made = makeTab();
+      core.setSender(made.tab, true);
+      core.connected(made.tab);
+      core.joinAnswered(made.tab, 1, inEpoch('one', 4));
+      return made;
+    }
+    const reconnect = (tab: core.Core<string, Snapshot>) => {
+      core.disconnected(tab);
+      core.connected(tab);
+    };
+
+    test('replaces what the tab had, although the log has outgrown its number', () => {
+      const { tab, take } = restoredTab();
+      reconnect(tab);
+      take();
+      core.joinAnswered(tab, 3, { ...tailOf(9, [operation(5), operation(6)]), epoch: 'two' });
+      expect(take()).toEqual(['forget', 'join 0 #4 in two']);
+      core.joinAnswered(tab, 4, inEpoch('two', 9));
+      expect(take()).toEqual(['reset 9', 'complete']);
+    });
+
+    test('asks for what was acknowledged, and shows what is lost', () => {
+      const { tab, take } = restoredTab();
+      sent(tab, 'a', 5);
+      sent(tab, 'b', 6);
+      reconnect(tab);
+      take();
+      core.joinAnswered(tab, 3, inEpoch('two', 5));
+      expect(take()).toEqual(['forget', 'join 0 #4 in two asks a,b']);
+      // A join that failed asks again.
+      core.joinFailed(tab, 4);
+      core.due(tab, 'join');
+      expect(take()).toEqual(['later join 500', 'join 0 #5 in two asks a,b']);
+      core.joinAnswered(tab, 5, { ...inEpoch('two', 5), lost: ['b'] });
+      expect(take()).toEqual(['lost b words of b', 'reset 5', 'complete']);
+      reconnect(tab);
+      expect(take()).toEqual(['join 5 #7 in two']);
+    });
+
+    test('is not one that says none, or the same', () => {
+      const { tab, take } = restoredTab();
+      sent(tab, 'a', 5);
+      for (const answer of [tailOf(5), { ...tailOf(5), epoch: 'one' }]) {
+        reconnect(tab);
+        take();
+        core.joinAnswered(tab, tab.attempt, answer);
+        expect(take()).toEqual([]);
+      }
+    });
+
+    test('remembers the latest 500', () => {
+      const { tab, take } = restoredTab();
+      for (let seq = 5; seq < 506; seq++) sent(tab, `o${seq}`, seq);
+      reconnect(tab);
+      core.joinAnswered(tab, 3, inEpoch('two', 4));
+      const asked = take().at(-1)?.split('asks ')[1]?.split(',') ?? [];
+      expect([asked.length, asked[0], asked.at(-1)]).toEqual([500, 'o6', 'o505']);
+    });
   });
 
   test('R12: a tail too long for one answer is fetched to its end, and then counts as joined', () => {

@@ -1,4 +1,6 @@
 import type { Refusal, StoredOperation } from '@/lib/contract/socket-payloads.ts';
+import { noteAcknowledged, takeLost } from './acknowledged';
+import type { Acknowledged, EpochQuestion } from './acknowledged';
 
 /**
  * One tab's state of one stream, without input or output: the functions below receive what arrives, and the ports do
@@ -9,7 +11,7 @@ export interface CorePorts<Payload, Snapshot> {
    * Asks the server for operations after `since` and, if `after` is set, for the snapshot from that element on;
    * `joinAnswered` or `joinFailed` must follow.
    */
-  join(since: number, attempt: number, after: string | null): void;
+  join(since: number, attempt: number, after: string | null, epoch: EpochQuestion): void;
   /** The snapshot replaces what was shown: all of it, or its first part, which further parts follow. */
   reset(snapshot: Snapshot): void;
   /** Asks for the part of the snapshot after this element; `partAnswered` or `partFailed` must follow. */
@@ -30,6 +32,8 @@ export interface CorePorts<Payload, Snapshot> {
   drop(opId: string): void;
   /** The server refuses it for good: it stays in the outbox, marked with the code. */
   refuse(opId: string, code: string): void;
+  /** R54: it was acknowledged, and is not stored any more: it is shown to its author. */
+  lost(item: OutgoingItem<Payload>): void;
   /** Starts a timer of `ms` milliseconds; `due` must follow. Starting the same timer again replaces it. */
   later(timer: CoreTimer, ms: number): void;
   /** State that the page shows has changed. */
@@ -55,6 +59,8 @@ export type JoinReply<Payload, Snapshot extends { seq: number }> =
       more: string | null;
       tail: StoredOperation<Payload>[];
       canWrite: boolean;
+      epoch?: string;
+      lost?: string[];
     }
   | Refusal;
 export type PartReply<Snapshot> = { ok: true; elements: PartOf<Snapshot>; more: string | null } | Refusal;
@@ -74,6 +80,11 @@ export interface Core<Payload, Snapshot extends { seq: number }> {
   after: string | null;
   /** The part after this element has been requested. */
   asked: string | null;
+  /** That of the last answer: numbers of another one are those of other operations (R54). */
+  epoch: string | null;
+  acknowledged: Acknowledged<Payload>;
+  /** The next join asks which of them are stored still. */
+  asksStored: boolean;
   /** Operations received before their turn, by number. */
   ahead: Map<number, StoredOperation<Payload>>;
   canWrite: boolean;
@@ -107,6 +118,9 @@ export function createCore<Payload, Snapshot extends { seq: number }>(
     seq: 0,
     after: null,
     asked: null,
+    epoch: null,
+    acknowledged: new Map(),
+    asksStored: false,
     ahead: new Map(),
     canWrite: false,
     refusal: null,
@@ -127,7 +141,8 @@ function backOff<P, S extends { seq: number }>(core: Core<P, S>): number {
 function rejoin<P, S extends { seq: number }>(core: Core<P, S>): void {
   core.phase = 'joining';
   core.attempt += 1;
-  core.ports.join(core.seq, core.attempt, core.after);
+  const acknowledged = core.asksStored ? [...core.acknowledged.keys()] : null;
+  core.ports.join(core.seq, core.attempt, core.after, { epoch: core.epoch, acknowledged });
 }
 
 export function connected<P, S extends { seq: number }>(core: Core<P, S>): void {
@@ -159,18 +174,19 @@ export function joinAnswered<P, S extends { seq: number }>(
     if (answer.retryAfter !== undefined) return core.ports.later('join', answer.retryAfter);
     return shutOut(core, answer.code);
   }
+  const isRestored = core.epoch !== null && answer.epoch !== undefined && answer.epoch !== core.epoch;
+  core.epoch = answer.epoch ?? core.epoch;
+  if (isRestored) return beginAgain(core);
+  core.asksStored = false;
+  for (const item of takeLost(core.acknowledged, answer.lost ?? [])) core.ports.lost(item);
   const from = core.seq;
   if (answer.snapshot) {
     core.ports.reset(answer.snapshot);
     core.seq = answer.snapshot.seq;
     goOn(core, answer.more);
   } else if (answer.seq < core.seq) {
-    // The server has fewer operations than this tab: it was restored from a backup. Begins again.
-    core.seq = 0;
-    core.after = null;
-    core.ports.forget();
-    core.ahead.clear();
-    return rejoin(core);
+    // The server has fewer operations than this tab: its database is another one.
+    return beginAgain(core);
   }
   for (const operation of answer.tail) core.ahead.set(operation.seq, operation);
   advance(core);
@@ -181,6 +197,16 @@ export function joinAnswered<P, S extends { seq: number }>(
   core.ports.changed();
   pump(core);
   askNext(core);
+}
+
+/** R54: the log is not the one that this tab has heard so far. */
+function beginAgain<P, S extends { seq: number }>(core: Core<P, S>): void {
+  core.seq = 0;
+  core.after = null;
+  core.asksStored = core.acknowledged.size > 0;
+  core.ports.forget();
+  core.ahead.clear();
+  rejoin(core);
 }
 
 /** The tail was too long for one answer: joins again at once for the rest, unless the answer brought nothing. */
@@ -315,7 +341,10 @@ export function sendAnswered<P, S extends { seq: number }>(
   answer: SendReply<P>,
 ): void {
   if (!answer.ok) return sendRefused(core, opId, answer);
-  if (core.inFlight?.opId === opId) core.inFlight = null;
+  if (core.inFlight?.opId === opId) {
+    noteAcknowledged(core.acknowledged, core.inFlight);
+    core.inFlight = null;
+  }
   core.failures = 0;
   // The acknowledgement puts the tab's own operation into the sequence; its echo is then ignored as an old number.
   const { seq, at, payload } = answer;

@@ -148,6 +148,7 @@ function openTab(world: World, userId: number): Tab {
           if (at >= 0) outbox.splice(at, 1);
         },
         refuse: () => expect.unreachable('nothing is refused here'),
+        lost: () => undefined,
         later: (timer) => tab.timers.add(timer),
         changed: () => undefined,
       },

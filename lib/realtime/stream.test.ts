@@ -1,7 +1,12 @@
 import 'fake-indexeddb/auto';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import type { StreamName } from '@/lib/contract/socket.ts';
-import type { ChatOperation, SendPayload, StoredOperation } from '@/lib/contract/socket-payloads.ts';
+import type {
+  ChatOperation,
+  JoinPayload,
+  SendPayload,
+  StoredOperation,
+} from '@/lib/contract/socket-payloads.ts';
 import { STREAM_EVENTS } from '@/lib/contract/socket.ts';
 import type { AppSocket } from './app-socket';
 import { findWaitingStreams } from './outbox';
@@ -16,6 +21,7 @@ interface Server {
   /** Answers to the next sends in place of storing: lost, or a refusal. */
   faults: ('lost' | { ok: false; code: string; retryAfter?: number })[];
   sends: string[];
+  epoch: string;
 }
 interface FakeSocket extends AppSocket {
   setUp(up: boolean): void;
@@ -59,7 +65,7 @@ function makeSocket(server: Server, userId: number): FakeSocket {
     request: async (event, payload) => {
       if (!up) throw new Error('not connected');
       if (event === STREAM_EVENTS.chat.join) {
-        const { since } = payload as { since: number };
+        const { since, acknowledged } = payload as JoinPayload;
         return {
           ok: true,
           seq: server.log.length,
@@ -68,6 +74,10 @@ function makeSocket(server: Server, userId: number): FakeSocket {
           more: null,
           tail: server.log.slice(since),
           canWrite: true,
+          epoch: server.epoch,
+          ...(acknowledged
+            ? { lost: acknowledged.filter((id) => !server.log.some(({ opId }) => opId === id)) }
+            : {}),
         };
       }
       server.sends.push((payload as SendPayload).opId);
@@ -109,6 +119,7 @@ function openTab(server: Server, userId: number, up = true): Tab {
     5,
     {
       reset: ({ operations }) => (tab.shown = operations.map(({ payload }) => wordsOf(payload))),
+      forget: () => (tab.shown = []),
       apply: ({ payload }) => tab.shown.push(wordsOf(payload)),
       waiting: (items) => (tab.waiting = items),
     },
@@ -124,11 +135,36 @@ function closeTab(server: Server, tab: Tab): void {
 }
 
 const wordsOf = (payload: ChatOperation) => ('message' in payload ? payload.message : '');
-const makeServer = (): Server => ({ log: [], sockets: new Set(), faults: [], sends: [] });
+const makeServer = (): Server => ({ log: [], sockets: new Set(), faults: [], sends: [], epoch: 'one' });
 const messages = (server: Server) => server.log.map(({ payload }) => wordsOf(payload));
 
 afterEach(() => {
   for (const tab of open.splice(0)) tab.stream.close();
+});
+
+describe('R54: a server that was restored from a backup', () => {
+  test('shows its author what was acknowledged and is lost, to be sent again once', async () => {
+    const server = makeServer();
+    const tab = openTab(server, nextUser++);
+    for (const message of ['before', 'after']) await tab.stream.send({ message });
+    await vi.waitFor(() => expect(tab.shown).toEqual(['before', 'after']));
+    tab.socket.setUp(false);
+    const [lost] = server.log.splice(1);
+    // The restored stream has outgrown the tab's number before it is back.
+    for (const message of ['other', 'words'])
+      store(server, 99, { id: 5, opId: message, payload: { message } });
+    server.epoch = 'two';
+    tab.socket.setUp(true);
+    await vi.waitFor(() => expect(tab.shown).toEqual(['before', 'other', 'words']));
+    await vi.waitFor(() =>
+      expect(tab.waiting).toMatchObject([
+        { opId: lost?.opId, state: 'refused', code: 'STREAM_RESTORED', payload: { message: 'after' } },
+      ]),
+    );
+    await tab.stream.retry(lost?.opId ?? '');
+    await vi.waitFor(() => expect(tab.waiting).toEqual([]));
+    expect(messages(server)).toEqual(['before', 'other', 'words', 'after']);
+  });
 });
 
 describe('a stream with its outbox', () => {

@@ -13,6 +13,7 @@ import type {
   StreamPayloads,
   StreamSnapshots,
 } from '@/lib/contract/socket-payloads.ts';
+import type { EpochQuestion } from './acknowledged';
 import type { AppSocket } from './app-socket';
 import { openOutbox } from './outbox';
 import type { Outbox } from './outbox';
@@ -96,8 +97,15 @@ async function join<K extends StreamKind>(
   since: number,
   attempt: number,
   after: string | null,
+  { epoch, acknowledged }: EpochQuestion,
 ): Promise<void> {
-  const payload = { id: live.id, since, ...(after === null ? {} : { after }) };
+  const payload = {
+    id: live.id,
+    since,
+    ...(after === null ? {} : { after }),
+    ...(epoch === null ? {} : { epoch }),
+    ...(acknowledged === null ? {} : { acknowledged }),
+  };
   try {
     const answer = await live.socket.request(STREAM_EVENTS[live.kind].join, payload, PART_TIMEOUT_MS);
     if (!live.closed) core.joinAnswered(live.core, attempt, answer as JoinAnswer<K>);
@@ -182,7 +190,7 @@ function portsOf<K extends StreamKind>(
   live: () => Live<K>,
 ): CorePorts<StreamPayloads[K], StreamSnapshots[K]> {
   return {
-    join: (since, attempt, after) => void join(live(), since, attempt, after),
+    join: (since, attempt, after, epoch) => void join(live(), since, attempt, after, epoch),
     reset: (snapshot) => live().handlers.reset(snapshot),
     askPart: (after) => void askPart(live(), after),
     part: (elements) => live().handlers.part?.(elements),
@@ -194,6 +202,8 @@ function portsOf<K extends StreamKind>(
     drop: (opId) => void live().outbox?.remove(opId),
     refuse: (opId, code) =>
       void (code === STORED_ALL_THE_SAME ? live().outbox?.remove(opId) : live().outbox?.refuse(opId, code)),
+    // What was changed in a lesson holds in that lesson alone, and nobody misses it later.
+    lost: (item) => void (live().kind === 'lesson' || live().outbox?.bringBack(item)),
     later: (timer, ms) => {
       clearTimeout(live().timers.get(timer));
       live().timers.set(

@@ -3,10 +3,11 @@ import type { Resolver } from 'react-hook-form';
 import { seriesRules } from './repeat';
 import { scheduleFormSchema } from './schedule-schema';
 import type { ScheduleForm } from './schedule-schema';
+import { serverClock } from '@/lib/app/server-clock';
 
 /* Loaded after the form is shown: the library of the rules is larger than the form. */
 
-const present = () => new Date();
+const present = () => new Date(serverClock());
 
 /** @param startsAt the lesson's current start (ISO): unchanged, it may lie in the past; null: a new lesson */
 export const scheduleResolver = (startsAt: string | null): Resolver<ScheduleForm> => {

@@ -46,7 +46,7 @@ const TEXT_OF_OWN = {
 } as const satisfies Record<OwnCode, string>;
 const isOwn = (code: string): code is OwnCode => code in TEXT_OF_OWN;
 
-export interface LessonForm extends Pick<ServerForm, 'textOf' | 'problem' | 'clearProblem'> {
+export interface LessonForm extends Pick<ServerForm, 'textOf' | 'problem' | 'problemCode' | 'clearProblem'> {
   chipErrors: ChipErrors;
   /** Shows the refusal of a form sent with these students, at its fields and on its chips. */
   refuse: (error: unknown, students: readonly StudentChip[]) => void;
@@ -60,7 +60,7 @@ export interface LessonForm extends Pick<ServerForm, 'textOf' | 'problem' | 'cle
 export function useLessonForm<Form extends FieldValues>(form: UseFormReturn<Form>): LessonForm {
   const t = useTranslations('schedule');
   const [chipErrors, setChipErrors] = useState<ChipErrors>({});
-  const { textOf, refuse, problem, clearProblem } = useServerForm(form, {
+  const { textOf, refuse, problem, problemCode, clearProblem } = useServerForm(form, {
     place: fieldOfInput,
     valuesOf: (path) =>
       isEnd(path) ? endNumbers((form.getValues() as FieldValues).everyWeeks) : (NUMBERS[path] ?? {}),
@@ -71,6 +71,7 @@ export function useLessonForm<Form extends FieldValues>(form: UseFormReturn<Form
     textOf,
     chipErrors,
     clearProblem,
+    problemCode,
     problem: problem ?? (isMarked ? t('checkFields') : null),
     refuse: (error, students) => {
       const refused: Record<string, string> = {};

@@ -1,6 +1,8 @@
 'use client';
-import { useSyncExternalStore } from 'react';
+import { useContext, useSyncExternalStore } from 'react';
 import { createStore } from 'zustand/vanilla';
+import { onServerClock, serverClock } from '@/lib/app/server-clock';
+import { RenderedAt } from '@/lib/app/rendered-at';
 
 interface Clock {
   subscribe: (listener: () => void) => () => void;
@@ -9,10 +11,11 @@ interface Clock {
 
 /** One timer per interval for the whole page, stopped without subscribers. */
 function createClock(every: number): Clock {
-  const now = createStore<number>(() => Date.now());
+  const now = createStore<number>(serverClock);
   let users = 0;
   let timer: ReturnType<typeof setInterval> | undefined;
-  const tick = () => now.setState(Date.now());
+  let forget = () => undefined as void;
+  const tick = () => now.setState(serverClock());
   const wake = () => {
     if (document.visibilityState === 'visible') tick();
   };
@@ -22,6 +25,7 @@ function createClock(every: number): Clock {
       if (users === 0) {
         tick();
         timer = setInterval(tick, every);
+        forget = onServerClock(tick);
         // Browsers slow down timers of a hidden tab: this one is right at once when the tab is shown again.
         document.addEventListener('visibilitychange', wake);
       }
@@ -32,6 +36,7 @@ function createClock(every: number): Clock {
         users -= 1;
         if (users > 0) return;
         clearInterval(timer);
+        forget();
         document.removeEventListener('visibilitychange', wake);
       };
     },
@@ -47,8 +52,8 @@ function clockOf(every: number): Clock {
 }
 
 /**
- * A part of the current time, looked at every `every` milliseconds: who asks is drawn again only where it changes.
- * @param initial the server's time when it fetched the data, so that hydration matches
+ * A part of the server's current time, looked at every `every` milliseconds: who asks is drawn again only where it changes.
+ * @param initial the server's time for who hydrates without `RenderedAt`
  */
 export function useTime<Part extends string | number>(
   every: number,
@@ -56,14 +61,16 @@ export function useTime<Part extends string | number>(
   part: (now: number) => Part,
 ): Part {
   const clock = clockOf(every);
+  // Not the instant of the data: they may have come anew before this part of the page is hydrated.
+  const rendered = useContext(RenderedAt) ?? initial;
   return useSyncExternalStore(
     clock.subscribe,
     () => part(clock.read()),
-    () => part(initial),
+    () => part(rendered),
   );
 }
 
 const whole = (now: number) => now;
 
-/** The current time in milliseconds, updated every `every` milliseconds. */
+/** The server's current time in milliseconds, updated every `every` milliseconds. */
 export const useNow = (every: number, initial: number): number => useTime(every, initial, whole);

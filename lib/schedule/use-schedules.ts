@@ -1,11 +1,14 @@
 'use client';
 import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect } from 'react';
+import { useEffect, useSyncExternalStore } from 'react';
 import type { LessonPeriod } from '@/graphql/generated/graphql';
 import { browserApi } from '@/lib/api/browser';
 import { scheduleCountsQuery, scheduleKeys, scheduleQuery, schedulesQuery } from './queries';
 import { nextTurn } from './window';
 import type { Turning } from './window';
+import { onServerClock, serverClock, serverInstant } from '@/lib/app/server-clock';
+
+const aheadOfDevice = () => serverInstant(0);
 
 /** Longest delay a timer supports; a lesson further away is checked again after it. */
 const TIMER_MAX = 2_000_000_000;
@@ -29,12 +32,13 @@ export function useScheduleCounts() {
 /** Refetches all lessons when one of these changes its state by time. */
 export function useTurns(schedules: readonly Turning[] | undefined) {
   const client = useQueryClient();
+  const ahead = useSyncExternalStore(onServerClock, aheadOfDevice, () => 0);
   useEffect(() => {
-    const turn = schedules ? nextTurn(schedules, Date.now()) : null;
+    const turn = schedules ? nextTurn(schedules, serverClock()) : null;
     if (turn === null) return undefined;
-    // One second after the turn: the server's clock decides, and may be behind this one.
-    const delay = Math.min(turn - Date.now() + 1_000, TIMER_MAX);
+    // One second after the turn: the server's clock decides, and is known to about half of one.
+    const delay = Math.min(turn - serverClock() + 1_000, TIMER_MAX);
     const timer = setTimeout(() => void client.invalidateQueries({ queryKey: scheduleKeys.all }), delay);
     return () => clearTimeout(timer);
-  }, [client, schedules]);
+  }, [client, schedules, ahead]);
 }

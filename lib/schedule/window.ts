@@ -6,7 +6,7 @@ export type Schedule = ScheduleCardFragment;
 export type JoinWindow = 'early' | 'open' | 'late';
 
 /**
- * The join window by this device's clock. The server decides: a lesson with people in it stays open after
+ * The join window by the server's clock as this device knows it. The server decides: a lesson with people in it stays open after
  * joinClosesAt, so a live one is never "late" here.
  */
 export function joinWindow(

@@ -4,9 +4,16 @@ import { SEARCH_FILTER_MAX, SEARCH_MAX, SEARCH_MIN } from '@/lib/contract/limits
 
 export const SEARCH_PATH = searchRoutes.search.path;
 
-export const TABS = ['all', 'instructors', 'students'] as const;
-export type Tab = (typeof TABS)[number];
 export const TAB_ROLES = { all: null, instructors: 'INSTRUCTOR', students: 'STUDENT' } as const;
+export const CONTENT_TABS = ['posts', 'publications'] as const;
+export const TABS = ['all', 'instructors', 'students', ...CONTENT_TABS] as const;
+export type Tab = (typeof TABS)[number];
+export type ContentTab = (typeof CONTENT_TABS)[number];
+export type PeopleTab = Exclude<Tab, ContentTab>;
+
+/** Null: the tab shows people. */
+export const contentOf = (tab: Tab): ContentTab | null => CONTENT_TABS.find((each) => each === tab) ?? null;
+export const peopleOf = (tab: Tab): PeopleTab => (tab === 'instructors' || tab === 'students' ? tab : 'all');
 
 export const LISTS = ['speaks', 'specialities', 'interests'] as const;
 export type ListName = (typeof LISTS)[number];

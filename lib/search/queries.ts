@@ -1,16 +1,29 @@
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
-import { SearchUsersDocument, SuggestUsersDocument } from '@/graphql/generated/graphql';
-import type { FoundPersonFragment, SearchUsersQuery } from '@/graphql/generated/graphql';
+import {
+  SearchPostsDocument,
+  SearchPublicationsDocument,
+  SearchUsersDocument,
+  SuggestUsersDocument,
+} from '@/graphql/generated/graphql';
+import type {
+  FoundPersonFragment,
+  FoundPostFragment,
+  FoundPublicationFragment,
+} from '@/graphql/generated/graphql';
 import type { ApiClient } from '@/lib/api/client';
 import { PAGE_SIZE } from '@/lib/contract/limits.ts';
-import { TAB_ROLES } from './filter';
+import { peopleOf, TAB_ROLES } from './filter';
 import type { SearchFilter } from './filter';
 
 export type FoundPerson = FoundPersonFragment;
+export type FoundPost = FoundPostFragment;
+export type FoundPublication = FoundPublicationFragment;
 
 export const searchKeys = {
   suggestions: (query: string) => ['search', 'suggestions', query] as const,
   people: (filter: SearchFilter) => ['search', 'people', filter] as const,
+  posts: (query: string) => ['search', 'posts', query] as const,
+  publications: (query: string) => ['search', 'publications', query] as const,
 };
 
 /** The first few people who match a name, while it is being typed. */
@@ -23,8 +36,6 @@ export function suggestionsQuery(api: ApiClient, query: string) {
   });
 }
 
-type Page = SearchUsersQuery['searchUsers'];
-
 /** People who match the filter, paginated. */
 export function foundQuery(api: ApiClient, filter: SearchFilter) {
   const { query, tab, language, speaks, specialities, interests } = filter;
@@ -34,7 +45,7 @@ export function foundQuery(api: ApiClient, filter: SearchFilter) {
       (
         await api(SearchUsersDocument, {
           query,
-          role: TAB_ROLES[tab],
+          role: TAB_ROLES[peopleOf(tab)],
           learnOrTeachId: language,
           speakIds: [...speaks],
           specialityIds: [...specialities],
@@ -43,13 +54,44 @@ export function foundQuery(api: ApiClient, filter: SearchFilter) {
           take: PAGE_SIZE,
         })
       ).searchUsers,
-    initialPageParam: 0,
-    getNextPageParam: (last: Page, pages: readonly Page[]) =>
-      last.hasMore ? pages.reduce((sum, { items }) => sum + items.length, 0) : undefined,
-    // A person who moved to the next page in between is included once.
-    select: ({ pages }: { pages: readonly Page[] }) => ({
-      items: [...new Map(pages.flatMap(({ items }) => items).map((person) => [person.id, person])).values()],
-      total: pages.at(-1)?.total ?? 0,
-    }),
+    ...pagesOf<FoundPerson>(),
   });
 }
+
+/** Public posts with these words, paginated. */
+export function foundPostsQuery(api: ApiClient, query: string) {
+  return infiniteQueryOptions({
+    queryKey: searchKeys.posts(query),
+    queryFn: async ({ pageParam }) =>
+      (await api(SearchPostsDocument, { query, skip: pageParam, take: PAGE_SIZE })).searchPosts,
+    ...pagesOf<FoundPost>(),
+  });
+}
+
+/** Public publications with these words, paginated. */
+export function foundPublicationsQuery(api: ApiClient, query: string) {
+  return infiniteQueryOptions({
+    queryKey: searchKeys.publications(query),
+    queryFn: async ({ pageParam }) =>
+      (await api(SearchPublicationsDocument, { query, skip: pageParam, take: PAGE_SIZE })).searchPublications,
+    ...pagesOf<FoundPublication>(),
+  });
+}
+
+interface Page<Item> {
+  total: number;
+  hasMore: boolean;
+  items: Item[];
+}
+
+const pagesOf = <Item extends { id: number }>() => ({
+  initialPageParam: 0,
+  // A page may be shorter than asked for.
+  getNextPageParam: (last: Page<Item>, pages: readonly Page<Item>[]) =>
+    last.hasMore ? pages.length * PAGE_SIZE : undefined,
+  // What moved to the next page in between is included once.
+  select: ({ pages }: { pages: readonly Page<Item>[] }) => ({
+    items: [...new Map(pages.flatMap(({ items }) => items).map((item) => [item.id, item])).values()],
+    total: pages.at(-1)?.total ?? 0,
+  }),
+});

@@ -2,9 +2,9 @@
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { browserApi } from '@/lib/api/browser';
 import { usePaused } from '@/lib/use-paused';
-import { isAskable, isEnough } from './filter';
+import { contentOf, isAskable, isEnough } from './filter';
 import type { SearchFilter } from './filter';
-import { foundQuery, suggestionsQuery } from './queries';
+import { foundPostsQuery, foundPublicationsQuery, foundQuery, suggestionsQuery } from './queries';
 
 /** People who match the typed text, fetched after a pause in typing and from the third letter on. */
 export function useSuggestions(text: string) {
@@ -28,6 +28,20 @@ export function useSuggestions(text: string) {
 export const useFound = (filter: SearchFilter) =>
   useInfiniteQuery({
     ...foundQuery(browserApi, filter),
-    enabled: isAskable(filter.query),
+    enabled: isAskable(filter.query) && contentOf(filter.tab) === null,
+    placeholderData: keepPreviousData,
+  });
+
+export const useFoundPosts = (query: string) =>
+  useInfiniteQuery({
+    ...foundPostsQuery(browserApi, query),
+    enabled: isEnough(query),
+    placeholderData: keepPreviousData,
+  });
+
+export const useFoundPublications = (query: string) =>
+  useInfiniteQuery({
+    ...foundPublicationsQuery(browserApi, query),
+    enabled: isEnough(query),
     placeholderData: keepPreviousData,
   });

@@ -2,6 +2,7 @@ import { browserApi } from '@/lib/api/browser';
 import { askFreeTimes } from './queries';
 import type { FreeTimesQuestion } from './keys';
 import type { FreeTimes } from './queries';
+import { serverClock } from '@/lib/app/server-clock';
 
 const HOUR_MS = 3_600_000;
 const DAYS = 14;
@@ -17,4 +18,4 @@ export function nextQuestion(userIds: readonly number[], now: number): FreeTimes
 
 /** The next free times of people, in one request. */
 export const fetchNextTimes = (userIds: readonly number[]): Promise<FreeTimes[]> =>
-  askFreeTimes(browserApi, nextQuestion(userIds, Date.now()));
+  askFreeTimes(browserApi, nextQuestion(userIds, serverClock()));

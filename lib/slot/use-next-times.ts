@@ -5,6 +5,7 @@ import { FREE_TIMES_PEOPLE_MAX } from '@/lib/contract/limits.ts';
 import { nextQuestion } from './next-times';
 import { askFreeTimes, slotKeys } from './queries';
 import type { FreeTimes } from './queries';
+import { serverClock } from '@/lib/app/server-clock';
 
 const LIFE_MS = 5 * 60_000;
 
@@ -21,7 +22,7 @@ export function useNextTimes(userIds: readonly number[]): ReadonlyMap<number, Fr
   return useQueries({
     queries: groupsOf(userIds).map((group) => ({
       queryKey: slotKeys.next(group),
-      queryFn: () => askFreeTimes(browserApi, nextQuestion(group, Date.now())),
+      queryFn: () => askFreeTimes(browserApi, nextQuestion(group, serverClock())),
       staleTime: LIFE_MS,
     })),
     combine: (answers) =>

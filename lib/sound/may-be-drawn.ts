@@ -1,9 +1,7 @@
+import { savesData } from '@/lib/network/saves-data';
+
 /** Seconds: a longer sound is too much to fetch and decode for its picture. */
 const DRAWN_SECONDS_MAX = 10 * 60;
-
-/** Whether the device saves data: `connection` is not everywhere. */
-const savesData = (): boolean =>
-  (navigator as Navigator & { connection?: { saveData?: boolean } }).connection?.saveData === true;
 
 /** Whether a sound's waveform is worth fetching it; not before its length is known. */
 export const mayBeDrawn = ({ duration }: Pick<HTMLAudioElement, 'duration'>): boolean =>

@@ -72,5 +72,6 @@ export function listOtherChecks(reports: string): Task[] {
     { name: 'format', command: bin('prettier'), args: ['--check', '--cache', '--log-level=warn', '.'] },
     types('the journeys', 'tests/e2e/tsconfig.json'),
     { name: 'messages', command: process.execPath, args: ['scripts/check/messages.ts'] },
+    { name: 'migrations', command: process.execPath, args: ['scripts/check/migrations.ts'] },
   ];
 }

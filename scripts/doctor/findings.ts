@@ -1,66 +1,58 @@
+import { statSync } from 'node:fs';
+import { connect } from 'node:net';
 import pg from 'pg';
+import type { Running } from '../start/control.ts';
 import { existingFolder, freeMegabytes, isFolderInUse } from '../start/folder.ts';
-import { canProvideGo } from '../start/go.ts';
-import { findLivekit, LIVEKIT_REMEDY } from '../start/livekit.ts';
-import { isPlannedFree, portPlan } from '../start/ports.ts';
+import { isPlannedFree, portPlan, type PlannedPort } from '../start/ports.ts';
 import type { Settings } from '../start/settings.ts';
-import { findChromium } from '../test/chromium.ts';
-import { findPostgres } from '../test/postgres.ts';
-
-export interface Finding {
-  ok: boolean;
-  text: string;
-  /** How to fix it. */
-  remedy?: string;
-}
+import { bad, good, reasonOf, within, type Finding } from './finding.ts';
 
 const DISK_WISE_MB = 2_000;
 const DATABASE_WITHIN_MS = 5_000;
+const PORT_WITHIN_MS = 2_000;
 
-export async function lookAtPorts(settings: Settings): Promise<Finding[]> {
-  return Promise.all(
-    portPlan(settings).map(async (planned) => {
-      const { port, variable, use } = planned;
-      if (await isPlannedFree(planned)) return { ok: true, text: `port ${port} is free, for ${use}` };
-      const remedy = `stop what uses it (perhaps this product), or set ${variable}`;
-      return { ok: false, text: `port ${port}, for ${use}, is taken`, remedy };
-    }),
-  );
+/** Of a place that runs: its ports answer; else they are free. */
+export async function lookAtPorts(settings: Settings, running: Running | null): Promise<Finding[]> {
+  const looks = portPlan(settings).map((planned) => (running ? lookAtTaken(planned) : lookAtFree(planned)));
+  return Promise.all(looks);
+}
+
+async function lookAtFree(planned: PlannedPort): Promise<Finding> {
+  const { port, variable, use } = planned;
+  if (await isPlannedFree(planned)) return good(`port ${port} is free, for ${use}`);
+  return bad(`port ${port}, for ${use}, is taken`, `stop what uses it, or set ${variable}`);
+}
+
+async function lookAtTaken({ port, use, datagrams }: PlannedPort): Promise<Finding> {
+  // Whoever listens for datagrams need not answer: that the port is taken says it.
+  const isThere = datagrams
+    ? !(await isPlannedFree({ port, use, datagrams, variable: '' }))
+    : await accepts(port);
+  if (isThere) return good(`port ${port} answers, for ${use}`);
+  return bad(`port ${port}, for ${use}, does not answer`, 'look into the logs in DATA_DIR');
+}
+
+function accepts(port: number): Promise<boolean> {
+  const socket = connect(port, '127.0.0.1');
+  const open = new Promise<boolean>((resolve) => {
+    socket.on('connect', () => resolve(true)).on('error', () => resolve(false));
+  });
+  return within(PORT_WITHIN_MS, open)
+    .catch(() => false)
+    .finally(() => socket.destroy());
 }
 
 export function lookAtDisk({ dataDir }: Settings): Finding[] {
   const free = freeMegabytes(existingFolder(dataDir));
   const text = `${free} MB free for ${dataDir}`;
-  return [
-    free >= DISK_WISE_MB
-      ? { ok: true, text }
-      : { ok: false, text, remedy: `make room for ${DISK_WISE_MB} MB` },
-  ];
+  return [free >= DISK_WISE_MB ? good(text) : bad(text, `make room for ${DISK_WISE_MB} MB`)];
 }
 
-const tool = (ok: boolean, name: string, remedy: string): Finding =>
-  ok ? { ok, text: `${name} found` } : { ok, text: `${name} missing`, remedy };
-
-export function lookAtTools({ startsLivekit }: Settings): Finding[] {
-  const media = !startsLivekit || findLivekit() !== null || canProvideGo();
-  return [
-    { ok: true, text: `Node ${process.versions.node} runs the product` },
-    tool(
-      media,
-      'LiveKit (or Go or Python to build it), for sound and picture',
-      `${LIVEKIT_REMEDY}, or name a LiveKit server of yours in LIVEKIT_URL`,
-    ),
-    tool(
-      findChromium() !== null,
-      'Chromium, for npm test',
-      'npm test fetches it, or run npx playwright install chromium',
-    ),
-    tool(findPostgres() !== null, 'PostgreSQL programs, for npm test', 'install PostgreSQL 15 or newer'),
-  ];
-}
-
-export async function lookAtDatabase({ env, dataDir }: Settings): Promise<Finding[]> {
-  if (!env.DATABASE_URL) return [lookAtLock(dataDir)];
+export async function lookAtDatabase(
+  { env, dataDir }: Settings,
+  running: Running | null,
+): Promise<Finding[]> {
+  if (!env.DATABASE_URL) return [lookAtLock(dataDir, running)];
   const client = new pg.Client({
     connectionString: env.DATABASE_URL,
     connectionTimeoutMillis: DATABASE_WITHIN_MS,
@@ -71,27 +63,29 @@ export async function lookAtDatabase({ env, dataDir }: Settings): Promise<Findin
       "select current_setting('server_version_num') as number",
     );
     const major = Math.floor(Number(rows[0]?.number) / 10_000);
-    if (major >= 15) return [{ ok: true, text: `DATABASE_URL answers: PostgreSQL ${major}` }];
-    return [{ ok: false, text: `DATABASE_URL is PostgreSQL ${major}`, remedy: 'use 15 or newer' }];
+    if (major >= 15) return [good(`DATABASE_URL answers: PostgreSQL ${major}`)];
+    return [bad(`DATABASE_URL is PostgreSQL ${major}`, 'use 15 or newer')];
   } catch (error) {
-    const reason = error instanceof Error ? error.message || error.name : String(error);
-    return [
-      {
-        ok: false,
-        text: `DATABASE_URL does not answer: ${reason}`,
-        remedy: 'check host, port, name and password',
-      },
-    ];
+    const remedy = 'check host, port, name and password';
+    return [bad(`DATABASE_URL does not answer: ${reasonOf(error)}`, remedy)];
   } finally {
     await client.end().catch(() => undefined);
   }
 }
 
-function lookAtLock(dataDir: string): Finding {
-  if (!isFolderInUse(dataDir)) return { ok: true, text: `the embedded database in ${dataDir} is not in use` };
-  return {
-    ok: false,
-    text: `${dataDir} is in use by a running api`,
-    remedy: 'stop it, or set another DATA_DIR',
-  };
+/** What a machine that fails would take with it. */
+export function lookAtSafety({ env, dataDir }: Settings): Finding[] {
+  const folder = env.BACKUP_DIR && existingFolder(env.BACKUP_DIR);
+  const isElsewhere = folder && statSync(folder).dev !== statSync(existingFolder(dataDir)).dev;
+  return [
+    folder
+      ? good(`backups in ${env.BACKUP_DIR}${isElsewhere ? '' : ', on the disk of the data'}`)
+      : good('no backup is made by itself: BACKUP_DIR is not given'),
+  ];
+}
+
+function lookAtLock(dataDir: string, running: Running | null): Finding {
+  if (!isFolderInUse(dataDir)) return good(`the embedded database in ${dataDir} is not in use`);
+  if (running) return good(`the embedded database in ${dataDir} is in use by the place that runs`);
+  return bad(`${dataDir} is in use by an api without its start`, 'end that process, or set another DATA_DIR');
 }

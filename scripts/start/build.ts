@@ -21,6 +21,7 @@ const WEB = [
     'postcss.config.mjs',
     'tsconfig.json',
     'codegen.ts',
+    'graphql/released.json',
     'package-lock.json',
   ],
 ];

@@ -4,18 +4,19 @@ import type { Plugin } from 'esbuild';
 import { ROOT } from './settings.ts';
 
 const FOLDER = join(ROOT, '.cache', 'api');
-/** The file that starts the API of the last build. */
+/** The files that start the API of the last build, and the operator's backups. */
 export const API_BUNDLE = join(FOLDER, 'main.mjs');
+export const BACKUP_BUNDLE = join(FOLDER, 'backup.mjs');
 
 /** Packages with files of their own beside their code (binaries, WebAssembly, a list), or too large and rarely used. */
-const LEFT_OUT = [
+export const LEFT_OUT = [
   ...['sharp', '@node-rs/argon2', '@electric-sql/pglite', 'fxa-common-password-list', '@aws-sdk/*'],
   // An option of pg that nobody installs.
   'pg-native',
 ];
 
 /** CommonJS packages in the bundle require Node's modules. */
-const REQUIRE = `import { createRequire as requireOf } from 'node:module'; const require = requireOf(import.meta.url);`;
+const REQUIRE = `import { createRequire as $createRequire } from 'node:module'; const require = $createRequire(import.meta.url);`;
 
 /** Lets a source file find what lies beside it (migrations, SDL, portraits), though its code is elsewhere now. */
 const placesOfSources: Plugin = {
@@ -46,7 +47,7 @@ export async function bundleApi(): Promise<void> {
   rmSync(FOLDER, { recursive: true, force: true });
   await build({
     absWorkingDir: ROOT,
-    entryPoints: ['server/main.ts'],
+    entryPoints: ['server/main.ts', 'server/backup.ts'],
     outdir: FOLDER,
     outExtension: { '.js': '.mjs' },
     chunkNames: '[hash]',

@@ -3,8 +3,6 @@ import { createWriteStream, existsSync, renameSync, type WriteStream } from 'nod
 import { join } from 'node:path';
 import { ROOT } from './settings.ts';
 
-/** Milliseconds a child has to finish before it is killed. */
-const PATIENCE_MS = 8_000;
 const TAIL_BYTES = 16_000;
 
 export interface Service {
@@ -17,6 +15,8 @@ export interface Service {
   isReady(): Promise<boolean>;
   /** Milliseconds until then, after which it is killed; default: two minutes. */
   readyWithin?: number;
+  /** Asked once, it waits until nobody uses it; asked again, it ends. */
+  askTwice?: boolean;
 }
 
 export interface Death {
@@ -41,7 +41,10 @@ export interface Children {
 interface Running {
   process: ChildProcess;
   over: Promise<Death>;
+  askTwice: boolean;
 }
+
+const ASK_AGAIN_MS = 300;
 
 /** Signals are sent to the whole group, so that a child's own children end with it. */
 function signalGroup(child: ChildProcess, signal: NodeJS.Signals): void {
@@ -53,11 +56,13 @@ function signalGroup(child: ChildProcess, signal: NodeJS.Signals): void {
   }
 }
 
-async function stop({ process: child, over }: Running): Promise<void> {
+async function stop({ process: child, over, askTwice }: Running, within: number): Promise<void> {
   signalGroup(child, 'SIGTERM');
-  const timer = setTimeout(() => signalGroup(child, 'SIGKILL'), PATIENCE_MS);
+  const again = askTwice && setTimeout(() => signalGroup(child, 'SIGTERM'), ASK_AGAIN_MS);
+  const timer = setTimeout(() => signalGroup(child, 'SIGKILL'), within);
   await over;
   clearTimeout(timer);
+  if (again) clearTimeout(again);
   // Grandchildren that outlive their parent would keep its ports occupied.
   signalGroup(child, 'SIGKILL');
 }
@@ -79,7 +84,13 @@ const prefixed = (name: string, text: string) =>
     .map((line) => `${name.padEnd(8)}${line}\n`)
     .join('');
 
-export function createChildren(logFolder: string, options: { show: boolean }): Children {
+export interface ChildrenOptions {
+  show: boolean;
+  /** Milliseconds a child has to finish before it is killed. */
+  stopWithin: number;
+}
+
+export function createChildren(logFolder: string, options: ChildrenOptions): Children {
   const running = new Set<Running>();
   /** One for each service: what it said before it died stays in the log when it is started again. */
   const logs = new Map<string, WriteStream>();
@@ -115,7 +126,7 @@ export function createChildren(logFolder: string, options: { show: boolean }): C
       child.on('error', (error) => end(error.message));
       child.on('close', (code, signal) => end(signal ? `killed by ${signal}` : `code ${code}`));
     });
-    const entry = { process: child, over };
+    const entry = { process: child, over, askTwice: service.askTwice ?? false };
     running.add(entry);
     void over.then(() => running.delete(entry));
     const kill = (why: string) => {
@@ -127,7 +138,7 @@ export function createChildren(logFolder: string, options: { show: boolean }): C
 
   async function stopAll(): Promise<void> {
     stopping = true;
-    await Promise.all([...running].map(stop));
+    await Promise.all([...running].map((one) => stop(one, options.stopWithin)));
     for (const log of logs.values()) log.end();
   }
 

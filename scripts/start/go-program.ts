@@ -32,10 +32,14 @@ export async function provideGoProgram(program: GoProgram): Promise<string> {
   if (!go) throw problem(`${program.title} is missing: ${program.remedy}.`);
   mkdirSync(join(ROOT, '.cache'), { recursive: true });
   const target = cached(program);
-  const { code, output } = await run(go, ['build', '-mod=readonly', '-o', target, program.package], {
-    cwd: join(ROOT, program.folder),
-    env: { CGO_ENABLED: '0' },
-  });
+  const { code, output } = await run(
+    go,
+    ['build', '-mod=readonly', '-trimpath', '-ldflags=-s -w', '-o', target, program.package],
+    {
+      cwd: join(ROOT, program.folder),
+      env: { CGO_ENABLED: '0' },
+    },
+  );
   if (code === 0) return target;
   rmSync(target, { force: true });
   throw problem(`${program.title} could not be built: ${program.remedy}.\n\n${lastLines(output)}`);

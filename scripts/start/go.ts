@@ -8,13 +8,18 @@ const PACKAGE = 'scripts/livekit/go.txt';
 const FOLDER = join(ROOT, '.cache', 'go');
 const FETCHED = join(FOLDER, 'go', 'bin', 'go');
 
+/** A release has no sources that Go could build. */
+const hasSources = () => existsSync(join(ROOT, PACKAGE));
+
 /** Whether Go is here or may be fetched. */
-export const canProvideGo = (): boolean => findProgram('go') !== null || existsSync(FETCHED) || hasPython();
+export const canProvideGo = (): boolean =>
+  hasSources() && (findProgram('go') !== null || existsSync(FETCHED) || hasPython());
 
 const hasPython = () => findProgram('python3') !== null;
 
-/** The path of Go: from the PATH, else fetched once with the machine's Python; null: neither is there. */
+/** The path of Go: from the PATH, else fetched once with the machine's Python; null: neither, or nothing to build. */
 export async function provideGo(): Promise<string | null> {
+  if (!hasSources()) return null;
   const found = findProgram('go');
   if (found) return found;
   if (existsSync(FETCHED)) return FETCHED;

@@ -1,12 +1,16 @@
+import type { Environment } from '../../lib/contract/environment.ts';
 import type { Secrets } from './folder.ts';
 import { canProvideGo } from './go.ts';
 import { findGoProgram, provideGoProgram } from './go-program.ts';
 import { explain, isProblem } from './problem.ts';
+import { readRelease } from './release.ts';
 import { say, step } from './say.ts';
 import type { Settings } from './settings.ts';
 
 /** What gives a machine sound and picture. */
-export const LIVEKIT_REMEDY = 'install Go 1.26 or newer and start again';
+export const LIVEKIT_REMEDY = readRelease()
+  ? 'put livekit-server on the PATH and start again'
+  : 'install Go 1.26 or newer and start again';
 
 const LIVEKIT = {
   title: 'LiveKit, the server of sound and picture,',
@@ -36,19 +40,39 @@ export async function tryLivekit(): Promise<string | null> {
   }
 }
 
+/** A device that comes to another network asks for a relay anew, hours after it joined. */
+const TURN_SECONDS = 8 * 3600;
+
+/**
+ * The TURN server that browsers are given, which is coturn: LiveKit's own would also open TCP connections, to any port of
+ * the address that it may relay to.
+ */
+const relaysOf = ({ TURN_DOMAIN: host, TURN_SECRET: secret }: Environment): object[] =>
+  host && secret ? [{ host, port: 443, protocol: 'tls', secret, ttl: TURN_SECONDS }] : [];
+
 const isLoopback = (host: string) => host === 'localhost' || host === '[::1]' || host.startsWith('127.');
 const isAddress = (host: string) => /^[\d.]+$/.test(host);
 
+/** Where browsers send media, as far as the settings say it; null: LiveKit looks at the machine's own addresses. */
+function mediaAddress({ env, publicUrl }: Settings): string | null {
+  if (env.MEDIA_ADDRESS) return env.MEDIA_ADDRESS;
+  const host = new URL(publicUrl).hostname;
+  if (isLoopback(host)) return '127.0.0.1';
+  return isAddress(host) ? host : null;
+}
+
 /**
- * Three ports: signalling, media over TCP, media over UDP. Signalling listens on loopback: browsers reach it through
- * the media gate of the api. Media uses the host of PUBLIC_URL. No public STUN or TURN server is used.
+ * Three ports: signalling, media over TCP, media over UDP. Signalling listens on loopback: browsers reach it through the
+ * media gate of the api. No public STUN or TURN server is used.
  */
 export function livekitConfig(settings: Settings, secrets: Secrets): string {
   const port = settings.env.LIVEKIT_PORT;
-  const host = new URL(settings.publicUrl).hostname;
+  const address = mediaAddress(settings);
   const rtc: Record<string, unknown> = { tcp_port: port + 1, udp_port: port + 2, use_external_ip: false };
-  if (isLoopback(host)) Object.assign(rtc, { node_ip: '127.0.0.1', enable_loopback_candidate: true });
-  else if (isAddress(host)) Object.assign(rtc, { node_ip: host });
+  const relays = relaysOf(settings.env);
+  if (relays.length > 0) Object.assign(rtc, { turn_servers: relays });
+  if (address) Object.assign(rtc, { node_ip: address });
+  if (address === '127.0.0.1') Object.assign(rtc, { enable_loopback_candidate: true });
   return JSON.stringify({
     port,
     bind_addresses: ['127.0.0.1'],

@@ -1,6 +1,7 @@
 import { randomInt } from 'node:crypto';
 import { createSocket } from 'node:dgram';
 import { createServer } from 'node:net';
+import type { Only } from './only.ts';
 import { problem } from './problem.ts';
 import type { Settings } from './settings.ts';
 
@@ -40,9 +41,9 @@ const mediaPorts = (first: number): PlannedPort[] => [
 ];
 
 /** All ports that a start uses. */
-export const portPlan = ({ env, startsLivekit }: Settings): PlannedPort[] => [
-  { port: env.WEB_PORT, variable: 'WEB_PORT', use: 'the web' },
-  { port: env.API_PORT, variable: 'API_PORT', use: 'the api' },
+export const portPlan = ({ env, startsLivekit }: Settings, only?: Only): PlannedPort[] => [
+  ...(only === 'api' ? [] : [{ port: env.WEB_PORT, variable: 'WEB_PORT', use: 'the web' }]),
+  ...(only === 'web' ? [] : [{ port: env.API_PORT, variable: 'API_PORT', use: 'the api' }]),
   ...(startsLivekit ? mediaPorts(env.LIVEKIT_PORT) : []),
 ];
 

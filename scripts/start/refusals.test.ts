@@ -6,15 +6,16 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { afterEach, describe, expect, test } from 'vitest';
-import { environmentSchema } from '../../lib/contract/environment.ts';
+import { environmentSchema, givenOf } from '../../lib/contract/environment.ts';
 import { requireUnused } from './folder.ts';
+import { parseOnly } from './only.ts';
 import { freePorts, portPlan, requirePorts } from './ports.ts';
 import { toSettings } from './settings.ts';
 
 const cleanups: (() => void)[] = [];
 afterEach(() => cleanups.splice(0).forEach((clean) => clean()));
 
-const settingsOf = (env: Record<string, string>) => toSettings(environmentSchema.parse(env));
+const settingsOf = (env: Record<string, string>) => toSettings(environmentSchema.parse(givenOf(env)));
 
 async function freePlan() {
   const first = await freePorts(5);
@@ -48,6 +49,46 @@ describe('a taken port', () => {
     cleanups.push(() => void socket.close());
     await once(socket, 'listening');
     await expect(requirePorts(plan)).rejects.toThrow(`Port ${first + 4}, for media over UDP, is taken`);
+  });
+});
+
+describe('a start of one process', () => {
+  const secret = 'x'.repeat(43);
+  const SECRETS = {
+    TOKEN_SECRET: secret,
+    REFRESH_SECRET: secret,
+    NEXTAUTH_SECRET: secret,
+    VAPID_PRIVATE_KEY: secret,
+  };
+  const SHARED = { DATABASE_URL: 'postgres://x/y', REDIS_URL: 'redis://x', S3_BUCKET: 'files' };
+  const MANY = { ...SHARED, ...SECRETS, LIVEKIT_URL: 'none' };
+
+  test.each<[string, Record<string, string>, string]>([
+    ['all', MANY, '--only is api or web, and not all.'],
+    [
+      'api',
+      { ...MANY, LIVEKIT_URL: '' },
+      '--only api starts no LiveKit: LIVEKIT_URL must name yours, or be none.',
+    ],
+    [
+      'api',
+      { LIVEKIT_URL: 'none', ...SECRETS },
+      'share what is set: set DATABASE_URL, REDIS_URL, S3_BUCKET.',
+    ],
+    ['api', { LIVEKIT_URL: 'none', ...SHARED }, 'set TOKEN_SECRET, REFRESH_SECRET, VAPID_PRIVATE_KEY.'],
+    ['web', { LIVEKIT_URL: 'none', ...SHARED }, 'set NEXTAUTH_SECRET.'],
+  ])('%s is refused with %j', (value, env, sentence) => {
+    expect(() => parseOnly(value, settingsOf(env))).toThrow(sentence);
+  });
+
+  test('needs its own port alone', () => {
+    const settings = settingsOf(MANY);
+    expect(parseOnly('api', settings)).toBe('api');
+    expect(portPlan(settings, 'api').map(({ variable }) => variable)).toEqual(['API_PORT']);
+    expect(portPlan(settings, parseOnly('web', settings)).map(({ variable }) => variable)).toEqual([
+      'WEB_PORT',
+    ]);
+    expect(portPlan(settings, parseOnly(undefined, settings))).toHaveLength(2);
   });
 });
 

@@ -1,12 +1,20 @@
 import { describe, expect, test } from 'vitest';
-import { environmentSchema } from '../../lib/contract/environment.ts';
+import { environmentSchema, givenOf } from '../../lib/contract/environment.ts';
 import type { Secrets } from './folder.ts';
 import { portPlan } from './ports.ts';
 import { contradictions, toSettings, wantsDemo, withoutLivekit } from './settings.ts';
 import { processEnvironment } from './stack.ts';
 
 const settingsOf = (env: Record<string, string>) => toSettings(environmentSchema.parse(env));
-const faultsOf = (env: Record<string, string>) => contradictions(environmentSchema.parse(env));
+const faultsOf = (env: Record<string, string>) => contradictions(environmentSchema.parse(givenOf(env)));
+
+const TURN = {
+  PUBLIC_URL: 'https://school.example',
+  API_PUBLIC_URL: 'https://api.school.example',
+  TURN_DOMAIN: 'turn.school.example',
+  TURN_SECRET: 'of-coturn-and-of-this-place-alone',
+  MEDIA_ADDRESS: '203.0.113.7',
+};
 
 describe('addresses', () => {
   test('are derived from the ports when nothing is set', () => {
@@ -71,8 +79,21 @@ describe('demo people', () => {
 describe('settings that contradict each other', () => {
   test.each([
     ['two processes on one port', { WEB_PORT: '4000' }],
+    ['the web on the port of media over TCP', { WEB_PORT: '7881' }],
+    ['the api on the port of media over UDP', { API_PORT: '7882' }],
     ['a media server without its key', { LIVEKIT_URL: 'wss://media.example' }],
     ['half a store for files', { S3_BUCKET: 'files' }],
+    ['a process that hands over to nobody', { DRAIN_SECONDS: '5' }],
+    ['a place that is started whole and hands over', { DRAIN_SECONDS: '5', DATABASE_URL: 'postgres://x/y' }],
+    ['an address of media for a LiveKit elsewhere', { LIVEKIT_URL: 'none', MEDIA_ADDRESS: '203.0.113.7' }],
+    ['TURN without TLS in front', { ...TURN, PUBLIC_URL: 'http://school.example' }],
+    ['TURN with the name of the pages', { ...TURN, TURN_DOMAIN: 'school.example' }],
+    ['TURN with the name of the api', { ...TURN, TURN_DOMAIN: 'api.school.example' }],
+    ['TURN without its secret', { ...TURN, TURN_SECRET: '' }],
+    ['a secret of TURN without a name', { ...TURN, TURN_DOMAIN: '' }],
+    ['TURN that does not know where media are', { ...TURN, MEDIA_ADDRESS: '' }],
+    ['media that go to each machine itself', { ...TURN, MEDIA_ADDRESS: '127.0.0.1' }],
+    ['media that go to no machine', { ...TURN, MEDIA_ADDRESS: '0.0.0.0' }],
   ])('%s is reported', (_, env: Record<string, string>) => {
     expect(faultsOf(env)).toHaveLength(1);
   });
@@ -82,9 +103,18 @@ describe('settings that contradict each other', () => {
     ['PUBLIC_URL', 'localhost:3000'],
     ['DATABASE_URL', 'mysql://localhost/x'],
     ['TOKEN_SECRET', 'short'],
+    ['MEDIA_ADDRESS', 'school.example'],
+    ['TURN_DOMAIN', 'turns:turn.school.example:443'],
+    ['TURN_DOMAIN', '203.0.113.7'],
+    ['TURN_SECRET', 'short'],
   ])('%s=%s is refused', (name, value) => {
     expect(environmentSchema.safeParse({ [name]: value }).success).toBe(false);
   });
+
+  test.each([
+    ['TURN with a name of its own, and media that go to an address', TURN],
+    ['the ports of media that a LiveKit elsewhere does not take', { LIVEKIT_URL: 'none', WEB_PORT: '7881' }],
+  ])('%s is none of them', (_, env: Record<string, string>) => expect(faultsOf(env)).toEqual([]));
 
   test('says what a port must be', () => {
     const texts = ['many', '0', '70000', '1.5'].map(

@@ -41,6 +41,7 @@ function livekitService(settings: Settings, secrets: Secrets, binary: string): S
     // By environment, not by argument: everybody on the machine can list arguments of processes.
     env: () => ({ LIVEKIT_CONFIG: livekitConfig(settings, secrets) }),
     isReady: () => answers(`http://127.0.0.1:${settings.env.LIVEKIT_PORT}`),
+    askTwice: true,
   };
 }
 
@@ -51,18 +52,20 @@ const SEEDED_WITHIN_MS = 15 * 60_000;
 const seedDemo = (settings: Settings) =>
   settings.env.SEED_DEMO ?? (wantsDemo(settings) && !isSeeded(settings.dataDir) ? '1' : '0');
 
+/** The arguments with which Node runs the api. */
+export const apiProgram = (mode: Mode): string[] => [
+  '--disable-warning=ExperimentalWarning',
+  ...(mode === 'dev' ? ['--watch', '--watch-preserve-output'] : []),
+  '--import',
+  join(ROOT, 'server', 'boot', 'loading.mjs'),
+  mode === 'dev' ? join(ROOT, 'server', 'main.ts') : API_BUNDLE,
+];
+
 function apiService(settings: Settings, secrets: Secrets, mode: Mode): Service {
-  const watch = mode === 'dev' ? ['--watch', '--watch-preserve-output'] : [];
   return {
     name: 'api',
     command: process.execPath,
-    args: [
-      '--disable-warning=ExperimentalWarning',
-      ...watch,
-      '--import',
-      join(ROOT, 'server', 'boot', 'loading.mjs'),
-      mode === 'dev' ? join(ROOT, 'server', 'main.ts') : API_BUNDLE,
-    ],
+    args: apiProgram(mode),
     env: () => ({
       ...processEnvironment(settings, secrets),
       NODE_ENV: mode === 'dev' ? 'development' : 'production',
@@ -86,6 +89,15 @@ function webService(settings: Settings, secrets: Secrets, mode: Mode): Service {
     isReady: () => answers(`http://127.0.0.1:${port}${mode === 'dev' ? UNCOMPILED : '/'}`),
   };
 }
+
+/**
+ * What is started together, one group after the other: all, so that a restart takes as long as the slowest. The first start
+ * of a demo is one by one, because the web would wait for its api longer than it may.
+ */
+export const startTurns = (services: readonly Service[]): (readonly Service[])[] =>
+  services.some(({ readyWithin }) => readyWithin !== undefined)
+    ? services.map((service) => [service])
+    : [services];
 
 /** In their start order: each may need those before it. */
 export function listServices(

@@ -57,7 +57,8 @@ export function findPostgres(): string | null {
   );
 }
 
-async function providePostgres(): Promise<string> {
+/** The folder with its programs: on the PATH, else Debian’s. */
+export async function providePostgres(): Promise<string> {
   const found = findPostgres();
   if (found) return found;
   if (canInstall()) await aptInstall('postgresql');

@@ -6,12 +6,13 @@ import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import type { PgliteDatabase } from 'drizzle-orm/pglite';
 import pg from 'pg';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createLogger } from '../platform/logger.ts';
 import { openFreshDatabase } from '../testing/fresh-database.ts';
 import { testDatabaseUrl } from '../testing/settings.ts';
 import { migrateDatabase, openDatabase } from './client.ts';
 import { takeFolderLock } from './folder-lock.ts';
+import { runPatiently } from './patient.ts';
 import { user } from './schema/account.ts';
 import { startSnapshots } from './snapshot.ts';
 
@@ -178,6 +179,36 @@ if (testDatabaseUrl)
       await waiting.close();
       await other.end();
       await handle.close();
+    });
+
+    it('wait for whoever reads a table, and let others read it meanwhile', async () => {
+      const clients = Array.from({ length: 3 }, () => new pg.Client({ connectionString: testDatabaseUrl }));
+      const [dump, migrating, person] = clients as [pg.Client, pg.Client, pg.Client];
+      await Promise.all(clients.map((client) => client.connect()));
+      await dump.query('create table if not exists patient (a int)');
+      await dump.query('begin; select from patient');
+      let isDone = false;
+      const migrated = runPatiently(migrating, () =>
+        migrating.query('alter table patient add column b int'),
+      ).finally(() => {
+        isDone = true;
+      });
+      const waits = "select from pg_locks where relation = 'patient'::regclass and not granted";
+      await vi.waitFor(async () => expect((await person.query(waits)).rowCount).toBe(1), 5_000);
+      await person.query('select a from patient');
+      expect(isDone).toBe(false);
+      await dump.query('commit');
+      await migrated;
+      await person.query('select b from patient; drop table patient');
+      await Promise.all(clients.map((client) => client.end()));
+    });
+
+    it('fail at once by another fault', async () => {
+      const client = new pg.Client({ connectionString: testDatabaseUrl });
+      await client.connect();
+      const wrong = () => client.query('alter table there_is_none add column b int');
+      await expect(runPatiently(client, wrong)).rejects.toThrow('does not exist');
+      await client.end();
     });
   });
 

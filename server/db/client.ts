@@ -6,7 +6,12 @@ import { drizzle } from 'drizzle-orm/node-postgres';
 import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
 import pg from 'pg';
+import { isHalfRestored } from './copy/half-restored.ts';
+import { flushedFiles, flushFolder, isNewFolder } from './flushed-files.ts';
 import { takeFolderLock } from './folder-lock.ts';
+import { runPatiently } from './patient.ts';
+import { tracePool } from './traced.ts';
+import type { Tracing } from '../platform/tracing.ts';
 
 /** PostgreSQL or the embedded database, or a transaction of either. */
 export type Database = PgDatabase<PgQueryResultHKT>;
@@ -22,6 +27,8 @@ export interface DatabaseConfig {
   poolSize?: number | undefined;
   /** Called with the text of every statement before it runs, without its values. */
   onQuery?: ((statement: string) => void) | undefined;
+  /** Traces the statements that requests send to PostgreSQL. */
+  tracing?: Tracing | undefined;
   /** Called when a pooled connection died while idle; the pool replaces it. */
   onConnectionError?: ((error: Error) => void) | undefined;
 }
@@ -44,9 +51,10 @@ const INT8 = 20;
 const CONNECT_TIMEOUT = 10_000;
 const STATEMENT_TIMEOUT = 15_000;
 /**
- * An arbitrary number, the same in every process of this product: the lock that is held while migrating or seeding.
+ * An arbitrary number, the same in every process of this product: the lock that is held while migrating, seeding or
+ * restoring.
  */
-const START_LOCK = 7_101_966;
+export const START_LOCK = 7_101_966;
 
 // Counts and sums are int8, which pg returns as a string and PGlite as a number. This makes both return numbers.
 pg.types.setTypeParser(INT8, Number);
@@ -86,12 +94,17 @@ function openPostgres(config: DatabaseConfig, url: string): DatabaseHandle {
   // On the connection itself: one that dies inside a transaction, between two statements, has no other listener,
   // and an unhandled error event would end the process.
   pool.on('connect', (client) => client.on('error', (error) => config.onConnectionError?.(error)));
+  if (config.tracing) tracePool(pool, config.tracing);
   const db = drizzle(pool, { logger: toLogger(config) });
   return {
     db,
     kind: 'postgres',
     pool,
-    migrate: () => holdingLock(url, (client) => migrate(drizzle(client), { migrationsFolder: MIGRATIONS })),
+    migrate: () =>
+      holdingLock(url, async (client) => {
+        await requireWhole(client);
+        await runPatiently(client, () => migrate(drizzle(client), { migrationsFolder: MIGRATIONS }));
+      }),
     alone: (work) => holdingLock(url, work),
     close: () => pool.end(),
   };
@@ -124,15 +137,23 @@ async function holdingLock(url: string, work: (client: pg.Client) => Promise<unk
   }
 }
 
+async function requireWhole(client: pg.Client): Promise<void> {
+  if (await isHalfRestored({ query: async <Row>(text: string) => (await client.query(text)).rows as Row[] }))
+    throw new Error('The database is half restored, as a restore was cut off: run `npm run restore` again.');
+}
+
 async function openEmbedded(config: DatabaseConfig): Promise<DatabaseHandle> {
   const unlock = config.dataDir ? await prepareFolder(config.dataDir) : () => undefined;
   try {
     const { PGlite, drizzlePglite, migratePglite } = await loadEmbedded();
+    const folder = config.dataDir && join(config.dataDir, 'db');
+    const isNew = folder && isNewFolder(folder);
     const pglite = await PGlite.create({
-      ...(config.dataDir ? { dataDir: join(config.dataDir, 'db') } : {}),
+      ...(folder ? await flushedFiles(PGlite, folder) : {}),
       ...(config.template ? { loadDataDir: config.template } : {}),
       parsers: { [INT8]: Number },
     });
+    if (isNew) await flushFolder(folder);
     const db = drizzlePglite(pglite, { logger: toLogger(config) });
     return {
       db,

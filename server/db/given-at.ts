@@ -36,11 +36,11 @@ export const lessonGivenAt = (viewerId: number | null): SQL<Date | null> =>
       where link.schedule_id = given.schedule_id and link.lesson_id = ${lesson}.id)`,
   );
 
-/** As givenAt, of a row of `publication`. */
+/** As givenAt, of a row of `publication`: one that an administrator has hidden is given by no lesson. */
 export const publicationGivenAt = (viewerId: number | null): SQL<Date | null> =>
   givenAt(
     viewerId,
-    sql`exists (select 1 from ${lessonSchedulePublication} link
+    sql`${publication}.hidden_at is null and exists (select 1 from ${lessonSchedulePublication} link
       where link.schedule_id = given.schedule_id and link.publication_id = ${publication}.id)`,
   );
 

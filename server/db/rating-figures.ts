@@ -2,7 +2,7 @@ import { CRITERIA } from '#contract/review.ts';
 import { sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
 import { user } from './schema/account.ts';
-import { lessonSchedule, lessonScheduleStudent } from './schema/schedule.ts';
+import { lessonHeld } from './schema/lesson-record.ts';
 import { review, reviewRating } from './schema/review.ts';
 
 /** Mean of the ratings of a `review` row, 0 without any. */
@@ -10,10 +10,10 @@ export const averageValue = sql<number>`coalesce((select round(avg(${reviewRatin
   from ${reviewRating} where ${reviewRating.reviewId} = ${review.id}), 0)`;
 
 /** Number of lessons held between the two people of a `review` row. */
-export const lessonsBetween = sql<number>`(select count(*) from ${lessonSchedule}
-  join ${lessonScheduleStudent} on ${lessonScheduleStudent.scheduleId} = ${lessonSchedule.id}
-  where ${lessonSchedule.instructorId} = ${review.userId}
-  and ${lessonScheduleStudent.studentId} = ${review.reviewerId} and ${lessonSchedule.endedAt} is not null)`;
+export const lessonsBetween = sql<number>`(select count(*) from ${lessonHeld}
+  where ${lessonHeld.instructorId} = ${review.userId} and ${lessonHeld.studentId} = ${review.reviewerId})`;
+
+const STARS = [5, 4, 3, 2, 1];
 
 const ofEach = (figure: (criterion: SQL) => SQL): SQL =>
   sql`array[${sql.join(
@@ -22,9 +22,9 @@ const ofEach = (figure: (criterion: SQL) => SQL): SQL =>
   )}]::int[]`;
 
 /**
- * A select of one row that aggregates all reviews of this person, except those by suspended people. `average` over
- * all ratings, 0 without any; `number` of reviews; `sums` and `numbers` of ratings by criterion, in the order of
- * CRITERIA.
+ * A select of one row that aggregates all reviews of this person, except hidden and removed ones and those by suspended people.
+ * `average` over all ratings, 0 without any; `number` of reviews; `sums` and `numbers` of ratings by criterion, in the order
+ * of CRITERIA.
  */
 export const figuresOf = (userId: SQL, only: SQL = sql`true`): SQL => sql`select
   coalesce(round(avg(rating.value), 2), 0)::float8 as average, count(distinct rating.review_id)::int as number,
@@ -32,4 +32,17 @@ export const figuresOf = (userId: SQL, only: SQL = sql`true`): SQL => sql`select
   ${ofEach((criterion) => sql`count(*) filter (where rating.criterion = ${criterion})`)} as numbers
   from ${review} written join ${reviewRating} rating on rating.review_id = written.id
   join ${user} reviewer on reviewer.id = written.reviewer_id
-  where written.user_id = ${userId} and reviewer.suspended_at is null and ${only}`;
+  where written.user_id = ${userId} and written.hidden_at is null and written.removed_at is null
+    and reviewer.suspended_at is null and ${only}`;
+
+/** A select of one row: how many of these reviews have an own average that rounds to 5, 4, 3, 2 and 1. */
+export const starsOf = (userId: SQL): SQL => sql`select array[${sql.join(
+  STARS.map((star) => sql.raw(`count(*) filter (where star = ${star})`)),
+  sql`, `,
+)}]::int[] as stars from (
+  select round(avg(rating.value)) as star
+  from ${review} written join ${reviewRating} rating on rating.review_id = written.id
+  join ${user} reviewer on reviewer.id = written.reviewer_id
+  where written.user_id = ${userId} and written.hidden_at is null and written.removed_at is null
+    and reviewer.suspended_at is null
+  group by written.id) each_review`;

@@ -16,9 +16,8 @@ export interface Snapshots {
 }
 
 /**
- * Writes copies of the embedded database to `<dataDir>/snapshots`, daily and at shutdown: the embedded database
- * does not wait for the disk, so a power cut can damage its folder. To restore: empty `<dataDir>/db` and unpack the
- * newest there. Does nothing for PostgreSQL, which has its own backups.
+ * Writes copies of the embedded database to `<dataDir>/snapshots`, daily and at shutdown, for a folder that was damaged
+ * where no backups are made. To restore: empty `<dataDir>/db` and unpack the newest there. Does nothing for PostgreSQL.
  */
 export function startSnapshots(handle: DatabaseHandle, dataDir: string, log: Logger): Snapshots {
   const { pglite } = handle;

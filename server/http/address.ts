@@ -6,6 +6,10 @@ export interface Caller {
   address: string;
   /** It is this machine, or another one of the trusted networks. */
   isTrusted: boolean;
+  /** What the web, or a proxy, calls this request in its own log; undefined: nothing that can be believed. */
+  requestId?: string | undefined;
+  /** The span of the web that makes this request (W3C traceparent), from the same. */
+  traceparent?: string | undefined;
 }
 
 type Peered = Pick<IncomingMessage, 'headers'> & { socket: Pick<IncomingMessage['socket'], 'remoteAddress'> };
@@ -40,9 +44,19 @@ export function createCallerReader(trustedProxies: readonly string[]): (request:
       .at(-1)
       ?.trim();
     const seen = last ? plain(withoutPort(last)) : peer;
-    return { address: networkOf(isIP(seen) === 0 ? peer : seen), isTrusted: isTrusted(seen) };
+    const traceparent = String(request.headers.traceparent ?? '');
+    const named = String(request.headers['x-request-id'] ?? '');
+    return {
+      address: networkOf(isIP(seen) === 0 ? peer : seen),
+      isTrusted: isTrusted(seen),
+      requestId: UUID.test(named) ? named.toLowerCase() : undefined,
+      traceparent: TRACEPARENT.test(traceparent) ? traceparent : undefined,
+    };
   };
 }
+
+const TRACEPARENT = /^00-[\da-f]{32}-[\da-f]{16}-[\da-f]{2}$/;
+const UUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i;
 
 /** 203.0.113.7:5123 is 203.0.113.7, and [2001:db8::1]:443 is 2001:db8::1: some gateways write the port too. */
 const withoutPort = (entry: string) => entry.replace(/^(?:\[([^\]]+)\]|([\d.]+)):\d+$/, '$1$2');

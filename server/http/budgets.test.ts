@@ -41,7 +41,7 @@ beforeAll(async () => {
     production: true,
     metrics,
     trustedProxies: ['127.0.0.1'],
-    checkReady: async () => ({}),
+    checkReady: async () => ({ status: 'ready' }),
   });
   await listen(server, 0);
   base = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
@@ -168,6 +168,8 @@ const ROWS: Partial<Record<keyof typeof BUDGETS, () => Promise<Attempt>>> = {
   refreshAddress: operation('refreshUserToken', { key: address }),
   profile: operation('updateUserTimeZone'),
   search: operation('getUserConnections', { more: () => ({ search: 'a' }) }),
+  browserError: operation('createBrowserError', { key: address }),
+  browserErrors: operation('createBrowserError', { key: () => 'all' }),
   moderate: operation('muteLiveLessonParticipant'),
   heartbeat: own(
     () => String(data.teacher.id),

@@ -13,7 +13,7 @@ const PATHS = ['/healthz', '/graphql', '/nowhere', '/socket.io/?EIO=4&transport=
 async function saidAt(socketUrl: string): Promise<(string | null)[][]> {
   const app = await createTestApp({ platform: { socketUrl } });
   const deps = { sys: app.sys, production: true, metrics: createMetrics(), trustedProxies: [] };
-  const server = createHttpServer({ ...deps, checkReady: async () => ({}) });
+  const server = createHttpServer({ ...deps, checkReady: async () => ({ status: 'ready' }) });
   const realtime = await attachRealtime(server, {
     sys: app.sys,
     contextFor: (viewer) => ({ ...app.sys, viewer }),

@@ -14,13 +14,14 @@ import { createTestChat, createUser, tokenFor } from '../testing/factories.ts';
 import { createTestApp } from '../testing/harness.ts';
 import type { TestApp } from '../testing/harness.ts';
 import { createHttpServer } from './server.ts';
+import type { Readiness } from './server.ts';
 
 let app: TestApp;
 let server: Server;
 let base: string;
 let person: UserRow;
 let token: string;
-let ready: () => Promise<object> = async () => ({});
+let ready: () => Promise<Readiness> = async () => ({ status: 'ready' });
 const seenAddresses: string[] = [];
 
 beforeAll(async () => {
@@ -69,6 +70,18 @@ describe('GraphQL by HTTP', () => {
     expect(answer.headers.get('x-content-type-options')).toBe('nosniff');
     expect(answer.headers.get('x-request-id')).toMatch(/^[0-9a-f-]{36}$/);
     expect(answer.headers.get('access-control-allow-origin')).toBeNull();
+  });
+
+  it('keeps the request id of the web, if it is one', async () => {
+    const sent = '7D9A3F10-52b1-4c2e-9d0f-0a1b2c3d4e5f';
+    const ids = await Promise.all(
+      [sent, 'a line\tof a log', `${sent}${sent}`].map(async (id) =>
+        (await post('{ __typename }', { 'x-request-id': id })).headers.get('x-request-id'),
+      ),
+    );
+    expect(ids[0]).toBe(sent.toLowerCase());
+    for (const id of ids.slice(1)) expect(id).toMatch(/^[0-9a-f-]{36}$/);
+    expect(new Set(ids).size).toBe(3);
   });
 
   it('refuses a body over the limit, also one without a declared length', async () => {
@@ -139,9 +152,13 @@ describe('health', () => {
     expect((await fetch(`${base}/readyz`)).status).toBe(200);
     ready = () => Promise.reject(Object.assign(new Error('x'), { code: 'ECONNREFUSED' }));
     expect((await fetch(`${base}/readyz`)).status).toBe(503);
-    ready = async () => ({});
+    ready = async () => ({ status: 'stopping' });
+    const stopping = await fetch(`${base}/readyz`);
+    expect([stopping.status, await stopping.json()]).toEqual([503, { status: 'stopping' }]);
+    ready = async () => ({ status: 'ready', redis: 'away' });
+    expect(await (await fetch(`${base}/readyz`)).json()).toEqual({ status: 'ready', redis: 'away' });
     const figures = await (await fetch(`${base}/metrics`)).text();
-    expect(figures).toContain('tildesh_http_duration_seconds_count{route="/readyz",status="503"} 1');
+    expect(figures).toContain('tildesh_http_duration_seconds_count{route="/readyz",status="503"} 2');
     expect(figures).toContain('tildesh_graphql_duration_seconds_count{type="query",field="getCurrentUser"}');
     expect(figures).toContain('tildesh_graphql_errors_total{code="SERVICE_UNAVAILABLE"} 1');
   });

@@ -8,6 +8,8 @@ import { DomainError } from '../errors.ts';
 import type { HttpRoute, HttpRoutes } from '../http-routes.ts';
 import { mergeUnique } from '../merge-unique.ts';
 import type { Metrics } from '../platform/metrics.ts';
+import { NO_TRACING } from '../platform/tracing.ts';
+import type { OpenSpan, Tracing } from '../platform/tracing.ts';
 import { refusalResponse, requestScope } from '../refusal.ts';
 import { createCallerReader } from './address.ts';
 import type { Caller } from './address.ts';
@@ -17,16 +19,24 @@ import { requireUniqueLoaders } from './loaders.ts';
 import { sendResponse, toRequest } from './node-http.ts';
 import { securityHeaders } from './security-headers.ts';
 import { createGraphqlServer } from './yoga.ts';
+import { SERVER_TIME_HEADER } from '../../lib/contract/server-time.ts';
 
 export interface HttpDeps {
   sys: SystemContext;
   production: boolean;
   metrics: Metrics;
+  tracing?: Tracing | undefined;
   trustedProxies: readonly string[];
   /** Required from callers of GET /metrics; without one, this machine and the proxies' networks may read it. */
   metricsToken?: string | undefined;
-  /** Resolves, with further details to report, once the database answers. */
-  checkReady(): Promise<object>;
+  /** Resolves, with further details to report, once the database answers; in a process that stops, without asking it. */
+  checkReady(): Promise<Readiness>;
+}
+
+/** What GET /readyz answers: a balancer gives nothing new to a process that is stopping. */
+export interface Readiness {
+  status: 'ready' | 'stopping';
+  redis?: 'here' | 'away';
 }
 
 /** What the server knows about a request besides its text. */
@@ -41,25 +51,38 @@ const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'];
 export function createHttpServer(deps: HttpDeps, modules?: NamedModules): Server {
   const route = createRouter(deps, modules);
   requireUniqueLoaders(deps.sys);
+  const { tracing = NO_TRACING } = deps;
   const readCaller = createCallerReader(deps.trustedProxies);
-  const { ids, socketUrl } = deps.sys.platform;
+  const { clock, ids, socketUrl } = deps.sys.platform;
   const always = Object.entries(securityHeaders(socketUrl));
   const server = createServer(
     { requestTimeout: 30_000, headersTimeout: 10_000, keepAliveTimeout: 65_000 },
     (request, response) => {
       const pathname = (request.url ?? '/').split('?', 1)[0] ?? '/';
       if (pathname.startsWith('/socket.io/')) return;
-      const info = { requestId: ids.uuid(), ...readCaller(request) };
+      const caller = readCaller(request);
+      const info = { ...caller, requestId: caller.requestId ?? ids.uuid() };
       for (const [name, value] of always) response.setHeader(name, value);
       response.setHeader('x-request-id', info.requestId);
+      response.setHeader(SERVER_TIME_HEADER, clock.now().getTime());
       const [name, handle] = refusalOf(request) ?? route(pathname);
       const end = deps.metrics.httpDuration.startTimer({ route: name });
       response.once('close', () => end({ status: String(response.statusCode) }));
-      void requestScope.run(info, () => guarded(deps, handle, request, response, info));
+      tracing.serve(`${request.method} ${name}`, caller.traceparent, (span) => {
+        span.add({ 'tildesh.request_id': info.requestId });
+        response.once('close', () => endSpan(span, response.statusCode));
+        void requestScope.run(info, () => guarded(deps, handle, request, response, info));
+      });
     },
   );
   server.maxRequestsPerSocket = 0;
   return server;
+}
+
+function endSpan(span: OpenSpan, status: number): void {
+  span.add({ 'http.response.status_code': status });
+  if (status >= 500) span.fail();
+  span.end();
 }
 
 async function guarded(
@@ -79,15 +102,18 @@ async function guarded(
 
 /** The server's own routes and those of the modules, by path. */
 function createRoutes(
-  { sys, metrics, metricsToken, production, checkReady }: HttpDeps,
+  { sys, metrics, tracing, metricsToken, production, checkReady }: HttpDeps,
   modules: NamedModules | undefined,
 ): ReadonlyMap<string, Route> {
-  const yoga = createGraphqlServer({ sys, metrics, production });
+  const yoga = createGraphqlServer({ sys, metrics, tracing, production });
   const graphql: Route = (request, response, info) => yoga.handle(request, response, info);
   const own: Routes = {
     '/graphql': graphql,
     '/healthz': answering('GET', async () => Response.json({ status: 'ok' })),
-    '/readyz': answering('GET', async () => Response.json({ status: 'ready', ...(await checkReady()) })),
+    '/readyz': answering('GET', async () => {
+      const readiness = await checkReady();
+      return Response.json(readiness, { status: readiness.status === 'ready' ? 200 : 503 });
+    }),
     '/metrics': answering('GET', async (request, info) => {
       if (!mayReadMetrics(metricsToken, request, info)) throw new DomainError('INVALID_PERMISSIONS');
       return new Response(await metrics.text(), { headers: { 'content-type': metrics.contentType } });

@@ -10,6 +10,8 @@ import type { SystemContext } from '../context.ts';
 import type { RequestContext } from '../request-context.ts';
 import { DomainError } from '../errors.ts';
 import type { Metrics } from '../platform/metrics.ts';
+import { NO_TRACING } from '../platform/tracing.ts';
+import type { Tracing } from '../platform/tracing.ts';
 import { createRequestContext } from './context.ts';
 import { rejectExpensive } from './cost.ts';
 import type { RequestInfo } from './context.ts';
@@ -29,12 +31,13 @@ export interface GraphqlDeps {
   /** Disables introspection and suggestions, which are for development. */
   production: boolean;
   metrics?: Metrics | undefined;
+  tracing?: Tracing | undefined;
 }
 
 export type GraphqlServer = ReturnType<typeof createGraphqlServer>;
 
 /** POST /graphql: one operation per request, as JSON, within the limits. */
-export function createGraphqlServer({ sys, production, metrics }: GraphqlDeps) {
+export function createGraphqlServer({ sys, production, metrics, tracing = NO_TRACING }: GraphqlDeps) {
   const documents = createBoundedCache<DocumentNode>();
   const failures = createBoundedCache<Error>();
   /** The tokens that are sent with the answers to these requests. */
@@ -55,6 +58,7 @@ export function createGraphqlServer({ sys, production, metrics }: GraphqlDeps) {
       translateErrors(sys.log),
       sendVisitorToken(visitorTokens),
       ...(metrics ? [measure(metrics)] : []),
+      ...(tracing === NO_TRACING ? [] : [traced(tracing)]),
     ],
     parserAndValidationCache: { documentCache: documents, errorCache: failures },
     maxRequestBodySize: REQUEST_MAX_BYTES,
@@ -132,6 +136,17 @@ const sendVisitorToken = (tokens: WeakMap<Request, string>): Plugin => ({
   onResponse: ({ request, response }) => {
     const token = tokens.get(request);
     if (token) response.headers.set(VISITOR_HEADER, token);
+  },
+});
+
+/** A span of its own for the execution: parsing and the checks before it are short. */
+const traced = ({ inSpan }: Tracing): Plugin => ({
+  onExecute: ({ args, executeFn, setExecuteFn }) => {
+    const { type, field } = nameOf(args);
+    const facts = { 'graphql.operation.type': type, 'tildesh.graphql.field': field };
+    setExecuteFn((given: ExecutionArgs) =>
+      inSpan(`${type} ${field}`, facts, async () => (await executeFn(given)) as ExecutionResult),
+    );
   },
 });
 

@@ -6,5 +6,7 @@ export interface Job {
   name: string;
   /** The times it runs, in UTC: minute hour day month weekday. */
   cron: string;
+  /** A run that takes longer counts as failed, and is begun again; default: a quarter. */
+  hours?: number;
   run(ctx: SystemContext): Promise<void>;
 }

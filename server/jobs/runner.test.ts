@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { eq, sql } from 'drizzle-orm';
-import { loginHistory, refreshToken, session } from '../db/schema/account.ts';
+import { accountCode, loginHistory, refreshToken, session } from '../db/schema/account.ts';
 import { socketTicket } from '../db/schema/socket-ticket.ts';
-import { pruneSessions } from '../modules/account/jobs.ts';
+import { pruneCodes, pruneSessions } from '../modules/account/jobs.ts';
 import { loginUser } from '../modules/account/service.ts';
 import { createMetrics } from '../platform/metrics.ts';
 import { PASSWORD, createUser } from '../testing/factories.ts';
@@ -147,4 +147,22 @@ it('pruneSessions deletes only sessions that are over', async () => {
   await pruneSessions(app.sys);
   expect(await left()).toEqual({ sessions: 0, tokens: 0, tickets: 0 });
   expect(alive.user.id).toBe(person.id);
+});
+
+it('pruneCodes deletes codes and links a day after they expired', async () => {
+  const { id: userId, email } = await createUser(app, { role: 'STUDENT' });
+  const add = (tokenHash: string, age: number) => {
+    const expiresAt = new Date(app.clock.now().getTime() - age * 1000);
+    const id = app.sys.platform.ids.uuid();
+    return app.db
+      .insert(accountCode)
+      .values({ id, userId, email, tokenHash, purpose: 'RESET_PASSWORD', expiresAt });
+  };
+  await app.db.delete(accountCode);
+  await add('alive', -60);
+  await add('expired', 24 * 3600 - 1);
+  await add('a day ago', 24 * 3600 + 1);
+  await pruneCodes(app.sys);
+  const left = await app.db.select().from(accountCode);
+  expect(left.map(({ tokenHash }) => tokenHash).toSorted()).toEqual(['alive', 'expired']);
 });

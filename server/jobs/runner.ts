@@ -8,6 +8,8 @@ import type { Job } from './job.ts';
 export interface Jobs {
   /** Queues a job now, besides its schedule. */
   runNow(name: string): Promise<void>;
+  /** From now on no job is begun here; those that run go on. */
+  pause(): Promise<void>;
   /** Waits for running jobs, up to `timeoutMs`. */
   stop(timeoutMs: number): Promise<void>;
 }
@@ -16,6 +18,9 @@ export interface Jobs {
 const START_AGAIN_MS = 5_000;
 /** Seconds between two polls of a queue: jobs run by the minute, and nobody waits for one. */
 const POLLING_SECONDS = 5;
+
+/** Of a job that does not say otherwise. */
+const HOURS = 0.25;
 
 /**
  * Starts the jobs on a queue in the database (pg-boss, schema `pgboss`): of several API processes, one executes
@@ -45,8 +50,18 @@ export async function startJobsOnce(
   }
   return {
     runNow: async (name) => void (await boss.send(name)),
+    pause: async () => {
+      for (const { name } of jobs) await boss.offWork(name, { wait: false });
+    },
     stop: (timeoutMs) => boss.stop({ graceful: true, timeout: timeoutMs, close: false }),
   };
+}
+
+interface StartOptions {
+  metrics?: Metrics;
+  startAgainMs?: number;
+  /** Milliseconds until the start: in the embedded database, statements of people wait behind those that start the queue. */
+  afterMs?: number;
 }
 
 /**
@@ -57,11 +72,12 @@ export function startJobs(
   handle: DatabaseHandle,
   ctx: SystemContext,
   jobs: readonly Job[],
-  { metrics, startAgainMs = START_AGAIN_MS }: { metrics?: Metrics; startAgainMs?: number } = {},
-): Pick<Jobs, 'stop'> {
+  { metrics, startAgainMs = START_AGAIN_MS, afterMs = 0 }: StartOptions = {},
+): Pick<Jobs, 'pause' | 'stop'> {
   const stopped = new AbortController();
   const { signal } = stopped;
   const start = async (): Promise<Jobs | null> => {
+    if (afterMs > 0) await pause(afterMs, null, { signal, ref: false }).catch(() => null);
     while (!signal.aborted) {
       try {
         return await startJobsOnce(handle, ctx, jobs, metrics);
@@ -74,6 +90,7 @@ export function startJobs(
   };
   const started = start();
   return {
+    pause: async () => (await started)?.pause(),
     stop: async (timeoutMs) => {
       stopped.abort();
       await (await started)?.stop(timeoutMs);
@@ -87,6 +104,7 @@ async function take(boss: PgBoss, job: Job, work: () => Promise<void>): Promise<
     retryLimit: 2,
     retryDelay: 30,
     deleteAfterSeconds: 86_400,
+    expireInSeconds: (job.hours ?? HOURS) * 3_600,
   });
   await boss.work(job.name, { pollingIntervalSeconds: POLLING_SECONDS }, work);
   await boss.schedule(job.name, job.cron);

@@ -1,7 +1,10 @@
 import type { ServerModule } from '../module.ts';
 import { account } from './account/module.ts';
 import { attempt } from './attempt/module.ts';
+import { backup } from './backup/module.ts';
+import { balance } from './balance/module.ts';
 import { board } from './board/module.ts';
+import { browserError } from './browser-error/module.ts';
 import { calendar } from './calendar/module.ts';
 import { catalogue } from './catalogue/module.ts';
 import { category } from './category/module.ts';
@@ -11,6 +14,7 @@ import { contact } from './contact/module.ts';
 import { delivery } from './delivery/module.ts';
 import { exercise } from './exercise/module.ts';
 import { fork } from './fork/module.ts';
+import { history } from './history/module.ts';
 import { file } from './file/module.ts';
 import { lesson } from './lesson/module.ts';
 import { library } from './library/module.ts';
@@ -18,6 +22,7 @@ import { lessonAccess } from './lesson-access/module.ts';
 import { lessonRecord } from './lesson-record/module.ts';
 import { live } from './live/module.ts';
 import { liveAnswer } from './live-answer/module.ts';
+import { liveStay } from './live-stay/module.ts';
 import { mail } from './mail/module.ts';
 import { material } from './material/module.ts';
 import { match } from './match/module.ts';
@@ -25,6 +30,7 @@ import { moderation } from './moderation/module.ts';
 import { notification } from './notification/module.ts';
 import { onboarding } from './onboarding/module.ts';
 import { openness } from './openness/module.ts';
+import { post } from './post/module.ts';
 import { privacy } from './privacy/module.ts';
 import { profile } from './profile/module.ts';
 import { quiz } from './quiz/module.ts';
@@ -57,12 +63,12 @@ export const NAMED_MODULES = {
   delivery,
   stream,
   lessonAccess,
-  lessonRecord,
   openness,
   version,
   chat,
   moderation,
   review,
+  balance,
   schedule,
   reminder,
   workingHours,
@@ -71,17 +77,24 @@ export const NAMED_MODULES = {
   board,
   attempt,
   fork,
+  history,
   lesson,
   material,
   quiz,
   category,
   library,
   exercise,
+  post,
   file,
   privacy,
+  browserError,
+  backup,
   upload,
   liveAnswer,
   live,
+  liveStay,
+  // After what its demo is about: lessons that were held.
+  lessonRecord,
 } as const satisfies Readonly<Record<string, ServerModule>>;
 
 export const MODULES = Object.values(NAMED_MODULES);

@@ -1,12 +1,12 @@
 import { Readable } from 'node:stream';
 import type { S3, _Object } from '@aws-sdk/client-s3';
 import { DataStore, ERRORS, Upload } from '@tus/server';
+import { ARRIVING } from './file-storage.ts';
 
 /** A longer piece is stored as several objects: each is in memory until it is stored. */
 const OBJECT_BYTES = 2 * 2 ** 20;
 /** Digits of an offset in a key: so the keys of one upload sort by offset. */
 const DIGITS = 12;
-const FOLDER = 'arriving';
 const INFO = 'info';
 
 interface Options {
@@ -21,7 +21,7 @@ interface Piece {
   size: number;
 }
 
-const folderOf = (id: string) => `${FOLDER}/${id}/`;
+const folderOf = (id: string) => `${ARRIVING}${id}/`;
 const keyOf = (id: string, name: string | number) =>
   folderOf(id) + (typeof name === 'number' ? String(name).padStart(DIGITS, '0') : name);
 
@@ -52,7 +52,7 @@ export function createBucketStaging({ client, bucket, expiresMs }: Options) {
     deleteExpired: async () => {
       const before = Date.now() - expiresMs;
       let deleted = 0;
-      for await (const listed of objects.list(`${FOLDER}/`)) {
+      for await (const listed of objects.list(ARRIVING)) {
         const old = listed.filter(({ LastModified }) => LastModified && LastModified.getTime() < before);
         await objects.remove(old);
         deleted += old.length;

@@ -1,9 +1,9 @@
-import { open } from 'node:fs/promises';
-import { join, sep } from 'node:path';
+import { open, readdir, stat } from 'node:fs/promises';
+import { dirname, join, relative, sep } from 'node:path';
 import type { Readable } from 'node:stream';
 import { Disk, errors } from 'flydrive';
 import { FSDriver } from 'flydrive/drivers/fs';
-import type { Part, Storage } from './storage.ts';
+import type { ListedFile, Part, Storage } from './storage.ts';
 
 export interface S3Config {
   bucket: string;
@@ -27,7 +27,37 @@ export function createFolderStorage(dataDir: string): Storage {
       }
     },
     open: (path, part) => openFile(location, path, part),
+    settle: (path) => flushFile(location, path),
+    list: () => listFolder(location),
   });
+}
+
+/** Waits until a file and its name are on the disk: its row may be there in a moment. */
+async function flushFile(location: string, path: string): Promise<void> {
+  for (const each of [join(location, path), dirname(join(location, path))]) {
+    const file = await open(each, 'r');
+    await file.sync();
+    await file.close();
+  }
+}
+
+async function* listFolder(location: string): AsyncGenerator<ListedFile> {
+  const isMissing = (error: unknown) => (error as NodeJS.ErrnoException).code === 'ENOENT';
+  const entries = await readdir(location, { recursive: true, withFileTypes: true }).catch(
+    (error: unknown) => {
+      if (isMissing(error)) return [];
+      throw error;
+    },
+  );
+  for (const entry of entries) {
+    if (!entry.isFile()) continue;
+    const path = join(entry.parentPath, entry.name);
+    const found = await stat(path).catch((error: unknown) => {
+      if (isMissing(error)) return null;
+      throw error;
+    });
+    if (found) yield { path: relative(location, path).replaceAll(sep, '/'), size: found.size };
+  }
 }
 
 async function openFile(location: string, path: string, part: Part | undefined): Promise<Readable> {
@@ -36,6 +66,9 @@ async function openFile(location: string, path: string, part: Part | undefined):
   const file = await open(whole);
   return file.createReadStream(part ? { start: part.from, end: part.to } : {});
 }
+
+/** Where a bucket has the pieces of unfinished uploads: nobody sees them. */
+export const ARRIVING = 'arriving/';
 
 export const clientOptions = ({ endpoint, region, accessKey, secretKey }: S3Config) => ({
   region: region ?? 'us-east-1',
@@ -50,11 +83,9 @@ export const clientOptions = ({ endpoint, region, accessKey, secretKey }: S3Conf
  * start.
  */
 export async function createS3Storage(config: S3Config): Promise<Storage> {
-  const [{ S3Driver }, { GetObjectCommand, S3Client }, { Upload }] = await Promise.all([
-    import('flydrive/drivers/s3'),
-    import('@aws-sdk/client-s3'),
-    import('@aws-sdk/lib-storage'),
-  ]);
+  const [{ S3Driver }, { GetObjectCommand, paginateListObjectsV2, S3Client }, { Upload }] = await Promise.all(
+    [import('flydrive/drivers/s3'), import('@aws-sdk/client-s3'), import('@aws-sdk/lib-storage')],
+  );
   const { bucket } = config;
   const client = new S3Client(clientOptions(config));
   // Access lists are off in current S3 and unsupported by most compatible servers.
@@ -72,6 +103,11 @@ export async function createS3Storage(config: S3Config): Promise<Storage> {
       const { Body } = await client.send(new GetObjectCommand({ Bucket: bucket, Key, Range }));
       return Body as Readable;
     },
+    list: async function* list() {
+      for await (const { Contents = [] } of paginateListObjectsV2({ client }, { Bucket: bucket }))
+        for (const { Key: path = '', Size: size = 0 } of Contents)
+          if (!path.startsWith(ARRIVING)) yield { path, size };
+    },
   });
 }
 
@@ -80,13 +116,20 @@ interface Ways {
   /** Stores all of it or nothing. */
   send: (...file: Parameters<Storage['putStream']>) => Promise<void>;
   open: (path: string, part: Part | undefined) => Promise<Readable>;
+  /** Waits until a written file survives a power cut; absent: it does. */
+  settle?: (path: string) => Promise<void>;
+  list: () => AsyncIterable<ListedFile>;
 }
 
-function toStorage(disk: Disk, { send, open: openStream }: Ways): Storage {
+function toStorage(disk: Disk, { send, open: openStream, settle, list }: Ways): Storage {
   return {
-    put: (path, content, mimeType) => disk.put(path, content, { contentType: mimeType }),
+    put: async (path, content, mimeType) => {
+      await disk.put(path, content, { contentType: mimeType });
+      await settle?.(path);
+    },
     putStream: async (path, content, mimeType) => {
       await send(path, content, mimeType);
+      await settle?.(path);
       return (await disk.getMetaData(path)).contentLength;
     },
     get: async (path) => {
@@ -107,5 +150,6 @@ function toStorage(disk: Disk, { send, open: openStream }: Ways): Storage {
       }
     },
     remove: (path) => disk.delete(path),
+    list,
   };
 }

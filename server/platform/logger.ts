@@ -1,6 +1,8 @@
 import { pino } from 'pino';
 import type { LogLevel } from '#contract/environment.ts';
 import type { DestinationStream, Logger } from 'pino';
+import { NO_TRACING } from './tracing.ts';
+import type { Tracing } from './tracing.ts';
 
 /** Names whose values must not be logged, at the top and one or two levels down. */
 const SECRET_NAMES = [
@@ -31,13 +33,19 @@ const paths = SECRET_NAMES.flatMap((name) => [name, `*.${name}`, `*.*.${name}`])
  * Logs JSON lines. They never contain what a person wrote or signs in with: known names are removed, and database
  * errors are described without the values of the statement.
  */
-export function createLogger(level: LogLevel, destination?: DestinationStream): Logger {
+export function createLogger(
+  level: LogLevel,
+  destination?: DestinationStream,
+  { ids }: Pick<Tracing, 'ids'> = NO_TRACING,
+): Logger {
   const options = {
     level,
     base: null,
     timestamp: pino.stdTimeFunctions.isoTime,
     redact: { paths, censor: '[cut]' },
     serializers: { err: describeError },
+    // The ids of the trace, where there is one.
+    mixin: () => ids() ?? {},
   };
   return destination ? pino(options, destination) : pino(options);
 }

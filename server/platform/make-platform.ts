@@ -1,10 +1,12 @@
 import type { Logger } from 'pino';
 import type { Env } from '../env.ts';
-import { systemClock } from './clock.ts';
+import { createBackups } from './backups.ts';
+import type { Clock } from './clock.ts';
 import { systemIds } from './ids.ts';
 import { createLiveKit } from './livekit.ts';
 import { createFolderMailer, createSmtpMailer } from './mail.ts';
 import { createMemoryLimiter } from './memory-limiter.ts';
+import type { Measures } from './measures.ts';
 import { NO_MEDIA } from './no-media.ts';
 import type { Platform } from './platform.ts';
 import { createPush } from './push.ts';
@@ -14,9 +16,12 @@ import type { Storage } from './storage.ts';
 import { createStagingOpener } from './upload-staging.ts';
 
 /** Creates the real platform as configured by the environment. */
-export async function makePlatform(env: Env, log: Logger, redis: Redis | null): Promise<Platform> {
+export async function makePlatform(
+  env: Env,
+  { log, redis, clock, measures }: { log: Logger; redis: Redis | null; clock: Clock; measures: Measures },
+): Promise<Platform> {
   return {
-    clock: systemClock,
+    clock,
     ids: systemIds,
     media: env.livekit ? createLiveKit({ ...env.livekit, log }) : NO_MEDIA,
     limiter: redis ? createRedisLimiter(redis) : createMemoryLimiter(),
@@ -25,8 +30,10 @@ export async function makePlatform(env: Env, log: Logger, redis: Redis | null): 
       ? createSmtpMailer(env.smtpUrl, env.mailFrom)
       : createFolderMailer(env.dataDir, env.mailFrom, log),
     push: env.push ? createPush(env.push, log) : null,
+    backups: env.makesBackups ? createBackups() : null,
     openStaging: createStagingOpener({ ...env, redis }),
     secrets: { token: env.tokenSecret, refresh: env.refreshSecret },
+    measures,
     socketUrl: env.apiPublicUrl,
     mediaUrl: env.mediaUrl,
     publicUrl: env.publicUrl,
@@ -46,5 +53,8 @@ async function openStorage({ s3, dataDir }: Env): Promise<Storage> {
     get: async (path) => (await storage()).get(path),
     getStream: async (...file) => (await storage()).getStream(...file),
     remove: async (path) => (await storage()).remove(path),
+    list: async function* list() {
+      yield* (await storage()).list();
+    },
   };
 }

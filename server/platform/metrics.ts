@@ -1,4 +1,6 @@
 import { Counter, Gauge, Histogram, Registry, collectDefaultMetrics } from 'prom-client';
+import { createMeasures } from './measures.ts';
+import type { Measures } from './measures.ts';
 
 /**
  * The metrics of GET /metrics. Labels contain only names from a closed set: routes, fields of the schema, codes,
@@ -10,11 +12,20 @@ export interface Metrics {
   graphqlErrors: Counter<'code'>;
   databaseStatements: Counter;
   jobs: Counter<'job' | 'outcome'>;
+  /** What modules count. */
+  measures: Measures;
   /** Adds gauges that are read at each request: one for every number in the object, labelled by its path. */
-  watch(name: string, help: string, read: () => object): void;
+  watch(name: keyof typeof WATCHED, read: () => object): void;
   text(): Promise<string>;
   readonly contentType: string;
 }
+
+/** What is read at each request, with its help. */
+export const WATCHED = {
+  database_pool: 'Connections to PostgreSQL',
+  redis: 'What joins this process to others',
+  sockets: 'Sockets of this process',
+} as const;
 
 const SECONDS = [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5];
 
@@ -54,16 +65,17 @@ export function createMetrics(): Metrics {
       labelNames: ['job', 'outcome'] as const,
       registers,
     }),
-    watch: (name, help, read) => watch(registry, `tildesh_${name}`, help, read),
+    measures: createMeasures(registers),
+    watch: (name, read) => watch(registry, name, read),
     text: () => registry.metrics(),
     contentType: registry.contentType,
   };
 }
 
-function watch(registry: Registry, name: string, help: string, read: () => object): void {
+function watch(registry: Registry, name: keyof typeof WATCHED, read: () => object): void {
   const gauge: Gauge<'kind'> = new Gauge({
-    name,
-    help,
+    name: `tildesh_${name}`,
+    help: WATCHED[name],
     labelNames: ['kind'] as const,
     registers: [registry],
     collect: () => {

@@ -6,6 +6,12 @@ export interface Part {
   to: number;
 }
 
+export interface ListedFile {
+  path: string;
+  /** Bytes. */
+  size: number;
+}
+
 /** Files that people see, by path; a local folder or S3. */
 export interface Storage {
   put(path: string, content: Uint8Array, mimeType: string): Promise<void>;
@@ -19,4 +25,6 @@ export interface Storage {
   /** As get, as a stream; `part` must lie within the file. */
   getStream(path: string, part?: Part): Promise<Readable | null>;
   remove(path: string): Promise<void>;
+  /** All files, for a backup. */
+  list(): AsyncIterable<ListedFile>;
 }

@@ -1,4 +1,5 @@
 import { SERVER_EVENTS } from '#contract/socket.ts';
+import type { Restarting } from '#contract/socket-payloads.ts';
 import type { AppSocket, Realtime } from './types.ts';
 
 /** Bytes waiting for one socket beyond which it is disconnected; below, for all such sockets together. */
@@ -55,12 +56,25 @@ export function terminate(socket: AppSocket): void {
 /** Milliseconds that a process which shuts down waits for clients to receive its last messages. */
 const FAREWELL_MS = 1_000;
 
-/** R19: asks these sockets, by default all, to reconnect at once. Resolves when the connections are closed. */
+/** The next process is busy starting: 50 tries a second, of all clients together. */
+const TRY_MS = 20;
+const [EVERY_MIN, EVERY_MAX] = [500, 3_000];
+
+/** How often clients may try when this process ends and nobody takes over. */
+export const restartingOf = ({ io }: Pick<Realtime, 'io'>): Restarting => ({
+  every: Math.min(EVERY_MAX, Math.max(EVERY_MIN, io.of('/').sockets.size * TRY_MS)),
+});
+
+/**
+ * R19: asks these sockets, by default all, to reconnect at once; `farewell`: with what the process knows of its
+ * successor. Resolves when the connections are closed.
+ */
 export async function disconnectAll(
   { io }: Pick<Realtime, 'io'>,
   sockets: readonly AppSocket[] = [...io.of('/').sockets.values()],
+  farewell?: Restarting,
 ): Promise<void> {
-  for (const socket of sockets) socket.emit(SERVER_EVENTS.restarting);
+  for (const socket of sockets) socket.emit(SERVER_EVENTS.restarting, farewell);
   const closed = sockets.map(transportClosed);
   // Closes the transport, not the namespace: clients take the latter as a request not to reconnect.
   for (const socket of sockets) socket.conn.close();

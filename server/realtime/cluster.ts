@@ -1,9 +1,9 @@
-import { setTimeout as pause } from 'node:timers/promises';
 import type { DomainEvents, EventName } from '../events.ts';
 import type { Redis } from '../platform/redis.ts';
 import { resync } from './resync.ts';
 import { disconnectAll } from './backpressure.ts';
-import type { Cluster, Realtime } from './types.ts';
+import { inTurns } from './turns.ts';
+import type { AppSocket, Cluster, Realtime } from './types.ts';
 
 /** Sent between the adapters of processes, never to clients. */
 const EVENT = 'domain-event';
@@ -94,11 +94,10 @@ function watchProcessCount({ io, deps }: Realtime, redis: Redis, onLoss: () => P
 /** Reconnects sockets in groups, so that thousands do not arrive at once: subscribers of streams first. */
 async function rejoinInTurns(realtime: Realtime, signal: AbortSignal): Promise<void> {
   const sockets = [...realtime.io.of('/').sockets.values()].sort((a, b) => b.rooms.size - a.rooms.size);
-  for (let from = 0; from < sockets.length && !signal.aborted; from += AT_ONCE) {
-    if (from > 0) await pause(TURN_MS, null, { ref: false });
-    await disconnectAll(
+  const reconnect = (group: readonly AppSocket[]) =>
+    disconnectAll(
       realtime,
-      sockets.slice(from, from + AT_ONCE).filter(({ connected }) => connected),
+      group.filter(({ connected }) => connected),
     );
-  }
+  await inTurns(sockets, { atOnce: AT_ONCE, everyMs: TURN_MS }, reconnect, signal);
 }

@@ -12,6 +12,8 @@ import { appendOperation } from '../modules/stream/service.ts';
 import { connect, createUser } from '../testing/factories.ts';
 import type { TestApp } from '../testing/harness.ts';
 import type { TestClient, TestRealtime } from '../testing/realtime.ts';
+import { ACTORS, TABLE } from '../testing/event-matrix.ts';
+import type { Actor, Cell, ClientEvent, StreamAction } from '../testing/event-matrix.ts';
 import { releaseStatements } from '../testing/live-exercises.ts';
 import { receivedOf, rect, streamIdsOf, test, until } from '../testing/realtime-fixtures.ts';
 import type { RealtimeFixtures } from '../testing/realtime-fixtures.ts';
@@ -19,145 +21,6 @@ import { handleStreams } from './stream-events.ts';
 import type { AppSocket, Realtime } from './types.ts';
 import { handleVolatile } from './volatile-events.ts';
 
-/**
- * Everything that a client can send: without a row for a kind of stream, an action or a volatile event this does
- * not compile.
- */
-type StreamAction = Exclude<keyof (typeof STREAM_EVENTS)[StreamKind], 'joined'>;
-type ClientEvent = `${StreamKind}.${StreamAction}` | keyof typeof VOLATILE_EVENTS | 'snapshotPart';
-
-const ACTORS = [
-  'no ticket',
-  'an expired ticket',
-  'a used ticket',
-  'a foreign origin',
-  'an old preview key',
-  'a stranger',
-  'a removed student',
-  'a student put out',
-  'a student of the lesson',
-  'another instructor',
-  'the instructor',
-  'an admin',
-  'a preview key',
-] as const;
-type Actor = (typeof ACTORS)[number];
-
-/**
- * WRITE, READ: joined with this access. DONE: answered ok. HEARD, SILENT: what the others in the room receive. Else
- * the refusal.
- */
-type Cell =
-  | 'NO SOCKET'
-  | 'WRITE'
-  | 'READ'
-  | 'DONE'
-  | 'RECEIVED'
-  | 'SILENT'
-  | 'NOT_JOINED'
-  | 'BOARD_NOT_FOUND'
-  | 'INVALID_PERMISSIONS'
-  | 'LIVE_LESSON_REMOVED'
-  | 'UNAUTHORIZED';
-
-const NO_SOCKET = {
-  'no ticket': 'NO SOCKET',
-  'an expired ticket': 'NO SOCKET',
-  'a used ticket': 'NO SOCKET',
-  'a foreign origin': 'NO SOCKET',
-  'an old preview key': 'NO SOCKET',
-} as const;
-
-/** A row: people inside as given, all others alike. */
-function row(
-  outside: Cell,
-  inside: Record<'student' | 'instructor' | 'admin' | 'preview', Cell>,
-  removed: Cell = outside,
-): Record<Actor, Cell> {
-  return {
-    ...NO_SOCKET,
-    'a stranger': outside,
-    'a removed student': outside,
-    'another instructor': outside,
-    'a student put out': removed,
-    'a student of the lesson': inside.student,
-    'the instructor': inside.instructor,
-    'an admin': inside.admin,
-    'a preview key': inside.preview,
-  };
-}
-const all = (cell: Cell) => row(cell, { student: cell, instructor: cell, admin: cell, preview: cell });
-
-const REFUSED = 'INVALID_PERMISSIONS';
-const TABLE: Record<ClientEvent, Record<Actor, Cell>> = {
-  'board.join': row(
-    'BOARD_NOT_FOUND',
-    { student: 'WRITE', instructor: 'WRITE', admin: 'READ', preview: 'READ' },
-    'LIVE_LESSON_REMOVED',
-  ),
-  'chat.join': row(
-    REFUSED,
-    { student: 'WRITE', instructor: 'WRITE', admin: REFUSED, preview: 'UNAUTHORIZED' },
-    'LIVE_LESSON_REMOVED',
-  ),
-  'lesson.join': row(
-    REFUSED,
-    { student: 'WRITE', instructor: 'WRITE', admin: 'READ', preview: 'UNAUTHORIZED' },
-    'LIVE_LESSON_REMOVED',
-  ),
-  // The answers of the student; another one of the lesson is as a stranger (live-answer/answers.test.ts).
-  'answers.join': row(REFUSED, {
-    student: 'WRITE',
-    instructor: 'WRITE',
-    admin: REFUSED,
-    preview: 'UNAUTHORIZED',
-  }),
-  snapshotPart: row('NOT_JOINED', { student: 'DONE', instructor: 'DONE', admin: 'DONE', preview: 'DONE' }),
-  'board.operation': row('NOT_JOINED', {
-    student: 'DONE',
-    instructor: 'DONE',
-    admin: REFUSED,
-    preview: REFUSED,
-  }),
-  'chat.operation': row('NOT_JOINED', {
-    student: 'DONE',
-    instructor: 'DONE',
-    admin: 'NOT_JOINED',
-    preview: REFUSED,
-  }),
-  // A timer, which is the teacher's (R37).
-  'lesson.operation': row('NOT_JOINED', {
-    student: REFUSED,
-    instructor: 'DONE',
-    admin: REFUSED,
-    preview: REFUSED,
-  }),
-  // An answer, which is the student's (R39).
-  'answers.operation': row('NOT_JOINED', {
-    student: 'DONE',
-    instructor: REFUSED,
-    admin: 'NOT_JOINED',
-    preview: REFUSED,
-  }),
-  pointer: row('SILENT', { student: 'RECEIVED', instructor: 'RECEIVED', admin: 'SILENT', preview: 'SILENT' }),
-  typing: row('SILENT', { student: 'RECEIVED', instructor: 'RECEIVED', admin: 'SILENT', preview: 'SILENT' }),
-  read: row('SILENT', { student: 'RECEIVED', instructor: 'RECEIVED', admin: 'SILENT', preview: 'SILENT' }),
-  // Where a student reads: heard by the instructor, who watches here (R48).
-  reading: row('SILENT', { student: 'RECEIVED', instructor: 'SILENT', admin: 'SILENT', preview: 'SILENT' }),
-  // Whether a student sees what is open for all: heard by the instructor, who watches here (R51).
-  fileView: row('SILENT', { student: 'RECEIVED', instructor: 'SILENT', admin: 'SILENT', preview: 'SILENT' }),
-  // Where the instructor points, to whom a student is listening here (R50).
-  filePointer: row('SILENT', {
-    student: 'SILENT',
-    instructor: 'RECEIVED',
-    admin: 'SILENT',
-    preview: 'SILENT',
-  }),
-  'board.leave': all('DONE'),
-  'chat.leave': all('DONE'),
-  'lesson.leave': all('DONE'),
-  'answers.leave': all('DONE'),
-};
 const EVENTS = Object.keys(TABLE) as ClientEvent[];
 
 const isVolatile = (event: ClientEvent): event is keyof typeof VOLATILE_EVENTS => event in VOLATILE_EVENTS;
@@ -263,6 +126,7 @@ const POINTER = { x: 1, y: 1, button: 'up', tool: 'pointer' };
 interface Room {
   lesson: Lesson;
   ids: StreamIds;
+  expected: Record<string, Cell>;
   payloads: ReturnType<typeof payloadsFor>;
 }
 
@@ -279,9 +143,9 @@ async function outcome(
   event: ClientEvent,
   client: TestClient,
   others: Others,
-  { lesson, ids, payloads: operations }: Room,
+  { lesson, ids, payloads: operations, expected }: Room,
 ): Promise<Cell> {
-  if (isVolatile(event)) return sendVolatile(event, client, others, lesson);
+  if (isVolatile(event)) return sendVolatile(event, client, others, { lesson, expected: expected[event] });
   if (event === 'snapshotPart')
     return read(await client.ask(SNAPSHOT_PART_EVENTS.board, { id: lesson.boardId, after: '0' }));
   const [kind, action] = event.split('.') as [StreamKind, StreamAction];
@@ -301,15 +165,20 @@ function read(answer: unknown): Cell {
   return canWrite === undefined ? 'DONE' : canWrite ? 'WRITE' : 'READ';
 }
 
-/** A volatile event has no answer: either the others receive it, or they receive something sent later without it. */
+/**
+ * A volatile event has no answer: either the others receive it, or they receive something sent later without it. Each is
+ * relayed once its rights are known, so that a later one may overtake it: what is expected to arrive is waited for.
+ */
 async function sendVolatile(
   event: keyof typeof VOLATILE_EVENTS,
   client: TestClient,
   { watcher, marker, speak }: Others,
-  lesson: Lesson,
+  { lesson, expected }: { lesson: Lesson; expected: Cell | undefined },
 ): Promise<Cell> {
   const name = VOLATILE_EVENTS[event];
-  if (event === 'filePointer') return sendPointer(client, { listener: marker, teacher: watcher }, lesson);
+  const waits = expected === 'RECEIVED';
+  if (event === 'filePointer')
+    return sendPointer(client, { listener: marker, teacher: watcher }, { id: lesson.id, waits });
   const payloads: Record<Exclude<typeof event, 'filePointer'>, () => Promise<object>> = {
     pointer: async () => ({ ...POINTER, id: lesson.boardId }),
     typing: async () => ({ id: lesson.chatId }),
@@ -324,6 +193,7 @@ async function sendVolatile(
   await client.ask(STREAM_EVENTS.lesson.operation, {});
   marker.socket.emit(name, payload);
   await until(() => expect(answered()).toContain(true));
+  if (waits) await until(() => expect(answered()).toContain(false));
   return answered().includes(false) ? 'RECEIVED' : 'SILENT';
 }
 
@@ -331,7 +201,7 @@ async function sendVolatile(
 async function sendPointer(
   client: TestClient,
   { listener, teacher }: Record<'listener' | 'teacher', TestClient>,
-  { id }: Lesson,
+  { id, waits }: { id: number; waits: boolean },
 ): Promise<Cell> {
   const name = VOLATILE_EVENTS.filePointer;
   const payload = (page: number) => ({ id, fileId: v7(), page, at: { x: 0, y: 1 } });
@@ -340,6 +210,7 @@ async function sendPointer(
   await client.ask(STREAM_EVENTS.lesson.operation, {});
   teacher.socket.emit(name, payload(2));
   await until(() => expect(pages()).toContain(2));
+  if (waits) await until(() => expect(pages()).toContain(1));
   return pages().includes(1) ? 'RECEIVED' : 'SILENT';
 }
 
@@ -391,7 +262,12 @@ describe('every event by everybody', () => {
         return answer.ok ? answer.seq : 0;
       };
       for (const event of EVENTS)
-        found[event] = await outcome(event, client, { watcher, marker, speak }, { lesson, ids, payloads });
+        found[event] = await outcome(
+          event,
+          client,
+          { watcher, marker, speak },
+          { lesson, ids, payloads, expected },
+        );
       expect(found).toEqual(expected);
     });
   }

@@ -1,4 +1,5 @@
 import { parseStreamName } from '#contract/socket.ts';
+import type { Departure } from '../attendance.ts';
 import { declaredIn } from '../declared.ts';
 import type { NamedModules } from '../declared.ts';
 import { mergeUnique } from '../merge-unique.ts';
@@ -12,9 +13,11 @@ export const attendancesOf = (modules?: NamedModules) =>
   Object.entries(mergeUnique('attendance', declaredIn('attendance', modules)));
 const ATTENDANCES = attendancesOf();
 
-/** Whether the client asked to leave this room; else its connection was lost. */
-const leavesByRequest = ({ io }: Realtime, socketId: string, room: string): boolean =>
-  io.of('/').sockets.get(socketId)?.data.leaving === room;
+/** Of somebody whose last socket is gone now: lost, unless the client asked to leave this room. */
+const departureOf = ({ io, deps }: Realtime, socketId: string, room: string): Departure => ({
+  leftAt: deps.sys.platform.clock.now(),
+  isLost: io.of('/').sockets.get(socketId)?.data.leaving !== room,
+});
 
 /**
  * Follows who is in which stream in this process, for kinds with an attendance recorder: a person's first socket is
@@ -53,11 +56,11 @@ export function followPresence(realtime: Realtime): () => void {
     if (sockets.size === 0) rooms.delete(room);
     if ([...sockets.values()].includes(userId)) return;
     const key = `${room} ${userId}`;
-    const leftAt = leavesByRequest(realtime, socketId, room) ? deps.sys.platform.clock.now() : null;
+    const departure = departureOf(realtime, socketId, room);
     const depart = () => {
       leaving.delete(key);
       const found = attendanceIn(room);
-      found?.attendance.leave(found.id, userId, leftAt);
+      found?.attendance.leave(found.id, userId, departure);
     };
     leaving.set(key, setTimeout(depart, timing.departureGrace));
   };

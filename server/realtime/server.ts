@@ -7,9 +7,10 @@ import { listenToDomain } from './domain-events.ts';
 import { limitBytes } from './frame-budget.ts';
 import { admit, enterOwnRooms, isAllowedOrigin } from './handshake.ts';
 import { createRedisAdapter, joinCluster } from './cluster.ts';
+import { moveAway } from './move.ts';
 import { followPresence } from './presence.ts';
 import { checkSessions } from './sessions.ts';
-import { disconnectSlowReaders, disconnectAll } from './backpressure.ts';
+import { disconnectSlowReaders, disconnectAll, restartingOf } from './backpressure.ts';
 import { handleStreams } from './stream-events.ts';
 import type { Joining } from './stream-events.ts';
 import { TIMING } from './types.ts';
@@ -26,11 +27,15 @@ export interface RealtimeFigures extends HandlerFigures {
   commits: ReturnType<typeof commitFigures>;
 }
 
+export interface AttachedRealtime {
+  /** Moves the connections to other processes; those that come meanwhile are accepted. */
+  move(): Promise<void>;
+  close(): Promise<void>;
+  metrics(): RealtimeFigures;
+}
+
 /** Attaches the socket server to an HTTP server; docs/spec-live-log.md describes the protocol. */
-export async function attachRealtime(
-  httpServer: HttpServer,
-  deps: RealtimeDeps,
-): Promise<{ close(): Promise<void>; metrics(): RealtimeFigures }> {
+export async function attachRealtime(httpServer: HttpServer, deps: RealtimeDeps): Promise<AttachedRealtime> {
   const timing = { ...TIMING, ...deps.timing };
   const realtime: Realtime = {
     io: createServer(
@@ -53,18 +58,20 @@ export async function attachRealtime(
     handleStreams(realtime, joining, socket);
     handleVolatile(realtime, socket);
   });
+  const upgrades = attachUpgrades(httpServer, deps);
   const stops = [
     listenToDomain(realtime, joining),
     followPresence(realtime),
     startSweeps(realtime),
-    attachUpgrades(httpServer, deps),
+    upgrades.stop,
     ...(deps.cluster ? [joinCluster(realtime, deps.cluster)] : []),
   ];
   return {
+    move: () => moveAway(realtime, upgrades.closers()),
     close: async () => {
       stops.forEach((stop) => stop());
       await drainCommits(deps.sys);
-      await disconnectAll(realtime);
+      await disconnectAll(realtime, undefined, restartingOf(realtime));
       await io.of('/').adapter.close();
       io.engine.close();
     },

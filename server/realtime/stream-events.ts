@@ -12,7 +12,14 @@ import type {
 } from '#contract/socket-payloads.ts';
 import { byteSize } from '../byte-size.ts';
 import { DomainError } from '../errors.ts';
-import { appendOperation, joinStream, checkAccess, readSnapshotPart } from '../modules/stream/service.ts';
+import {
+  appendOperation,
+  checkAccess,
+  getEpoch,
+  joinStream,
+  listLost,
+  readSnapshotPart,
+} from '../modules/stream/service.ts';
 import { withAck } from './with-ack.ts';
 import { REALTIME_BUDGETS } from './budgets.ts';
 import { roomOf, payerOf } from './types.ts';
@@ -90,7 +97,7 @@ async function join(
   joining: Joining,
   socket: AppSocket,
   kind: StreamKind,
-  { id, since, after }: JoinPayload,
+  { id, ...from }: JoinPayload,
 ): Promise<JoinAnswer> {
   const name: StreamName = `${kind}:${id}`;
   const ctx = contextOf(realtime, socket);
@@ -105,7 +112,7 @@ async function join(
   const wasIn = socket.rooms.has(room);
   try {
     await socket.join(room);
-    const answer = await joinStream(ctx, name, since, after);
+    const answer = await readFrom(ctx, name, from);
     if (!answer.ok) return refuse(socket, name, answer.code);
     // Removed from the stream while the log was read.
     if (!socket.rooms.has(room)) return { ok: false, code: (await checkAccess(ctx, name)).code };
@@ -119,6 +126,20 @@ async function join(
     listeners.delete(received);
     if (listeners.size === 0) joining.delete(name);
   }
+}
+
+/** R54: a number of another epoch is a number of other operations, so the stream is read from its beginning. */
+async function readFrom(
+  ctx: ReturnType<typeof contextOf>,
+  name: StreamName,
+  { since, after, epoch: former, acknowledged }: Omit<JoinPayload, 'id'>,
+): Promise<JoinAnswer> {
+  const epoch = await getEpoch(ctx);
+  const isSame = former === undefined || former === epoch;
+  const answer = await joinStream(ctx, name, isSame ? since : 0, isSame ? after : undefined);
+  if (!answer.ok) return answer;
+  const lost = acknowledged && (await listLost(ctx, name, acknowledged));
+  return { ...answer, epoch, ...(lost ? { lost } : {}) };
 }
 
 async function refuse(socket: AppSocket, name: StreamName, code: string): Promise<Refusal> {

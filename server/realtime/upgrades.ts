@@ -2,11 +2,15 @@ import type { IncomingMessage, Server } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { declaredIn } from '../declared.ts';
 import { mergeUnique } from '../merge-unique.ts';
+import type { UpgradeHandler } from '../upgrades.ts';
 import { isAllowedOrigin } from './handshake.ts';
 import type { RealtimeDeps } from './types.ts';
 
-/** Passes WebSocket handshakes to the modules that answer them; returns the function that stops it. */
-export function attachUpgrades(server: Server, { sys, allowedOrigins }: RealtimeDeps): () => void {
+/** Passes WebSocket handshakes to the modules that answer them. */
+export function attachUpgrades(
+  server: Server,
+  { sys, allowedOrigins }: RealtimeDeps,
+): Pick<UpgradeHandler, 'closers' | 'stop'> {
   const upgrades = mergeUnique('upgrades', declaredIn('upgrades'));
   const handlers = new Map(Object.entries(upgrades).map(([path, make]) => [path, make(sys)]));
   const onUpgrade = (request: IncomingMessage, socket: Duplex, head: Buffer) => {
@@ -20,9 +24,12 @@ export function attachUpgrades(server: Server, { sys, allowedOrigins }: Realtime
     else refuseUpgrade(socket, handler ? '403 Forbidden' : '404 Not Found');
   };
   server.on('upgrade', onUpgrade);
-  return () => {
-    server.off('upgrade', onUpgrade);
-    for (const handler of handlers.values()) handler.stop();
+  return {
+    closers: () => [...handlers.values()].flatMap((handler) => handler.closers()),
+    stop: () => {
+      server.off('upgrade', onUpgrade);
+      for (const handler of handlers.values()) handler.stop();
+    },
   };
 }
 

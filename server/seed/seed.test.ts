@@ -9,11 +9,15 @@ import { lesson, lessonAttachment, lessonQuiz, lessonWord } from '../db/schema/l
 import { liveEntry } from '../db/schema/live.ts';
 import { publication } from '../db/schema/material.ts';
 import { notification } from '../db/schema/notification.ts';
+import { post } from '../db/schema/post.ts';
 import { profile } from '../db/schema/profile.ts';
 import { exercise, quiz, quizHistory } from '../db/schema/quiz.ts';
 import { lessonSchedule, lessonScheduleStudent } from '../db/schema/schedule.ts';
 import { slot } from '../db/schema/slot.ts';
+import { getOwnTransactions } from '../modules/balance/service.ts';
+import { proveLedger } from '../modules/balance/services/proof.ts';
 import { createUserChat } from '../modules/chat/service.ts';
+import { ledgerProof } from '../db/schema/balance.ts';
 import { sendReminders } from '../modules/reminder/service.ts';
 import { countSchedules, listSchedules } from '../modules/schedule/service.ts';
 import { joinStream } from '../modules/stream/service.ts';
@@ -48,6 +52,14 @@ const lessonsOf = async (key: DemoKey, period: 'UPCOMING' | 'PAST') =>
   (await listSchedules(app.context(await person(key)), { period, skip: 0, take: 20 })).items;
 
 describe('the demo', () => {
+  test('has posts in both languages, with comments, a correction and what they share', async () => {
+    const posts = await app.db.select().from(post).orderBy(asc(post.id));
+    expect(posts.map(({ language }) => language)).toEqual(['en', 'ru', 'en', 'ru', 'en']);
+    expect(posts.filter(({ publicationId }) => publicationId !== null)).toHaveLength(2);
+    expect(posts.every(({ commentsCount, likesCount }) => commentsCount > 0 && likesCount > 0)).toBe(true);
+    expect(posts.filter(({ correctionsCount }) => correctionsCount > 0)).toHaveLength(2);
+  });
+
   test('runs once: a second start finds people and does nothing', async () => {
     expect(await seedDemo(app.sys)).toBe(false);
     expect(await app.db.$count(user)).toBe(DEMO_PEOPLE.length);
@@ -291,5 +303,27 @@ describe('the demo', () => {
     };
     expect(await badges('nurlan')).toEqual([0, 'At the airport: asking for help']);
     expect(await badges('bekzat')).toEqual([0]);
+  });
+});
+
+describe('the ledger of the demo', () => {
+  const entriesOf = async (key: DemoKey) =>
+    (await getOwnTransactions(app.context(await person(key)), { take: 100, orderBy: 'OLDEST' })).items;
+
+  test('tells of two months: top-ups, lessons that were paid, a refund, and the fee of an instructor', async () => {
+    const types = new Set((await entriesOf('nurlan')).map(({ type }) => type));
+    expect([...types].sort()).toEqual(['LESSON_CHARGE', 'REFUND', 'TOP_UP']);
+    const taught = new Set((await entriesOf('aizada')).map(({ type }) => type));
+    expect([...taught].sort()).toEqual(['LESSON_INCOME', 'MONTHLY_FEE', 'REFUND', 'TOP_UP']);
+    const [first] = await entriesOf('nurlan');
+    expect(app.clock.now().getTime() - (first?.createdAt.getTime() ?? 0)).toBeGreaterThan(7 * WEEK_MS);
+    // Who has no money here paid outside.
+    expect(await entriesOf('bekzat')).toEqual([]);
+  });
+
+  test('holds', async () => {
+    await proveLedger(app.sys);
+    const [proof] = await app.db.select().from(ledgerProof);
+    expect(proof).toMatchObject({ brokenChains: 0, wrongBalances: 0, unbalanced: 0 });
   });
 });

@@ -39,7 +39,15 @@ export function selectionOf(type: GraphQLNamedType, depth: number): string {
 }
 
 /** Types whose answer is too large if everything two levels down is selected. */
-const LARGE: readonly string[] = ['ChatCard', 'LessonSchedule', 'LessonSchedulePage', 'SavedQuizCategory'];
+const LARGE: readonly string[] = [
+  'ActivityHistoryPage',
+  'ChatCard',
+  'ChatMessagePage',
+  'LessonConflict',
+  'LessonSchedule',
+  'LessonSchedulePage',
+  'SavedQuizCategory',
+];
 const levelsOf = ({ field }: RootField): number => (LARGE.includes(getNamedType(field.type).name) ? 1 : 2);
 
 /** The call with a variable for each argument and the widest selection. */

@@ -71,6 +71,9 @@ export function createMemoryStorage(): Storage & { files: Map<string, Uint8Array
       return content ? Readable.from([content.slice(from, to + 1)]) : null;
     },
     remove: async (path) => void files.delete(path),
+    list: async function* list() {
+      for (const [path, { length: size }] of files) yield { path, size };
+    },
   };
 }
 

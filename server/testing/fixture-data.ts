@@ -16,6 +16,7 @@ import { makeBusy, makeFriend, makeGroup, makeNewcomer, makeQuiz, sendFile } fro
 import type { FixtureData } from './fixture-shape.ts';
 import { addLesson, createLessonFixture } from './lesson-fixture.ts';
 import { addStoredFile } from './file-fixture.ts';
+import { createHeldLesson } from './held-lesson.ts';
 import { addPublication, createPublicationFixture } from './material-fixture.ts';
 import { addQuiz } from './quiz-fixture.ts';
 import {
@@ -123,9 +124,9 @@ async function fillLessons({ app, rows, teacher, students, student, people, coll
   await repeat(rows - 1, () => createSchedule(app, { instructor: teacher, students: [student] }));
   const endedAt = app.clock.now();
   for (let from = 0; from < people.length; from += CLASS)
-    await createSchedule(app, { instructor: teacher, students: people.slice(from, from + CLASS), endedAt });
+    await createHeldLesson(app, { instructor: teacher, students: people.slice(from, from + CLASS), endedAt });
   for (const instructor of colleagues)
-    await createSchedule(app, { instructor, students: [student], startedAt: endedAt, endedAt });
+    await createHeldLesson(app, { instructor, students: [student], startedAt: endedAt, endedAt });
   const speakers = [teacher, ...students];
   for (let turn = 0; turn < rows; turn++)
     await appendOperation(app.context(speakers[turn % speakers.length]), `chat:${first.chatId}`, {

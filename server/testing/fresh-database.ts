@@ -3,6 +3,7 @@ import { existsSync, readFileSync, readdirSync, renameSync, writeFileSync } from
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
+import packages from '../../package.json' with { type: 'json' };
 import { migrateDatabase, openDatabase } from '../db/client.ts';
 import type { DatabaseHandle } from '../db/client.ts';
 import { testDatabaseUrl } from './settings.ts';
@@ -14,6 +15,8 @@ export async function openFreshDatabase(onQuery?: OnQuery, connections = 10): Pr
   return testDatabaseUrl ? cloneOnServer(testDatabaseUrl, connections, onQuery) : cloneEmbedded(onQuery);
 }
 
+/** The version of the embedded database. */
+const PGLITE = packages.dependencies['@electric-sql/pglite'];
 const MIGRATIONS = join(import.meta.dirname, '../db/migrations');
 
 /** Templates are named by a hash of their migrations, so that a new migration makes a new one. */
@@ -27,11 +30,16 @@ function fingerprint(): string {
   return hash.digest('hex').slice(0, 16);
 }
 
-async function cloneEmbedded(onQuery?: OnQuery): Promise<DatabaseHandle> {
-  const file = join(tmpdir(), `tildesh-template-${fingerprint()}.tar`);
+const cloneEmbedded = async (onQuery?: OnQuery) =>
+  openDatabase({ template: await embeddedTemplate('migrated'), onQuery });
+
+/** An embedded database to start from: making one takes seconds. */
+export async function embeddedTemplate(kind: 'empty' | 'migrated'): Promise<Blob> {
+  const name = kind === 'migrated' ? fingerprint() : `empty-${PGLITE}`;
+  const file = join(tmpdir(), `tildesh-template-${name}.tar`);
   if (!existsSync(file)) {
     const made = await openDatabase({});
-    await migrateDatabase(made);
+    if (kind === 'migrated') await migrateDatabase(made);
     const dump = await made.pglite?.dumpDataDir('none');
     await made.close();
     if (!dump) throw new Error('the embedded database gave no dump');
@@ -40,7 +48,7 @@ async function cloneEmbedded(onQuery?: OnQuery): Promise<DatabaseHandle> {
     writeFileSync(own, Buffer.from(await dump.arrayBuffer()));
     renameSync(own, file);
   }
-  return openDatabase({ template: new Blob([readFileSync(file)]), onQuery });
+  return new Blob([readFileSync(file)]);
 }
 
 async function cloneOnServer(url: string, connections: number, onQuery?: OnQuery): Promise<DatabaseHandle> {

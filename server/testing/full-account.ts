@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import type { SystemContext } from '../context.ts';
 import { accountCode, accountExport, session, user } from '../db/schema/account.ts';
+import { feeDue, feePlan } from '../db/schema/balance.ts';
 import { board, boardElement, boardFile } from '../db/schema/board.ts';
 import { calendarAddress } from '../db/schema/calendar.ts';
 import { contactSharing } from '../db/schema/contact.ts';
@@ -12,6 +13,7 @@ import { certificate, profile, userPrice } from '../db/schema/profile.ts';
 import { nonRegisteredUser, quizHistory } from '../db/schema/quiz.ts';
 import { pushSubscription, deliverySettings } from '../db/schema/delivery.ts';
 import { fork, savedCategory } from '../db/schema/fork.ts';
+import { postLike } from '../db/schema/post.ts';
 import { review, reviewRating } from '../db/schema/review.ts';
 import { streamOperation } from '../db/schema/stream.ts';
 import { upload } from '../db/schema/upload.ts';
@@ -22,6 +24,7 @@ import { addScheduleFile } from './file-fixture.ts';
 import { browserKeys } from './pushes.ts';
 import { addAttachments, addLesson, addLinks, addWords } from './lesson-fixture.ts';
 import { addPublication, addResources, paragraph } from './material-fixture.ts';
+import { addComment, addCorrection, addPost } from './post-fixture.ts';
 import { addHistory, addQuiz, addStatements } from './quiz-fixture.ts';
 
 /** Occurs in all data that belongs to one person. */
@@ -43,6 +46,7 @@ export async function fillFullAccount(app: App, person: UserRow): Promise<{ othe
   await fillLesson(app, person, other);
   await fillQuizzes(app, person, other);
   await fillMaterials(app, person);
+  await fillPosts(app, person, other);
   return { other };
 }
 
@@ -73,6 +77,8 @@ async function fillQuizzes(app: App, person: UserRow, other: UserRow): Promise<v
 async function fillAccount({ sys: { db, platform } }: App, { id: userId }: UserRow): Promise<void> {
   const now = platform.clock.now();
   const uuid = () => platform.ids.uuid();
+  await db.insert(feePlan).values({ userId, startedAt: now, next: 2, nextDueAt: now });
+  await db.insert(feeDue).values({ userId, month: '2026-11-01', noticedAt: now });
   await db
     .update(user)
     .set({
@@ -222,6 +228,21 @@ export async function leaveExport({ sys: { db, platform } }: App, userId: number
 }
 
 /** A lesson as a thing, with notes and one of everything that belongs to it, and a publication. */
+/** A post with a like and a correction by the other person, and what the person wrote under a post of theirs. */
+async function fillPosts(app: App, person: UserRow, other: UserRow): Promise<void> {
+  const own = await addPost(app, person, { text: PRIVATE, likesCount: 1, correctionsCount: 1 });
+  const theirs = await addPost(app, other, { likesCount: 1, commentsCount: 1, correctionsCount: 1 });
+  const likes = [
+    { postId: own, userId: other.id },
+    { postId: theirs, userId: person.id },
+  ];
+  const createdAt = app.sys.platform.clock.now();
+  await app.sys.db.insert(postLike).values(likes.map((like) => ({ ...like, createdAt })));
+  await addComment(app, theirs, person, { text: PRIVATE });
+  await addCorrection(app, theirs, person, { text: PRIVATE });
+  await addCorrection(app, own, other);
+}
+
 async function fillMaterials(app: App, person: UserRow): Promise<void> {
   const lessonId = await addLesson(app, person, { title: PRIVATE, notes: PRIVATE });
   await addWords(app, person, lessonId, 1);

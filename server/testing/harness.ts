@@ -15,6 +15,7 @@ import { makeRegistry } from '../make-registry.ts';
 import { systemIds } from '../platform/ids.ts';
 import { createStagingOpener } from '../platform/upload-staging.ts';
 import { createLogger } from '../platform/logger.ts';
+import { createMeasures } from '../platform/measures.ts';
 import { createMemoryLimiter } from '../platform/memory-limiter.ts';
 import type { Platform } from '../platform/platform.ts';
 import { createFakeMediaServer, createMemoryMailer, createMemoryStorage, createTestClock } from './fakes.ts';
@@ -127,6 +128,8 @@ function createSystem(
       secrets: { token: randomBytes(32), refresh: randomBytes(32) },
       mailer: createMemoryMailer(),
       push: createFakePush(),
+      backups: null,
+      measures: createMeasures([]),
       openStaging: createStagingOpener({
         dataDir: join(tmpdir(), `tildesh-test-${process.pid}`),
         s3: undefined,

@@ -5,6 +5,7 @@ import type { SystemContext } from '../context.ts';
 import { publication, publicationResource, publicationVersion } from '../db/schema/material.ts';
 import { exercise } from '../db/schema/quiz.ts';
 import type { UserRow } from '../modules/account/model.ts';
+import { searchColumns } from '../modules/search/service.ts';
 import { addLessonFile } from './lesson-fixture.ts';
 
 type App = { sys: SystemContext };
@@ -54,6 +55,7 @@ export async function addPublication(
     .values({
       title,
       titleWords: title.toLowerCase(),
+      ...searchColumns(title),
       privacy: 'PUBLIC',
       ...values,
       authorId,

@@ -24,6 +24,8 @@ export interface TestMediaServer {
   rooms: RoomServiceClient;
   /** Identities in a room, sorted. */
   present(room: string): Promise<string[]>;
+  /** It dies, and another one is at its address, which knows of no room and nobody. */
+  restart(): Promise<void>;
   /** Stops it, also again; returns its log. */
   stop(): Promise<string>;
 }
@@ -41,20 +43,30 @@ export async function startMediaServer(logging: object = {}): Promise<TestMediaS
     udp_port: udp,
   };
   const config = { port, bind_addresses: ['127.0.0.1'], keys: { [key]: secret }, rtc, logging };
-  const child = spawn(livekitProgram, ['--config-body', JSON.stringify(config)], {
-    stdio: ['ignore', 'pipe', 'pipe'],
-  });
-  const log = Promise.all([buffer(child.stdout), buffer(child.stderr)]);
-  await vi.waitFor(async () => void (await fetch(url)), { timeout: 20_000, interval: 100 });
+  const logs: Promise<[Buffer, Buffer]>[] = [];
+  const begin = async () => {
+    const child = spawn(livekitProgram, ['--config-body', JSON.stringify(config)], {
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
+    logs.push(Promise.all([buffer(child.stdout), buffer(child.stderr)]));
+    await vi.waitFor(async () => void (await fetch(url)), { timeout: 20_000, interval: 100 });
+    return child;
+  };
+  let child = await begin();
   const rooms = new RoomServiceClient(url, key, secret);
   return {
     url,
     rooms,
     present: async (room) => (await rooms.listParticipants(room)).map((person) => person.identity).sort(),
+    restart: async () => {
+      child.kill('SIGKILL');
+      await once(child, 'exit');
+      child = await begin();
+    },
     stop: async () => {
       // Otherwise it waits until everybody has left.
       child.kill('SIGKILL');
-      return (await log).join('\n');
+      return (await Promise.all(logs)).flat().join('\n');
     },
   };
 }

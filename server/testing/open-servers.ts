@@ -18,7 +18,7 @@ export async function openApi({ sys }: TestApp, metrics = createMetrics()): Prom
     production: true,
     metrics,
     trustedProxies: [],
-    checkReady: async () => ({}),
+    checkReady: async () => ({ status: 'ready' }),
   });
   await listen(api, 0);
   return api;

@@ -43,20 +43,23 @@ const GIVEN = [
   'getLiveTask',
   // What they saved while it was open.
   'getMaterials',
+  'getPost',
   'getPublication',
   'getPublicationResource',
   'getQuiz',
+  // As what a post shares.
+  'getUserPosts',
   '/files/',
 ];
 
 /** The states in which a viewer may read a part of a thing at most. */
 export function mayRead(viewer: ViewerName, row: string): readonly State[] {
-  const [, way = '', part = ''] = row.split(' ');
+  const [kind = '', way = '', part = ''] = row.split(' ');
   if (viewer === 'author') return STATE_NAMES;
   if (part === 'notes') return [];
   if (viewer === 'admin') return STATE_NAMES;
   if (part === 'teacherNotes' || part === 'hint') return [];
-  if (viewer === 'student' && GIVEN.includes(way)) return STATE_NAMES;
+  if (viewer === 'student' && kind !== 'POST' && GIVEN.includes(way)) return STATE_NAMES;
   // A visitor opens it, and so does whoever signs out.
   const reader = way === '/files/' && viewer.startsWith('block') ? 'visitor' : viewer;
   return STATE_NAMES.filter((state) => isOpenTo(reader, state));

@@ -1,12 +1,13 @@
-import type { MaterialKind } from '#contract/category.ts';
 import type { Privacy } from '#contract/openness.ts';
 import { SCHEDULED_OPEN_MS } from '#contract/openness.ts';
 import { eq } from 'drizzle-orm';
 import { fork, savedCategory } from '../db/schema/fork.ts';
 import { lessonAttachment, lessonQuiz, lessonWord } from '../db/schema/lesson.ts';
 import { userBlock } from '../db/schema/moderation.ts';
+import { postMedia } from '../db/schema/post.ts';
 import { exercise } from '../db/schema/quiz.ts';
 import type { UserRow } from '../modules/account/model.ts';
+import { fillFeeds } from '../modules/post/feed-filler.ts';
 import { addCategory } from './category-fixture.ts';
 import { connect, createSchedule, createUser } from './factories.ts';
 import { createTestApp } from './harness.ts';
@@ -15,6 +16,7 @@ import { FREE_LIMITER } from './fakes.ts';
 import { recommend } from './fixture-rows.ts';
 import { addAttachments, addLesson, addLessonFile, addWords } from './lesson-fixture.ts';
 import { addInPlace, addPublication, addResources, glossed, paragraph, picture } from './material-fixture.ts';
+import { addComment, addCorrection, addPost } from './post-fixture.ts';
 import { addQuiz, addSound, addStatements } from './quiz-fixture.ts';
 
 /** Who looks, as seen from the author. The student takes a lesson in time that uses all that its author has. */
@@ -30,8 +32,8 @@ export const VIEWERS = [
 ] as const;
 export type ViewerName = (typeof VIEWERS)[number];
 
-/** The kinds of things with a privacy; posts follow. */
-export const KINDS = ['LESSON', 'QUIZ', 'PUBLICATION'] as const;
+/** The kinds of things with a privacy. */
+export const KINDS = ['LESSON', 'QUIZ', 'PUBLICATION', 'POST'] as const;
 export type Kind = (typeof KINDS)[number];
 
 /** Each privacy, the scheduled one before, within and after its 72 hours, which begin this many milliseconds from now. */
@@ -65,6 +67,8 @@ export interface Thing {
   id: number;
   /** Its exercise: of a quiz or a publication. */
   exerciseId?: number;
+  /** A comment under it: of a post. */
+  commentId?: number;
 }
 
 export interface OpennessWorld {
@@ -76,6 +80,8 @@ export interface OpennessWorld {
   /** Ids of blocks of publications. */
   resourceIds: string[];
   folderId: number;
+  /** Public posts by the author's connection, each of which shares one of the things. */
+  shareIds: number[];
 }
 
 type Making = Pick<OpennessWorld, 'app' | 'files' | 'resourceIds' | 'folderId'> & { author: UserRow };
@@ -91,10 +97,17 @@ export async function createOpennessWorld(): Promise<OpennessWorld> {
   for (const state of STATE_NAMES) things.push(await makeQuiz(making, state));
   const quizIds = things.map(({ id }) => id);
   for (const state of STATE_NAMES)
-    things.push(await makeLesson(making, state, quizIds), await makePublication(making, state));
+    things.push(
+      await makeLesson(making, state, quizIds),
+      await makePublication(making, state),
+      await makePost(making, state),
+    );
   await teach(app, people, things);
   await saveAll(making, Object.values(people), things);
-  return { app, people, things, files: making.files, resourceIds: making.resourceIds, folderId };
+  const shareIds = await shareAll(app, people.connection, things);
+  await fillFeeds(app.sys);
+  const { files, resourceIds } = making;
+  return { app, people, things, files, resourceIds, folderId, shareIds };
 }
 
 async function makePeople(app: TestApp): Promise<OpennessWorld['people']> {
@@ -216,6 +229,43 @@ async function makePublication(making: Making, state: State): Promise<Thing> {
   return { kind: 'PUBLICATION', state, id, exerciseId };
 }
 
+/** A post with a picture, a comment, a reply and a correction, all by its author. */
+async function makePost(making: Making, state: State): Promise<Thing> {
+  const { app, author } = making;
+  const mark = (part: string) => markOf('POST', state, part);
+  const { privacy, availableFrom } = commonOf(making, 'POST', state);
+  const id = await addPost(app, author, {
+    privacy,
+    availableFrom,
+    text: mark('text'),
+    answersFrom: 'ALL',
+    language: 'en',
+    commentsCount: 2,
+    correctionsCount: 1,
+  });
+  const uploadId = fileOf(making, await addLessonFile(app, author, 'POST_IMAGE'), 'POST', state, 'picture');
+  await app.db.insert(postMedia).values({ postId: id, position: 0, uploadId, alt: mark('alt') });
+  const commentId = await addComment(app, id, author, { text: mark('comment'), repliesCount: 1 });
+  await addComment(app, id, author, { text: mark('reply'), parentId: commentId });
+  const words = { original: mark('original'), text: mark('corrected'), notes: [mark('reason')] };
+  await addCorrection(app, id, author, words);
+  return { kind: 'POST', state, id, commentId };
+}
+
+/** Public posts that share each of the things, as if it had been open then. */
+async function shareAll(app: TestApp, sharer: UserRow, things: readonly Thing[]): Promise<number[]> {
+  const columns = {
+    LESSON: 'lessonId',
+    QUIZ: 'quizId',
+    PUBLICATION: 'publicationId',
+    POST: 'sourceId',
+  } as const;
+  const ids: number[] = [];
+  for (const { kind, id } of things)
+    ids.push(await addPost(app, sharer, { text: 'Look', [columns[kind]]: id }));
+  return ids;
+}
+
 /** The student's lessons in time, which use what the author has; each begins in five minutes. */
 async function teach(app: TestApp, { author, student }: OpennessWorld['people'], things: readonly Thing[]) {
   for (const state of STATE_NAMES) {
@@ -234,23 +284,22 @@ async function saveAll(
 ) {
   const createdAt = app.clock.now();
   for (const { id: userId } of people.filter(({ id }) => id !== author.id)) {
-    const saved = things.map(({ kind, id: sourceId }) => ({
-      kind: kind as MaterialKind,
-      userId,
-      sourceId,
-      createdAt,
-    }));
+    const saved = things.flatMap(({ kind, id: sourceId }) =>
+      kind === 'POST' ? [] : [{ kind, userId, sourceId, createdAt }],
+    );
     await app.db.insert(fork).values(saved);
     await app.db.insert(savedCategory).values({ userId, sourceId: folderId, authorId: author.id, createdAt });
   }
 }
 
-/** Ids to try as arguments: of things, their exercises, the folder and its owner. */
-export const idsIn = ({ things, people, folderId }: OpennessWorld): number[] => [
+/** Ids to try as arguments: of things, their exercises and comments, posts that share them, the folder, and whose these are. */
+export const idsIn = ({ things, people, folderId, shareIds }: OpennessWorld): number[] => [
   ...new Set([
     folderId,
     people.author.id,
     ...things.map(({ id }) => id),
-    ...things.flatMap(({ exerciseId }) => exerciseId ?? []),
+    ...things.flatMap(({ exerciseId, commentId }) => exerciseId ?? commentId ?? []),
+    ...shareIds,
+    people.connection.id,
   ]),
 ];

@@ -11,6 +11,7 @@ import type { UserRow } from '../modules/account/model.ts';
 import { createAddressReader } from '../http/address.ts';
 import { startChatNotifier } from '../modules/chat/notifier.ts';
 import { attachRealtime } from '../realtime/server.ts';
+import type { AttachedRealtime } from '../realtime/server.ts';
 import type { RealtimeTiming } from '../realtime/types.ts';
 import { tokenFor } from './factories.ts';
 import type { TestApp } from './harness.ts';
@@ -28,7 +29,8 @@ export interface TestClient {
 
 export interface TestRealtime {
   url: string;
-  metrics: Awaited<ReturnType<typeof attachRealtime>>['metrics'];
+  metrics: AttachedRealtime['metrics'];
+  move: AttachedRealtime['move'];
   /**
    * Opens a socket for this person (with a session of its own), or with this handshake; rejects with the refusal's
    * code.
@@ -67,6 +69,7 @@ export async function startRealtime(
   return {
     url,
     metrics: realtime.metrics,
+    move: realtime.move,
     ticketFor,
     connect: async (who, options) => {
       const { sessionId, ...auth } = 'email' in who ? await ticketFor(who) : { ...who, sessionId: '' };

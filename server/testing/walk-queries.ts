@@ -65,7 +65,7 @@ const NOBODYS = /^(price(From|To)|(speak|speciality|interest)Ids|(teach|learnOrT
 function cards({ ints, texts }: WalkValues): string[] {
   const card = (kind: string, id: number | string) => `{ kind: ${kind}, id: "${id}" }`;
   const blocks = texts.map((id) => card('publicationResource', id)).join(', ');
-  const kinds = ['lesson', 'quiz', 'publication'];
+  const kinds = ['lesson', 'quiz', 'publication', 'post'];
   return [...kinds.map((kind) => ints.map((id) => card(kind, id)).join(', ')), blocks];
 }
 
@@ -79,6 +79,8 @@ function valuesFor({ name, type }: GraphQLArgument, given: Given): string[] {
     if (name === 'skip') return ['0'];
     if (name === 'take') return ['100'];
     if (own.name === 'DateTime') return [instantFor(name, given.now)];
+    // All days, so that a filter by days leaves nothing out.
+    if (own.name === 'Date') return [name === 'toDate' ? '"2099-12-31"' : '"2020-01-01"'];
     if (isEnumType(own)) return own.getValues().map((value) => value.name);
     if (own.name === 'ChatCardInput') return cards(given);
     if (own.name === 'LessonRepeatInput') return ['{ everyWeeks: 1, count: 3 }'];

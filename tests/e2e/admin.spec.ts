@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { DEMO_PASSWORD, DEMO_PEOPLE } from '../../server/seed/people.ts';
 import { expectAccessible } from './support/axe.ts';
@@ -5,15 +6,16 @@ import { ask } from './support/contract.ts';
 import { enter } from './support/enter.ts';
 import { expect, test } from './support/fixtures.ts';
 import { newPerson } from './support/people.ts';
+import { must } from './support/quizzes.ts';
 import { signIn } from './support/steps.ts';
 
 const ADMIN = DEMO_PEOPLE.find(({ role }) => role === 'ADMIN')?.email ?? '';
-const PAGES = ['people', 'reports', 'languages', 'specialities', 'interests'];
+const PAGES = ['people', 'reports', 'ledger', 'lessons', 'errors', 'languages', 'specialities', 'interests'];
 
 async function enterAsAdmin(page: Page): Promise<void> {
   await page.goto('/auth/sign-in?redirectAfter=/admin');
   await signIn(page, ADMIN, DEMO_PASSWORD);
-  await page.waitForURL('**/admin/people');
+  await page.waitForURL(({ pathname }) => pathname === '/admin');
 }
 
 async function openPerson(page: Page, email: string): Promise<void> {
@@ -40,7 +42,9 @@ test(
     const calls = [
       ['GetUsersAdmin', {}],
       ['GetUserAdmin', { id: 1 }],
-      ['GetReportsAdmin', {}],
+      ['GetReportsAdmin', { take: 20 }],
+      ['GetBrowserErrorsAdmin', {}],
+      ['GetLiveDaysAdmin', {}],
       ['GetInterestsAdmin', {}],
       ['SuspendUser', { userId: 1 }],
       ['CloseReport', { id: 1, outcome: 'DISMISSED' }],
@@ -139,6 +143,39 @@ test(
 );
 
 test(
+  'a reported post is removed from the report itself, which closes it',
+  { tag: '@desktop' },
+  async ({ page, person, openClient }) => {
+    const writer = await openClient();
+    await enter(page, 'STUDENT', person);
+    const userId = await enter(writer.page, 'INSTRUCTOR', newPerson('Jamal'));
+    const text = `Buy the keys of ${person.email}`;
+    const input = { text, privacy: 'PUBLIC' };
+    const post = await must<{ id: number }>(writer.page.request, 'CreatePost', {
+      clientId: randomUUID(),
+      input,
+    });
+    await must(page.request, 'CreateUserReport', { userId, reason: 'SPAM', text: '', postId: post.id });
+
+    await page.context().clearCookies();
+    await enterAsAdmin(page);
+    await page.goto('/admin/reports');
+    const card = page.getByRole('listitem').filter({ hasText: text }).first();
+    await card.getByRole('button', { name: 'Remove post' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Remove post' });
+    await dialog.getByLabel('Reason').fill('It sells keys');
+    await expectAccessible(page);
+    await dialog.getByRole('button', { name: 'Remove post' }).click();
+    await expect(page.getByText('Post removed', { exact: true })).toBeVisible();
+    await expect(page.getByText(text)).toHaveCount(0);
+    const answer = await writer.page.request.get(`/feed/update/post/${post.id}`);
+    expect(answer.status()).toBe(410);
+    await page.getByRole('link', { name: 'Closed', exact: true }).click();
+    await expect(card.getByText('Removed or hidden')).toBeVisible();
+  },
+);
+
+test(
   'a list entry is refused with a text, added, changed, archived, restored',
   { tag: '@desktop' },
   async ({ page }) => {
@@ -198,4 +235,34 @@ test('its pages are accessible and fit the screen, in both languages and themes'
       expect(over, `${part} is wider than the screen`).toBeLessThanOrEqual(0);
     }
   }
+});
+
+test('an error of a page is read by its place, without its words', async ({
+  page,
+  openClient,
+  complaints,
+}) => {
+  const visitor = await openClient();
+  visitor.complaints.allow(/private words/);
+  void complaints;
+  await visitor.page.goto('/skills/speaking?search=private-address');
+  const kind = `Journey${randomUUID().replaceAll(/[^a-f]/g, '')}Error`;
+  const sent = visitor.page.waitForResponse('**/api/browser-errors');
+  await visitor.page.evaluate((name) => {
+    const error = Object.assign(new Error('private words'), { name });
+    setTimeout(() => {
+      throw error;
+    });
+  }, kind);
+  expect((await sent).status()).toBe(204);
+  expect((await sent).request().postData()).not.toMatch(/private/);
+
+  await enterAsAdmin(page);
+  await page.goto('/admin/errors');
+  // The table on a desktop, the card on a phone.
+  const shown = page.getByText(kind, { exact: true }).filter({ visible: true });
+  await expect(shown).toHaveCount(1);
+  await expect(page.getByText('/skills/:skill').filter({ visible: true }).first()).toBeVisible();
+  await expect(page.locator('body')).not.toContainText('private');
+  await expectAccessible(page);
 });

@@ -108,7 +108,7 @@ async function matchInstructor(
   await to.fill('15');
   await choose(page, words('match.currency'), 'USD');
   for (const criterion of ['punctuality', 'structure'])
-    await page.getByRole('checkbox', { name: words(`match.question.${criterion}`) }).click();
+    await page.getByRole('checkbox', { name: words(`criterion.question.${criterion}`) }).click();
   await page.getByRole('checkbox', { name: wanted.speciality, exact: true }).click();
   await expect(page).toHaveURL(
     /from=5&to=15&currency=USD&criteria=structure%2Cpunctuality&specialities=\d+$/,
@@ -116,14 +116,14 @@ async function matchInstructor(
   if (isNarrow(page)) await button(page, words('search.done')).click();
   const card = page.getByRole('main').getByRole('listitem').filter({ hasText: wanted.lastName });
   const ratings = card.getByRole('list', { name: words('match.criteriaOf') });
-  await expect(ratings).toContainText(words('match.criterion.punctuality'));
+  await expect(ratings).toContainText(words('criterion.name.punctuality'));
   await expect(card).toContainText('10\u00a0USD');
   await expectSound(page);
   // The address contains all filters: going back shows the same list.
   await card.getByRole('link').first().click();
   await page.waitForURL(/\/profile\/\d+$/);
   await page.goBack();
-  await expect(ratings).toContainText(words('match.criterion.structure'));
+  await expect(ratings).toContainText(words('criterion.name.structure'));
   await card.getByRole('link').first().click();
   await page.waitForURL(/\/profile\/\d+$/);
 }

@@ -5,6 +5,7 @@ import { AUTHORED_KINDS, expectSource, textOf, type AuthoredKind } from './suppo
 import { enter } from './support/enter.ts';
 import { expect, test } from './support/fixtures.ts';
 import { handOf, placeOfWord, type Hand } from './support/hand.ts';
+import { standing } from './support/standing.ts';
 
 const QUIZZES = '/profile/materials/quizzes';
 /** A refusal is shown near what it is about, not at the other end of the form. */
@@ -77,6 +78,7 @@ async function expectStoredThroughReload(page: Page, kind: string): Promise<void
   const written = await readTask(page, kind);
   expect(written.length).toBeGreaterThan(0);
   await page.reload();
+  await standing(page);
   await openMore(page);
   await expect.poll(() => readTask(page, kind)).toEqual(written);
 }

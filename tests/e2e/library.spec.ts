@@ -133,6 +133,7 @@ for (const language of ['en', 'ru'] as const) {
           .getByRole('alertdialog')
           .getByRole('button', { name: words('delete'), exact: true })
           .click();
+        await expect(page.getByRole('alertdialog')).toHaveCount(0);
         await expect(page.getByRole('link', { name: 'At the lake' })).toHaveCount(0);
         await page.getByRole('link', { name: words('ofOthers') }).click();
         await page.waitForURL('**/materials');

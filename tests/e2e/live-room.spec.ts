@@ -41,6 +41,25 @@ async function untilNoMedia(client: Client, since: number): Promise<string> {
   return `${((Date.now() - since) / 1000).toFixed(2)} s`;
 }
 
+/** The first report of how this person's stay goes, once the api has taken it. */
+async function readStay({ page }: Client): Promise<unknown> {
+  interface Sent {
+    variables?: { input?: { stayId?: string } };
+  }
+  const taken = await page.waitForResponse(
+    (response) => {
+      const sent = response.url().endsWith('/api/graphql')
+        ? (response.request().postDataJSON() as Sent)
+        : undefined;
+      return sent?.variables?.input?.stayId !== undefined;
+    },
+    // It comes 15 s after the press.
+    { timeout: 40_000 },
+  );
+  expect(await taken.json()).toEqual({ data: { updateLiveStay: true } });
+  return (taken.request().postDataJSON() as Sent).variables?.input;
+}
+
 test('no connection asks a public host for its address', { tag: '@desktop' }, async ({ openClient }) => {
   const { teacher } = await meet(openClient);
   const hosts = await teacher.page.evaluate(() => {
@@ -175,6 +194,11 @@ async function shiftClock({ page }: Client): Promise<(minutes: number) => Promis
     const now = Date.now.bind(Date);
     const shifted = window as unknown as { shiftMs?: number };
     Date.now = () => now() + (shifted.shiftMs ?? 0);
+    // As if the server's clock went on with it: the page would learn from an answer that it did not.
+    const { get } = Headers.prototype;
+    Headers.prototype.get = function answered(name) {
+      return name === 'x-server-time' ? null : get.call(this, name);
+    };
   });
   return (minutes) => page.evaluate((shiftMs) => void Object.assign(window, { shiftMs }), minutes * 60_000);
 }
@@ -301,6 +325,7 @@ test(
     await connectPeople({ page: teacher.page, id: teacherId }, { page: student.page, id: studentId });
     const lessonId = await startInstantLesson(teacher.page, learner.email);
     await passDeviceCheck(teacher.page);
+    const stays = [readStay(teacher), readStay(student)];
     await student.page.goto(`/live-lesson/${lessonId}`);
     await student.page.getByRole('button', { name: 'Join', exact: true }).click();
     await expect(student.page.getByTestId('no-media-line')).toContainText(
@@ -319,6 +344,11 @@ test(
     await student.page.getByRole('textbox', { name: 'Write to everyone' }).press('Enter');
     await show(teacher.page, 'Chat');
     await expect(teacher.page.getByRole('log', { name: 'Messages' })).toContainText('I can only write');
+    // What administrators count is only that: who had media, how soon, and who had none.
+    expect(await Promise.all(stays)).toEqual([
+      expect.objectContaining({ joinMilliseconds: expect.any(Number) as unknown, noMedia: null, breaks: 0 }),
+      expect.objectContaining({ joinMilliseconds: null, noMedia: 'BROWSER', packetsReceived: 0 }),
+    ]);
     // Gone without a word: the tile stays and says so.
     await student.page.close();
     const lost = teacher.page.locator('[data-place="column"][data-medialess="lost"]');

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { randomUUID } from 'node:crypto';
 import { gzipSync } from 'node:zlib';
 import { DEMO_PASSWORD } from '../../server/seed/people.ts';
 import { enter } from './support/enter.ts';
@@ -6,6 +7,7 @@ import { expect, test } from './support/fixtures.ts';
 import { UNDISTURBED, newPerson } from './support/people.ts';
 import { makeQuiz } from './support/lessons.ts';
 import { makePublication } from './support/publications.ts';
+import { must } from './support/quizzes.ts';
 import { signIn } from './support/steps.ts';
 
 // What links ask for in advance brings scripts, which people's lines carry.
@@ -20,19 +22,25 @@ const VISITORS = {
   '/auth/sign-in': [174, 174],
 } as const;
 const SIGNED_IN = {
-  // The first page after the sign-in: 5 KiB more than 1.5 times bare Next's 131 (docs/bench.md).
-  '/feed': [201.5, 221],
-  '/lessons': [208.5, 226.5],
+  // The first page after the sign-in, with its posts: 1.65 times bare Next's 131 (docs/bench.md).
+  '/feed': [219, 248],
+  // Half a KiB of it came with the server's clock and the reporter of errors, which each page has.
+  '/lessons': [212, 231],
   '/lessons/schedule': [289, 310],
   // 1.8 times bare Next to wait for; the grid comes after it.
   '/profile/schedule': [236, 400],
-  '/preferences': [201, 222],
+  '/preferences': [203, 223],
   '/preferences/security': [200, 221],
   '/profile': [199, 220],
   '/profile/materials': [282, 298],
   '/profile/materials/lessons/new': [293, 310],
   '/profile/materials/quizzes/new': [297, 314],
   '/profile/quizzes-history': [237, 257],
+  '/profile/balance': [215, 231],
+  '/profile/activity-history': [215.5, 232],
+  '/profile/lessons-history': [213, 229],
+  '/profile/saved-materials': [217, 233],
+  '/profile/feed': [220.5, 237],
   '/lesson-boards': [202, 222],
   '/search': [250, 273],
   '/instructors': [250, 273],
@@ -51,6 +59,9 @@ const TILES = [313, 478] as const;
 const PAGE = [425, 442] as const;
 /** Of an instructor's free times, to a visitor, who chooses before signing up. */
 const FREE_TIMES = [211, 215] as const;
+/** The reviews of an instructor, and a post, to a visitor. */
+const REVIEWS = [230, 230] as const;
+const POST = [211, 215] as const;
 type Budgets = Readonly<Record<string, readonly [waits: number, rests: number]>>;
 
 /** Of no use to a page without a lesson, a board or an editor; each word occurs in the chunk it names. */
@@ -146,5 +157,20 @@ test(
     const path = `/profile/${id}/free-times`;
     const visitor = await openClient();
     await expectLight(visitor.page, { [path]: FREE_TIMES });
+  },
+);
+
+test(
+  'reviews and a post have no more script for a visitor than their budgets',
+  { tag: '@desktop' },
+  async ({ page, openClient }) => {
+    const id = await enter(page, 'INSTRUCTOR', newPerson('Gulnara'));
+    const input = { text: 'Two guests came to the pass.', privacy: 'PUBLIC' };
+    const post = await must<{ id: number }>(page.request, 'CreatePost', { clientId: randomUUID(), input });
+    const visitor = await openClient();
+    await expectLight(visitor.page, {
+      [`/profile/${id}/details/reviews`]: REVIEWS,
+      [`/feed/update/post/${post.id}`]: POST,
+    });
   },
 );

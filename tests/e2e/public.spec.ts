@@ -202,6 +202,25 @@ test(
 );
 
 test(
+  'the addresses that programs know by heart lead where they should',
+  { tag: '@desktop' },
+  async ({ request }) => {
+    const open = (name: string) => request.get(`/.well-known/${name}`, { maxRedirects: 0 });
+    const change = await open('change-password');
+    expect([change.status(), change.headers()['location']]).toEqual([
+      303,
+      '/preferences/security/change-password',
+    ]);
+    const security = await open('security.txt');
+    expect(security.headers()['content-type']).toBe('text/plain; charset=utf-8');
+    expect(await security.text()).toMatch(/^Contact: mailto:/);
+    // By this one a password manager learns whether it may believe the first.
+    const nothing = await open('resource-that-should-not-exist-whose-status-code-should-not-be-200');
+    expect(nothing.status()).toBe(404);
+  },
+);
+
+test(
   'private pages ask search engines not to index them, public ones do not',
   { tag: '@desktop' },
   async ({ request }) => {

@@ -24,6 +24,8 @@ export interface ApiProcess {
   start(): Promise<number>;
   /** Whether the last started process still runs. */
   alive(): boolean;
+  /** Asks it to stop; resolves with its exit code when the process is gone. */
+  stop(): Promise<number | null>;
   /** kill -9; resolves when the process is gone. */
   kill(): Promise<void>;
   /**
@@ -83,9 +85,9 @@ async function prepareProcess(
   const env = { ...shared, API_PORT: String(port) };
   let child: ChildProcess | undefined;
   const running = () => child !== undefined && child.exitCode === null && child.signalCode === null;
-  const killHard = async () => {
+  const end = async (signal: 'SIGKILL' | 'SIGTERM') => {
     if (!child || !running()) return;
-    child.kill('SIGKILL');
+    child.kill(signal);
     await once(child, 'exit');
   };
   const endWithUs = () => void child?.kill('SIGKILL');
@@ -96,7 +98,11 @@ async function prepareProcess(
     databaseUrl: database,
     pid: () => child?.pid ?? 0,
     alive: running,
-    kill: killHard,
+    stop: async () => {
+      await end('SIGTERM');
+      return child?.exitCode ?? null;
+    },
+    kill: () => end('SIGKILL'),
     start: async () => {
       const from = performance.now();
       child = spawn(process.execPath, COMMAND, { env, stdio: ['ignore', 'ignore', 'pipe'] });
@@ -117,7 +123,7 @@ async function prepareProcess(
     },
     remove: async () => {
       process.off('exit', endWithUs);
-      await killHard();
+      await end('SIGKILL');
     },
   };
 }

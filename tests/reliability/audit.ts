@@ -75,7 +75,7 @@ function auditLesson(diary: LessonDiary, log: readonly Row[], counts: Counts): v
  * Counts gaps in a sequence, a head that is not the last number, what differs from its log (a board, an answer, the state of a
  * lesson), and wrong counts.
  */
-async function countTorn(db: Database): Promise<number> {
+export async function countTorn(db: Database): Promise<number> {
   const result = (await db.execute(sql`
     with log as (
       select stream, count(*) as rows, max(seq) as last from stream_operation group by stream

@@ -63,6 +63,22 @@ function gates(): void {
     client.stop();
     expect(client.joins()).toBe(1);
   });
+
+  test('a media server that died knows nobody: who has the right is back, who was removed stays out', async () => {
+    const { a, b } = two;
+    const lesson = await openLesson(b, 2);
+    const [stays, leaves] = lesson.students;
+    if (!stays || !leaves) throw new Error('nobody learns');
+    const [one, other] = [await insist(b, lesson, stays), await insist(b, lesson, leaves)];
+    await WAYS['removes a person from a lesson']?.(a, lesson, leaves);
+    await media.restart();
+    await until(() => expect(one.joins()).toBe(2));
+    const before = other.attempts();
+    await until(() => expect(other.attempts()).toBeGreaterThan(before + ENOUGH));
+    expect(await everybodyIn(media)).toEqual([`user-${stays.id}`]);
+    for (const client of [one, other]) client.stop();
+    expect([one.joins(), other.joins()]).toEqual([2, 1]);
+  });
 }
 
 /** Identities in all rooms. */

@@ -30,7 +30,7 @@ const service: Service = {
 
 const say = (text: string) => void process.stdout.write(`${text}\n`);
 const wish = stopWish();
-const supervisor = createSupervisor(createChildren(folder, { show: false }), say);
+const supervisor = createSupervisor(createChildren(folder, { show: false, stopWithin: 8_000 }), say);
 void supervisor.start(service);
 const end = await Promise.race([supervisor.givenUp, wish]);
 if (end !== 'stop') say(givenUpSentence(end));

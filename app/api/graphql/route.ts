@@ -9,9 +9,11 @@ import { answerCookie, readFreshSession, renewRequestSession } from '@/lib/api/r
 import { visitorCookieName, visitorCookieOptions } from '@/lib/auth/visitor-cookie';
 import { readVisitorToken, VISITOR_HEADER } from '@/lib/contract/visitor.ts';
 import { env } from '@/lib/env';
+import { SERVER_TIME_HEADER } from '@/lib/contract/server-time.ts';
+import { learnFromAnswer } from '@/lib/app/server-clock';
 
 const TIMEOUT_MS = 25_000;
-const PASSED_HEADERS = ['content-type', 'x-request-id', 'retry-after'];
+const PASSED_HEADERS = ['content-type', 'x-request-id', 'retry-after', SERVER_TIME_HEADER];
 
 const bodySchema = z.strictObject({
   documentId: z.string().max(100),
@@ -62,6 +64,7 @@ interface Answer {
 async function ask(request: NextRequest, body: string, accessToken: string | undefined): Promise<Answer> {
   const cookie = accessToken ? null : request.cookies.get(visitorCookieName())?.value;
   const caller = { ...callerOf(request, accessToken), visitorToken: readVisitorToken(cookie) };
+  const sentAt = Date.now();
   const answer = await fetch(`${env().apiUrl}/graphql`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', ...callerHeaders(caller) },
@@ -69,6 +72,7 @@ async function ask(request: NextRequest, body: string, accessToken: string | und
     signal: AbortSignal.any([request.signal, AbortSignal.timeout(TIMEOUT_MS)]),
     cache: 'no-store',
   });
+  learnFromAnswer(answer.headers, sentAt);
   const headers: Record<string, string> = { 'cache-control': 'no-store' };
   for (const name of PASSED_HEADERS) {
     const value = answer.headers.get(name);

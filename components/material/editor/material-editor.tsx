@@ -8,6 +8,7 @@ import { Loading, SkeletonRows } from '@/components/ui/skeleton';
 import { publicationEditorPath } from '@/lib/material/paths';
 import type { Publication } from '@/lib/material/queries';
 import { usePublicationAutosave } from '@/lib/material/use-publication-autosave';
+import { HiddenNote } from '../page/hidden-note';
 import { PageCover } from '../page/page-cover';
 import { BlockConflicts } from './block-conflicts';
 import { EditorHead } from './editor-head';
@@ -47,6 +48,7 @@ export function MaterialEditor({ publication, categoryId = null }: MaterialEdito
   return (
     <div className="mx-auto grid max-w-page gap-4 px-6 pt-4 pb-8 max-md:px-3 max-md:pb-24">
       <EditorHead state={state} isNarrow={isNarrow} onNarrow={setIsNarrow} menu={menu} />
+      <HiddenNote hidden={saved?.hidden} />
       <div className="grid items-start gap-4 min-[1001px]:grid-cols-[minmax(0,1fr)_300px] min-[1001px]:gap-x-6">
         {/* Its menus reach over its edges. */}
         <Card flush className="min-w-0 overflow-visible! max-md:-mx-3 max-md:rounded-none max-md:border-x-0">

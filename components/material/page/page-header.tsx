@@ -3,6 +3,7 @@ import type { LucideIcon } from 'lucide-react';
 import { useFormatter, useTranslations } from 'next-intl';
 import Link from 'next/link';
 import { LazySendButton } from '@/components/chat/lazy-send-button';
+import { LazyPublicationModeration } from '@/components/moderation/lazy-publication-moderation';
 import { LazyForkActions } from '@/components/fork/lazy-fork-actions';
 import { CreditLine } from '@/components/openness/credit-line';
 import { FactList } from '@/components/ui/fact-list';
@@ -14,6 +15,7 @@ import type { PublicationOnPage } from '@/lib/material/page-query';
 import { MATERIALS_PATH, publicationEditorPath, publicationPath } from '@/lib/material/paths';
 import { profilePath } from '@/lib/profile/profile-path';
 import { useNames } from '@/lib/profile/use-names';
+import { HiddenNote } from './hidden-note';
 
 interface PartProps {
   publication: PublicationOnPage;
@@ -39,6 +41,9 @@ export function PageHeader({ publication, isVisitor }: PageHeaderProps) {
         </p>
       ) : null}
       <Facts publication={publication} />
+      <div className="mt-3 empty:hidden">
+        <HiddenNote hidden={publication.hidden} />
+      </div>
       <Copying publication={publication} />
       <Author publication={publication} isVisitor={isVisitor} />
     </header>
@@ -87,7 +92,8 @@ function Facts({
 }
 
 /** What it was copied from, and what the viewer may do with it. */
-function Copying({ publication: { id, fork, source, viewerCan } }: PartProps) {
+function Copying({ publication }: PartProps) {
+  const { id, fork, source, viewerCan } = publication;
   return (
     <>
       {source ? (
@@ -101,6 +107,7 @@ function Copying({ publication: { id, fork, source, viewerCan } }: PartProps) {
       {viewerCan.save || viewerCan.copy ? (
         <LazyForkActions of={{ kind: 'PUBLICATION', id }} fork={fork ?? null} viewerCan={viewerCan} />
       ) : null}
+      {viewerCan.report || viewerCan.decide ? <LazyPublicationModeration publication={publication} /> : null}
     </>
   );
 }

@@ -1,7 +1,11 @@
 // @vitest-environment happy-dom
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
-import { PublicationMediasDocument, SavePublicationDocument } from '@/graphql/generated/graphql';
+import {
+  DecidePublicationDocument,
+  PublicationMediasDocument,
+  SavePublicationDocument,
+} from '@/graphql/generated/graphql';
 import { AT } from '@/components/testing/data';
 import { answer } from '@/components/testing/fake-api';
 import { pageObjectIn } from '@/components/testing/page-object';
@@ -34,7 +38,7 @@ const onPage = (changes: Partial<PublicationOnPage> = {}): PublicationOnPage => 
   source: null,
   savesCount: null,
   copiesCount: null,
-  viewerCan: { edit: false, save: false, copy: false },
+  viewerCan: { edit: false, save: false, copy: false, report: false, decide: false },
   author: {
     id: 7,
     firstName: 'Gulnara',
@@ -231,12 +235,35 @@ describeInLanguages('the page of a publication', (locale, api) => {
   });
 
   it('leads its author to the editor', async () => {
-    await open({ viewerCan: { edit: true, save: false, copy: false } });
+    await open({ viewerCan: { edit: true, save: false, copy: false, report: false, decide: false } });
     expect(await view.link('material-page.edit')).toBe('/materials/edit/71');
   });
 
+  it('says why and when it was hidden, and to others nothing', async () => {
+    await open({ hidden: { hiddenAt: '2026-11-21T09:00:00.000Z', reason: 'Sells keys' } });
+    const day = locale === 'ru' ? '21 ноября 2026 г.' : 'November 21, 2026';
+    await view.expectShown(['material-page.hidden', { day, reason: 'Sells keys' }]);
+    cleanup();
+    await open();
+    expect(screen.queryByText(/Sells keys/)).toBeNull();
+  });
+
+  it('is reported by others, and hidden by administrators with a reason', async () => {
+    const viewerCan = { edit: false, save: false, copy: false, report: true, decide: true };
+    await open({ viewerCan });
+    await view.press('moderation.hide');
+    await view.expectHeading('moderation.hideTitle');
+    api.set(answer(DecidePublicationDocument, { decidePublication: { id: 71, privacy: 'HIDDEN' } }));
+    await view.type({ 'moderation.reason': 'Sells keys' });
+    await view.press('moderation.hide');
+    await view.expectAnnounced('moderation.hidden');
+    expect(api.calls(DecidePublicationDocument)).toEqual([{ id: 71, isHidden: true, reason: 'Sells keys' }]);
+    await view.press('moderation.report');
+    await view.expectHeading(['profile.reportPublicationTitle', { name: 'Gulnara' }]);
+  });
+
   it('is saved by others into a folder', async () => {
-    await open({ viewerCan: { edit: false, save: true, copy: false } });
+    await open({ viewerCan: { edit: false, save: true, copy: false, report: false, decide: false } });
     api.set(folders(folder()));
     await view.press('saved.save');
     await view.expectHeading('saved.saveTitles.PUBLICATION');

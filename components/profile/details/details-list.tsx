@@ -1,7 +1,6 @@
 import { useTranslations } from 'next-intl';
 import Link from 'next/link';
 import type { ReactNode } from 'react';
-import { ReviewList } from '@/components/review/review-list';
 import { buttonClass } from '@/components/ui/button-class';
 import { EmptyState } from '@/components/ui/empty';
 import { entryPath, SIGN_IN_PATH } from '@/lib/auth/entry-paths';
@@ -12,10 +11,11 @@ import { useNames } from '@/lib/profile/use-names';
 import { CertificateList } from './certificate-list';
 import { MaterialList } from './material-list';
 import { Nothing } from './nothing';
+import { PostLines } from './post-lines';
 import { PersonList } from './person-list';
 
 /** The items of the list, or why there are none. */
-export function DetailsList({ details }: { details: Details }): ReactNode {
+export function DetailsList({ details }: { details: Exclude<Details, { part: 'reviews' }> }): ReactNode {
   const { part, person } = details;
   const name = useNames().firstName(person);
   switch (details.part) {
@@ -25,14 +25,10 @@ export function DetailsList({ details }: { details: Details }): ReactNode {
       ) : (
         <Nothing part={part} name={name} />
       );
-    case 'reviews':
-      return details.list.items.length > 0 ? (
-        <ReviewList reviews={details.list.items} level={2} />
-      ) : (
-        <Nothing part={part} name={name} />
-      );
     case 'materials':
       return <MaterialList details={details} name={name} />;
+    case 'posts':
+      return <PostLines posts={details.posts} id={person.id} name={name} />;
     default:
       return <People list={details.list} part={details.part} name={name} id={person.id} />;
   }

@@ -1,3 +1,4 @@
+import clsx from 'clsx';
 import { ArrowLeft } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import Link from 'next/link';
@@ -8,12 +9,13 @@ import { Pager } from '@/components/ui/pager';
 import { LinkTabs } from '@/components/ui/tabs';
 import { PAGE_SIZE } from '@/lib/contract/limits.ts';
 import type { Details } from '@/lib/profile/found';
-import { DETAILS, detailsPath, materialsPath, profilePath } from '@/lib/profile/profile-path';
+import { DETAILS, detailsPath, materialsPath, profilePath, reviewsPath } from '@/lib/profile/profile-path';
 import type { DetailsPart } from '@/lib/profile/profile-path';
 import { useNames } from '@/lib/profile/use-names';
 import { pageHref } from '@/lib/public/page-number';
 import { StaffMark } from '@/components/ui/staff-mark';
 import { DetailsList } from './details-list';
+import { Reviews } from './reviews';
 
 /** One of a profile's lists, with links to the others. */
 export function DetailsScreen({ details, page }: { details: Details; page: number }) {
@@ -21,7 +23,12 @@ export function DetailsScreen({ details, page }: { details: Details; page: numbe
   const { fullName } = useNames();
   const { part, person } = details;
   return (
-    <div className="mx-auto grid max-w-[820px] gap-4 p-6 max-md:px-3 max-md:pt-3">
+    <div
+      className={clsx(
+        'mx-auto grid gap-4 p-6 max-md:px-3 max-md:pt-3',
+        part === 'reviews' ? 'max-w-page' : 'max-w-[820px]',
+      )}
+    >
       <Link
         href={profilePath(person.id)}
         prefetch={false}
@@ -48,10 +55,14 @@ export function DetailsScreen({ details, page }: { details: Details; page: numbe
           current: each === part,
         }))}
       />
-      <Card>
-        <DetailsList details={details} />
-        <Pages details={details} page={page} />
-      </Card>
+      {details.part === 'reviews' ? (
+        <Reviews details={details} pages={<Pages details={details} page={page} />} />
+      ) : (
+        <Card>
+          <DetailsList details={details} />
+          <Pages details={details} page={page} />
+        </Card>
+      )}
     </div>
   );
 }
@@ -62,14 +73,17 @@ const OF_INSTRUCTORS: readonly DetailsPart[] = ['materials', 'reviews', 'student
 const partsOf = ({ part, person }: Details) =>
   DETAILS.filter((each) => each === part || person.role !== 'STUDENT' || !OF_INSTRUCTORS.includes(each));
 
+function pathOfList(details: Details): string {
+  if (details.part === 'materials') return materialsPath(details.person.id, details.kind);
+  if (details.part === 'reviews') return reviewsPath(details.person.id, details.filter);
+  return detailsPath(details.person.id, details.part);
+}
+
 function Pages({ details, page }: { details: Details; page: number }): ReactNode {
   const t = useTranslations('profile');
   const list = 'list' in details ? details.list : null;
   if (!list) return null;
-  const path =
-    details.part === 'materials'
-      ? materialsPath(details.person.id, details.kind)
-      : detailsPath(details.person.id, details.part);
+  const path = pathOfList(details);
   return (
     <Pager
       texts={{

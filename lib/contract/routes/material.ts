@@ -15,5 +15,5 @@ export const materialRoutes = {
   materialPages: signedIn('/materials/*', { planned: true }),
   selfMaterials: signedIn('/profile/materials'),
   fileManager: signedIn('/profile/materials/file-manager'),
-  saved: signedIn('/profile/saved', { planned: true }),
+  selfSaved: signedIn('/profile/saved-materials'),
 } satisfies Routes;

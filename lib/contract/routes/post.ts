@@ -3,6 +3,6 @@ import type { Routes } from './route.ts';
 
 export const postRoutes = {
   feed: signedIn('/feed'),
-  selfFeed: signedIn('/profile/feed', { planned: true }),
-  post: open('/feed/update/post/:id(\\d+)', { planned: true }),
+  selfFeed: signedIn('/profile/feed'),
+  post: open('/feed/update/post/:id(\\d+)'),
 } satisfies Routes;

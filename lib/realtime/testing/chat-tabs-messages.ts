@@ -5,9 +5,14 @@ export interface ChatTabsTask {
   messages: number;
 }
 
-export type FromTabs =
-  /** The thread asks for a ticket; the answer carries the same number. */
-  { kind: 'ticket'; number: number; userId: number } | { kind: 'done'; reports: TabReport[] };
+/** The thread asks for a ticket; the answer carries the same number. */
+export interface TicketQuestion {
+  kind: 'ticket';
+  number: number;
+  userId: number;
+}
+
+export type FromTabs = TicketQuestion | { kind: 'done'; reports: TabReport[] };
 
 export interface TicketAnswer {
   number: number;

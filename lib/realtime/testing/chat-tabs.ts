@@ -1,10 +1,9 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import type { StreamName } from '@/lib/contract/socket.ts';
-import { createAppSocket } from '../app-socket';
-import type { AppSocket } from '../app-socket';
 import { openStream } from '../stream';
 import { textOf } from './chat-tabs-messages.ts';
-import type { ChatTabsTask, FromTabs, TabReport, TicketAnswer } from './chat-tabs-messages.ts';
+import type { ChatTabsTask, FromTabs, TabReport } from './chat-tabs-messages.ts';
+import { openTabSocket, receiveTicket } from './tab-socket';
 
 /**
  * Chat tabs of many people in one thread, over the product's own socket, stream and outbox: each tab writes its
@@ -18,28 +17,8 @@ if (!port) throw new Error('chat tabs run in a thread of their own');
 /** Number of unsent messages at which a person stops writing until one is acknowledged. */
 const WAITING_MAX = 3;
 
-const tickets = new Map<number, (answer: TicketAnswer) => void>();
-port.on('message', (answer: TicketAnswer) => {
-  tickets.get(answer.number)?.(answer);
-  tickets.delete(answer.number);
-});
-
+port.on('message', receiveTicket);
 const post = (message: FromTabs) => port.postMessage(message);
-
-let asked = 0;
-function openSocket(userId: number): AppSocket {
-  const socket = createAppSocket(async () => {
-    const number = ++asked;
-    const { ticket, url } = await new Promise<TicketAnswer>((resolve) => {
-      tickets.set(number, resolve);
-      post({ kind: 'ticket', number, userId });
-    });
-    if (ticket === null) throw new Error('no ticket');
-    return { url, auth: { ticket } };
-  });
-  socket.connect();
-  return socket;
-}
 
 interface Tab extends TabReport {
   written: number;
@@ -58,7 +37,7 @@ function runTab({ userId, chatId }: ChatTabsTask['people'][number]): Promise<Tab
     ...{ written: 0, adding: 0, finished: false },
   };
   return new Promise((resolve) => {
-    const socket = openSocket(userId);
+    const socket = openTabSocket(userId);
     const settle = () => {
       const isDone = tab.written === task.messages && tab.adding === 0 && tab.left === 0;
       if (tab.finished || !isDone || tab.seq < totalOf(chatId)) return;

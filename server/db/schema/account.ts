@@ -41,6 +41,8 @@ export const user = pgTable(
     suspendedAt: instant('suspended_at'),
     /** The person has requested deletion: the account is hidden at once and anonymised after the grace period. */
     deletedAt: instant('deleted_at'),
+    /** When whoever operates this installation made them an administrator; null for administrators of the demo too. */
+    appointedAt: instant('appointed_at'),
     /** When all personal data was removed from the row. */
     anonymisedAt: instant('anonymised_at'),
     /** Base name of the photo's files, one per size; null: the initials are shown. */
@@ -54,6 +56,8 @@ export const user = pgTable(
   },
   (table) => [
     uniqueIndex('user_email_unique').on(sql`lower(${table.email})`),
+    // For the numbers of weeks.
+    index('user_created').on(table.createdAt),
     // Every request for a photo asks whose it is.
     index('user_photo')
       .on(table.photoId)

@@ -1,5 +1,5 @@
 import { boolean, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
-import { instant } from './account.ts';
+import { instant, user } from './account.ts';
 import { board } from './board.ts';
 import { lessonSchedule } from './schedule.ts';
 
@@ -26,6 +26,37 @@ export const lessonRecordBoard = pgTable(
   (table) => [
     primaryKey({ columns: [table.scheduleId, table.boardId] }),
     index('lesson_record_board_board').on(table.boardId),
+  ],
+);
+
+/**
+ * With whom a lesson was held: its instructor and this student were in the room together for HELD_MINUTES. Stored once,
+ * when it has ended.
+ */
+export const lessonHeld = pgTable(
+  'lesson_held',
+  {
+    scheduleId: integer('schedule_id')
+      .notNull()
+      .references(() => lessonSchedule.id, { onDelete: 'cascade' }),
+    studentId: integer('student_id')
+      .notNull()
+      .references(() => user.id, { onDelete: 'cascade' }),
+    /** That of the lesson. */
+    instructorId: integer('instructor_id')
+      .notNull()
+      .references(() => user.id, { onDelete: 'cascade' }),
+    /** For which both were in the room. */
+    seconds: integer().notNull(),
+    /** The end of the lesson. */
+    heldAt: instant('held_at').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.scheduleId, table.studentId] }),
+    // For the numbers of weeks.
+    index('lesson_held_time').on(table.heldAt, table.scheduleId),
+    index('lesson_held_pair').on(table.instructorId, table.studentId),
+    index('lesson_held_student').on(table.studentId, table.instructorId),
   ],
 );
 

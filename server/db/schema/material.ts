@@ -7,6 +7,7 @@ import {
   pgEnum,
   pgTable,
   primaryKey,
+  smallint,
   text,
   uniqueIndex,
   uuid,
@@ -39,6 +40,9 @@ export const publication = pgTable(
     title: text().notNull(),
     /** The words of the title in small letters, for search. */
     titleWords: text('title_words').notNull(),
+    /** The words of title and description, normalized, for the search of all; with the version of the rules. */
+    searchWords: text('search_words').notNull().default(''),
+    searchVersion: smallint('search_version').notNull().default(0),
     description: text().notNull().default(''),
     /** The language it teaches. */
     language: exerciseLanguage(),
@@ -60,6 +64,10 @@ export const publication = pgTable(
     wordsCount: integer('words_count').notNull().default(0),
     /** Bytes of their content as JSON. */
     contentBytes: integer('content_bytes').notNull().default(0),
+    /** By an administrator: its privacy is HIDDEN meanwhile, and `hiddenPrivacy` when it is restored. */
+    hiddenAt: instant('hidden_at'),
+    hiddenReason: text('hidden_reason'),
+    hiddenPrivacy: privacy('hidden_privacy'),
     createdAt: instant('created_at').notNull().defaultNow(),
     updatedAt: instant('updated_at').notNull().defaultNow(),
     deletedAt: instant('deleted_at'),
@@ -98,6 +106,14 @@ export const publication = pgTable(
     index('publication_scheduled')
       .on(table.availableFrom)
       .where(sql`${table.privacy} = 'SCHEDULED' and ${table.deletedAt} is null`),
+    // For the numbers of weeks.
+    index('publication_created').on(table.createdAt),
+    index('publication_public_words')
+      .using('gin', sql`to_tsvector('simple', ${table.searchWords})`)
+      .where(sql`${table.privacy} = 'PUBLIC' and ${table.deletedAt} is null`),
+    index('publication_search_version')
+      .on(table.searchVersion, table.id)
+      .where(sql`${table.deletedAt} is null`),
     // Titles of what one person shares with another are few: those are filtered.
     index('publication_public_title')
       .using('gin', sql`to_tsvector('simple', ${table.titleWords})`)

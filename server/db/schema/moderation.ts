@@ -28,7 +28,7 @@ export const reportReason = pgEnum('report_reason', [
   'CHILD_SAFETY',
   'OTHER',
 ]);
-export const reportOutcome = pgEnum('report_outcome', ['DISMISSED', 'SUSPENDED', 'WARNED']);
+export const reportOutcome = pgEnum('report_outcome', ['DISMISSED', 'SUSPENDED', 'WARNED', 'REMOVED']);
 
 /** What one person reports to the administrators about another. */
 export const report = pgTable(
@@ -54,6 +54,43 @@ export const report = pgTable(
       .on(table.reporterId, table.userId)
       .where(sql`${table.closedAt} is null`),
   ],
+);
+
+/** A post or a comment that was reported, with its words at that time. */
+export const reportPost = pgTable(
+  'report_post',
+  {
+    reportId: integer('report_id')
+      .notNull()
+      .references(() => report.id, { onDelete: 'cascade' }),
+    /** No references: the words stay when the post is erased. */
+    postId: integer('post_id').notNull(),
+    /** 0: the post itself. */
+    commentId: integer('comment_id').notNull(),
+    text: text().notNull(),
+    createdAt: instant('created_at').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.reportId, table.postId, table.commentId] })],
+);
+
+export const reportedKind = pgEnum('reported_kind', ['PUBLICATION', 'REVIEW', 'CORRECTION']);
+
+/** A publication, a review or a correction that was reported, with its words at that time. */
+export const reportThing = pgTable(
+  'report_thing',
+  {
+    reportId: integer('report_id')
+      .notNull()
+      .references(() => report.id, { onDelete: 'cascade' }),
+    kind: reportedKind().notNull(),
+    /** No reference: the words stay when the thing is erased. */
+    thingId: integer('thing_id').notNull(),
+    /** Whose profile shows a review; which post was corrected; null for a publication. */
+    aboutId: integer('about_id'),
+    text: text().notNull(),
+    createdAt: instant('created_at').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.reportId, table.kind, table.thingId] })],
 );
 
 /** A message that was reported, with its words at that time: its author may change or delete it afterwards. */

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { index, integer, pgEnum, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { instant, user } from './account.ts';
+import { post } from './post.ts';
 import { quizHistory } from './quiz.ts';
 import { reminderKind } from './reminder.ts';
 import { lessonSchedule } from './schedule.ts';
@@ -13,6 +14,7 @@ export const notificationType = pgEnum('notification_type', [
   'Quiz',
   'Post',
   'Review',
+  'Balance',
   'Other',
 ]);
 
@@ -35,8 +37,18 @@ export const notificationAction = pgEnum('notification_action', [
   'Taken',
   'Checked',
   'Liked',
+  'CommentLiked',
   'Commented',
+  'Corrected',
+  'Mentioned',
   'Left',
+  'Answered',
+  'Decided',
+  'ToppedUp',
+  'Charged',
+  'Refunded',
+  'FeeDue',
+  'FeeUnpaid',
   'Welcome',
 ]);
 
@@ -72,6 +84,7 @@ export const notification = pgTable(
      */
     reminder: reminderKind(),
     quizHistoryId: integer('quiz_history_id').references(() => quizHistory.id, { onDelete: 'set null' }),
+    postId: integer('post_id').references(() => post.id, { onDelete: 'set null' }),
     /**
      * Identifies the subject: notifications of one type and action with the same key are merged; null: never
      * merged.
@@ -92,6 +105,9 @@ export const notification = pgTable(
     index('notification_schedule').on(table.lessonScheduleId),
     index('notification_slot').on(table.slotId),
     index('notification_quiz_history').on(table.quizHistoryId),
+    index('notification_post')
+      .on(table.postId)
+      .where(sql`${table.postId} is not null`),
   ],
 );
 

@@ -90,6 +90,11 @@ export const profile = pgTable(
      */
     ratingAverage: doublePrecision('rating_average').notNull().default(0),
     ratingCount: integer('rating_count').notNull().default(0),
+    /** Of the same reviews: sum and number of ratings by criterion, in the order of CRITERIA; empty without any. */
+    ratingSums: integer('rating_sums').array().notNull().default([]),
+    ratingNumbers: integer('rating_numbers').array().notNull().default([]),
+    /** How many have an own average that rounds to 5, 4, 3, 2 and 1. */
+    ratingStars: integer('rating_stars').array().notNull().default([]),
     updatedAt: instant('updated_at').notNull().defaultNow(),
   },
   (table) => [

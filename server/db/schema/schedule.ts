@@ -58,6 +58,8 @@ export const lessonSchedule = pgTable(
       .references(() => chat.id),
     startedAt: instant('started_at'),
     endedAt: instant('ended_at'),
+    /** When it was stored with whom the lesson was held; null for one that is not over, or was cancelled before it began. */
+    settledAt: instant('settled_at'),
     cancelledAt: instant('cancelled_at'),
     /** Null also if somebody other than the instructor cancelled: the instructor has left the platform. */
     cancelReason: text('cancel_reason'),
@@ -86,6 +88,13 @@ export const lessonSchedule = pgTable(
       .on(table.startsAt)
       .where(sql`${table.endedAt} is null and ${table.cancelledAt} is null`),
     index('lesson_schedule_series').on(table.seriesId, table.seriesNumber),
+    // Contains only lessons that have just ended, or were cancelled while they were live, for the job that settles them.
+    index('lesson_schedule_unsettled')
+      .on(sql`coalesce(${table.endedAt}, ${table.cancelledAt})`)
+      .where(
+        sql`${table.settledAt} is null
+          and case when ${table.cancelledAt} is null then ${table.endedAt} else ${table.startedAt} end is not null`,
+      ),
     // Contains only lessons that nobody has ended, for the job that closes them.
     index('lesson_schedule_running')
       .on(table.endsAt)

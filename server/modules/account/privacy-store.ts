@@ -20,6 +20,7 @@ export async function readAccount(db: Database, userId: number) {
       locale: user.locale,
       photoId: user.photoId,
       wasOnlineAt: user.wasOnlineAt,
+      appointedAt: user.appointedAt,
       showsPresence: user.showsPresence,
       allowsStrangerGroups: user.allowsStrangerGroups,
       createdAt: user.createdAt,

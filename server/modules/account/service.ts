@@ -25,6 +25,8 @@ export { parseName } from './input.ts';
 export { photosOf } from './photos.ts';
 export { canSeePresence } from './policy.ts';
 export { abilitiesOf } from './policy.ts';
+export { appointAdmin } from './services/appoint.ts';
+export type { Appointment } from './services/appoint.ts';
 export { anonymiseAccount, findDeletedUsers, hideAccount, lockDeletedUser } from './services/leave.ts';
 export { requirePassword } from './services/password.ts';
 export { closeSessionById, closeSessionsOf } from './sessions.ts';
@@ -170,6 +172,7 @@ export async function setUserSuspended(
   suspended: boolean,
   may: (person: UserRow) => boolean,
 ): Promise<{ user: UserRow; wasSuspended: boolean }> {
+  if (!suspended) for (const settle of ctx.registry.onReturn) await settle(ctx, id);
   const changed = await store.setSuspended(ctx.db, id, suspended ? ctx.platform.clock.now() : null);
   if (!changed) throw new DomainError('USER_NOT_FOUND');
   // A refusal rolls the change back.

@@ -17,6 +17,20 @@ export async function findUserByEmail(db: Database, email: string): Promise<User
   return row ?? null;
 }
 
+/** As findUserByEmail, and locks the row until the transaction ends. */
+export async function lockUserByEmail(db: Database, email: string): Promise<UserRow | null> {
+  const [row] = await db
+    .select()
+    .from(user)
+    .where(eq(lowerEmail, emailKey(email)))
+    .for('no key update');
+  return row ?? null;
+}
+
+export async function setAdmin(db: Database, id: number, appointedAt: Date): Promise<void> {
+  await db.update(user).set({ role: 'ADMIN', appointedAt }).where(eq(user.id, id));
+}
+
 /**
  * The account to which a reset code may be mailed: not a suspended or deleted one, and not one with a never
  * confirmed address that is being changed, which may be a stranger's. `isKnown`: they signed in from this network
@@ -190,7 +204,11 @@ export async function setSuspended(
   const old = before.where(eq(user.id, id)).for('no key update').as('old');
   const [row] = await db
     .update(user)
-    .set({ suspendedAt })
+    // Who is suspended again has been away since the first time.
+    .set({
+      suspendedAt:
+        suspendedAt && sql`coalesce(${old.suspendedAt}, ${suspendedAt.toISOString()}::timestamptz)`,
+    })
     .from(old)
     .where(eq(user.id, old.id))
     .returning({ user, earlier: old.suspendedAt });

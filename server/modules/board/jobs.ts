@@ -1,19 +1,18 @@
+import { REMOVED_BOARD_TTL } from '#contract/limits.ts';
 import type { SystemContext } from '../../context.ts';
 import { inTransaction } from '../../transaction.ts';
 import * as store from './store.ts';
 
-/** Milliseconds for which a removed board is stored, for people who removed it by mistake. */
-const REMOVED_TTL_MS = 30 * 24 * 3600 * 1000;
 /** Boards per run; the next run continues. */
 const BATCH = 50;
 const OPERATIONS_BATCH = 2_000;
 
 /**
- * Deletes the contents of boards that were removed a month ago: elements, log, and pictures that no other board
+ * Deletes the contents of boards that were removed a month ago, perhaps by mistake: elements, log, and pictures that no other board
  * shares.
  */
 export async function purgeRemovedBoards(ctx: SystemContext): Promise<void> {
-  const before = new Date(ctx.platform.clock.now().getTime() - REMOVED_TTL_MS);
+  const before = new Date(ctx.platform.clock.now().getTime() - REMOVED_BOARD_TTL * 1000);
   const ids = await store.listRemoved(ctx.db, before, BATCH);
   for (const id of ids) await purge(ctx, id);
   ctx.log.info({ boards: ids.length }, 'removed boards purged');

@@ -13,9 +13,11 @@ import {
   glossed,
   paragraph,
 } from '#server/testing/material-fixture.ts';
+import { addPost } from '#server/testing/post-fixture.ts';
 import { addQuiz, addStatements } from '#server/testing/quiz-fixture.ts';
 import { lesson } from '../../db/schema/lesson.ts';
 import { publication } from '../../db/schema/material.ts';
+import { post } from '../../db/schema/post.ts';
 import { quiz } from '../../db/schema/quiz.ts';
 import { createMemoryLimiter } from '../../platform/memory-limiter.ts';
 import { connect, createUser, tokenFor } from '../../testing/factories.ts';
@@ -67,6 +69,11 @@ const MAKE: Record<Kind, (author: UserRow, values: Values) => Promise<Thing>> = 
     const change = (to: Partial<Values>) => app.db.update(publication).set(to).where(eq(publication.id, id));
     return { reference: { kind: 'publication', id }, change };
   },
+  post: async (author, values) => {
+    const id = await addPost(app, author, { text: SECRET, ...values });
+    const change = (to: Partial<Values>) => app.db.update(post).set(to).where(eq(post.id, id));
+    return { reference: { kind: 'post', id }, change };
+  },
   publicationResource: async (author, values) => {
     const page = await MAKE.publication(author, values);
     const [id = ''] = await addResources(app, Number(page.reference.id), [paragraph(SECRET)]);
@@ -76,7 +83,7 @@ const MAKE: Record<Kind, (author: UserRow, values: Values) => Promise<Thing>> = 
 const KINDS = Object.keys(MAKE) as Kind[];
 
 const CARDS = `query ($items: [ChatCardInput!]!) { getChatCards(items: $items) {
-  kind id lesson { id title } quiz { id title } publication { id title }
+  kind id lesson { id title } quiz { id title } publication { id title } post { id text }
   publicationResource { id publicationId order type content exerciseId }
   exercise { type title descriptionStudent } words { word translation } } }`;
 
@@ -86,6 +93,7 @@ interface Card {
   lesson: { id: number; title: string } | null;
   quiz: { id: number; title: string } | null;
   publication: { id: number; title: string } | null;
+  post: { id: number; text: string } | null;
   publicationResource: Record<string, unknown> | null;
   exercise: object | null;
   words: object[];
@@ -112,6 +120,7 @@ async function isShownTo(viewer: Actor, { reference }: Thing): Promise<boolean> 
       lesson: null,
       quiz: null,
       publication: null,
+      post: null,
       publicationResource: null,
       exercise: null,
       words: [],
@@ -216,8 +225,10 @@ test('the cards of a page are read in one statement for each kind', async () => 
   const { result, queries } = await app.countQueries(() => cardsOf(b, references));
   expect(result.map((card) => card[card.kind] !== null)).toEqual(references.map(() => true));
   expect(
-    queries.filter((statement) => /from "(lesson|quiz|publication|publication_resource)"/.test(statement)),
-  ).toHaveLength(4);
+    queries.filter((statement) =>
+      /from "(lesson|quiz|publication|publication_resource|post)"/.test(statement),
+    ),
+  ).toHaveLength(5);
 });
 
 test('a block comes with its place, and its exercise without the key', async () => {

@@ -100,6 +100,7 @@ export const resolvers: Resolvers = {
   ChatCard: {
     id: ({ id }) => String(id),
     lesson: (card, _args, ctx) => (card.kind === 'lesson' ? ctx.loaders.openLesson.load(card.id) : null),
+    post: (card, _args, ctx) => (card.kind === 'post' ? ctx.loaders.openPost.load(card.id) : null),
     quiz: (card, _args, ctx) => (card.kind === 'quiz' ? ctx.loaders.openQuiz.load(card.id) : null),
     publication: async (card, _args, ctx) => {
       if (card.kind === 'publication') return ctx.loaders.openPublication.load(card.id);

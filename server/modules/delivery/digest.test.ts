@@ -190,7 +190,7 @@ describe('settings', () => {
       digest: 'WEEKLY',
       showMessageText: true,
     });
-    expect(settings.kinds).toHaveLength(8);
+    expect(settings.kinds).toHaveLength(9);
     expect(settings.kinds).toEqual(
       expect.arrayContaining([
         { kind: 'Quiz', push: false, mail: true },

@@ -14,7 +14,7 @@ it('says how many lessons of a series it is about, with and without the title', 
     };
     return writeNote(
       { notices: [notice], chats: [] },
-      { locale, timeZone: 'UTC', showsText, badge: 1, kinds },
+      { userId: 1, locale, timeZone: 'UTC', showsText, badge: 1, kinds },
     )?.body;
   };
   expect(bodyOf(12, 'en')).toBe('12 lessons');

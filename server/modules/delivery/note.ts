@@ -19,6 +19,8 @@ export interface Unseen {
 }
 
 export interface NoteOptions {
+  /** Whose devices show it. */
+  userId: number;
   locale: Locale;
   /** The person's, for hours. */
   timeZone: string;
@@ -39,7 +41,7 @@ export function writeNote({ notices, chats }: Unseen, options: NoteOptions): Pus
 
 function writeNotice(
   { id, action, title, lessonsCount, reminder, startsAt }: UnseenNotice,
-  { locale, timeZone, showsText, badge, kinds }: NoteOptions,
+  { userId, locale, timeZone, showsText, badge, kinds }: NoteOptions,
 ): PushNote {
   const hour = startsAt && momentOf(startsAt, locale, timeZone);
   const lessons = lessonsCount === null ? '' : lessonsText(locale, lessonsCount);
@@ -49,7 +51,7 @@ function writeNotice(
   return {
     title: reminder === 'DOORS' ? DELIVERY_TEXTS[locale].startsSoon : kinds[action].push[locale],
     body: cut(body),
-    path: notificationList(action),
+    path: notificationList(action, userId),
     tag: `notification:${id}`,
     badge,
   };

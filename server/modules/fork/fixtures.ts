@@ -93,13 +93,19 @@ const ownersFolder = ({ things: { quiz } }: RightsData) => ({
 
 /** The teacher's references to quizzes and folders of a colleague, and copies. In rights.csv: of the instructor's. */
 export const fixtures = {
-  getSavedQuizzes: { by: 'teacher', good: async (data) => saved(data).then(() => page), long: 50 },
+  getSavedQuizzes: {
+    by: 'teacher',
+    good: async (data) => saved(data).then(() => page),
+    long: 50,
+    // The total alone.
+    documents: { GetSavedCount: { long: 0 } },
+  },
   getSavedPublications: {
     by: 'teacher',
     long: 50,
     // All fields of more would be too complex.
     good: async (data) => savedPages(data).then(() => ({ skip: 0, take: 3 })),
-    documents: { GetSavedPublications: { good: () => ({ take: page.take }) } },
+    documents: { GetSavedPublications: { good: () => ({ take: page.take }) }, GetSavedCount: { long: 0 } },
   },
   getSavedQuizCategories: { by: 'teacher', good: async (data) => saved(data).then(() => ({})), long: 50 },
   getAuthorQuizCategory: {

@@ -11,11 +11,9 @@ import type { Happened } from './attendance.ts';
 import type { AnswerLineRow, ExerciseLineRow } from './model.ts';
 
 const EXERCISES_MAX = 200;
-/** Joins and leaves that are read: a class of thirty whose phones reconnect every minute. */
-const EVENTS_MAX = 5_000;
 const PRESENCE = ['JOINED', 'LEFT', 'REMOVED'];
 
-/** Who came to a lesson and left it, in their order. */
+/** Who came to a lesson and left it, in their order: all of it, because who pays is decided by it. */
 export async function listPresence(db: Database, scheduleId: number): Promise<Happened[]> {
   const rows = await rowsOf<{ at: string; event: LessonEvent }>(
     db,
@@ -23,7 +21,7 @@ export async function listPresence(db: Database, scheduleId: number): Promise<Ha
     select created_at as at, payload as event from stream_operation
     where stream = ${`lesson:${scheduleId}`} and payload ? 'event'
       and payload ->> 'event' = any(${sql.param(PRESENCE)}::text[])
-    order by seq limit ${EVENTS_MAX}`,
+    order by seq`,
   );
   return rows.map(({ at, event }) => ({ at: new Date(at), event }));
 }

@@ -1,4 +1,5 @@
 import type { LessonEvent } from '#contract/socket-payloads.ts';
+import type { ScheduleRow } from '../schedule/model.ts';
 import type { AttendanceRow, Span } from './model.ts';
 
 /** A break that is shorter is none: a phone that changed its network. */
@@ -12,24 +13,49 @@ export interface Happened {
   event: LessonEvent;
 }
 
-interface Bounds {
+export interface Bounds {
   from: Date;
   to: Date;
 }
 
-/** When these people were in a lesson, by its events, between its start and its end. Events come in their order. */
+/**
+ * A lesson's time: from when the first person entered, which may be before its hour, to its end, or to its cancelling while it
+ * was live. Null: it is not over.
+ */
+export function boundsOf({
+  startsAt,
+  startedAt,
+  endedAt,
+  cancelledAt,
+}: Pick<ScheduleRow, 'startsAt' | 'startedAt' | 'endedAt' | 'cancelledAt'>): Bounds | null {
+  const to = endedAt ?? cancelledAt;
+  return to && { from: startedAt ?? startsAt, to };
+}
+
+/** When these people were in a lesson, by its events, as it is shown. Events come in their order. */
 export function attendanceOf(
   userIds: readonly number[],
   events: readonly Happened[],
   bounds: Bounds,
 ): AttendanceRow[] {
   return userIds.map((userId) => {
-    const own = events.filter(({ event }) => event.userId === userId);
-    const spans = fewest(inside(spansOf(own, bounds.to), bounds));
+    const spans = fewest(timesOf(userId, events, bounds));
     const ms = spans.reduce((sum, { from, to }) => sum + to.getTime() - from.getTime(), 0);
     return { userId, seconds: Math.round(ms / 1000), spans };
   });
 }
+
+/** When a person was in a lesson, all of it. */
+export const timesOf = (userId: number, events: readonly Happened[], bounds: Bounds): Span[] =>
+  joined(
+    inside(
+      spansOf(
+        events.filter(({ event }) => event.userId === userId),
+        bounds.to,
+      ),
+      bounds,
+    ),
+  );
 
 function spansOf(events: readonly Happened[], end: Date): Span[] {
   const spans: Span[] = [];
@@ -37,7 +63,8 @@ function spansOf(events: readonly Happened[], end: Date): Span[] {
   for (const { at, event } of events) {
     if (event.event === 'JOINED') since ??= at;
     else if (since && (event.event === 'LEFT' || event.event === 'REMOVED')) {
-      spans.push({ from: since, to: at, isLost: event.lost ?? false });
+      const to = event.leftAt ? new Date(event.leftAt) : at;
+      spans.push({ from: since, to, isLost: event.lost ?? false });
       since = null;
     }
   }
@@ -54,24 +81,28 @@ const inside = (spans: readonly Span[], bounds: Bounds): Span[] =>
     }))
     .filter(({ from, to }) => to > from);
 
-/** Joins spans over short breaks, and over the shortest ones while there are too many. */
-function fewest(spans: readonly Span[]): Span[] {
-  let joined = spans.reduce<Span[]>((before, span) => {
-    const last = before.at(-1);
-    return last && breakAfter(last, span) < BREAK_MS
-      ? [...before.slice(0, -1), { ...span, from: last.from }]
-      : [...before, span];
-  }, []);
-  while (joined.length > SPANS_MAX) {
-    const breaks = joined.slice(1).map((span, index) => breakAfter(joined[index] ?? span, span));
-    const at = breaks.indexOf(Math.min(...breaks));
-    joined = joined.flatMap((span, index) => {
-      if (index === at + 1) return [];
-      const next = joined[at + 1];
-      return index === at && next ? [{ ...next, from: span.from }] : [span];
-    });
+/** Joins spans over short breaks. */
+function joined(spans: readonly Span[]): Span[] {
+  const found: Span[] = [];
+  for (const span of spans) {
+    const last = found.at(-1);
+    if (last && breakAfter(last, span) < BREAK_MS) found[found.length - 1] = { ...span, from: last.from };
+    else found.push(span);
   }
-  return joined;
+  return found;
+}
+
+/** Joins spans over the shortest breaks while there are too many to be shown: nothing is decided by these. */
+function fewest(spans: readonly Span[]): Span[] {
+  let left = [...spans];
+  while (left.length > SPANS_MAX) {
+    const breaks = left.slice(1).map((span, index) => breakAfter(left[index] ?? span, span));
+    const at = breaks.indexOf(Math.min(...breaks));
+    const [before, next] = [left[at], left[at + 1]];
+    if (!before || !next) break;
+    left = [...left.slice(0, at), { ...next, from: before.from }, ...left.slice(at + 2)];
+  }
+  return left;
 }
 
 const breakAfter = (before: Span, next: Span) => next.from.getTime() - before.to.getTime();

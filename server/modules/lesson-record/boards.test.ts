@@ -239,10 +239,11 @@ describe('who was there', () => {
     expect(await listAttendance(app.context(student), await recordOf(student))).toEqual([
       {
         userId: teacher.id,
-        seconds: 45 * 60,
+        // Before its hour too: what they have together then counts as held.
+        seconds: 47 * 60,
         spans: [
           {
-            from: new Date('2026-11-21T10:00:00.000Z'),
+            from: new Date('2026-11-21T09:58:00.000Z'),
             to: new Date('2026-11-21T10:45:00.000Z'),
             isLost: false,
           },

@@ -47,8 +47,8 @@ export const fixtures = {
     good: async (data) => ({ lessonScheduleId: (await held(data)).lessonScheduleId }),
     foreign: theirs,
     long: 1,
-    // The lesson, its log, its boards, its exercises, the next lesson, and their people.
-    statements: 8,
+    // The lesson, its log, its boards, its exercises, the next lesson, what was paid, and their people.
+    statements: 9,
   },
   getLessonRecordBoard: {
     by: 'student',

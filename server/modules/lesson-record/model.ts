@@ -23,6 +23,12 @@ export interface Span {
   isLost: boolean;
 }
 
+/** A student with whom a lesson was held; `seconds` for which the instructor was there too. */
+export interface HeldRow {
+  studentId: number;
+  seconds: number;
+}
+
 export interface AttendanceRow {
   userId: number;
   seconds: number;

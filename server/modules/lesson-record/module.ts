@@ -3,12 +3,17 @@ import { fileUses } from './file-use-store.ts';
 import { listeners } from './listeners.ts';
 import { finishRecords } from './record-lesson.ts';
 import { resolvers } from './resolvers.ts';
+import { settleLeft } from './settle.ts';
 
 export const lessonRecord = {
   resolvers,
   listeners,
   fileUses,
-  jobs: [{ name: 'lessonRecord.finish', cron: '* * * * *', run: finishRecords }],
+  jobs: [
+    { name: 'lessonRecord.finish', cron: '* * * * *', run: finishRecords },
+    { name: 'lessonRecord.settle', cron: '* * * * *', run: settleLeft },
+  ],
   // Like a board on which a lesson was held, what stays of the lesson belongs to all its people.
   personalData: { archive: null, erase: null },
+  demo: () => import('./demo.ts'),
 } satisfies ServerModule;

@@ -3,7 +3,7 @@ import type { Context } from '../../context.ts';
 import { DomainError } from '../../errors.ts';
 import type { ScheduleRow } from '../schedule/model.ts';
 import { findNextSchedule, peopleOf } from '../schedule/service.ts';
-import { attendanceOf } from './attendance.ts';
+import { attendanceOf, boundsOf } from './attendance.ts';
 import { listAnswerLines, listPresence } from './answer-store.ts';
 import { findPart, listRecordBoards } from './board-store.ts';
 import type { AnswerLineRow, AttendanceRow, RecordBoardRow, RecordRow } from './model.ts';
@@ -16,11 +16,9 @@ export { getRecord, isOver, listExercises } from './services/record.ts';
 
 /** When its people were in the room. */
 export async function listAttendance(ctx: Context, { schedule }: RecordRow): Promise<AttendanceRow[]> {
-  const { id, startsAt, startedAt, endedAt } = schedule;
-  if (!endedAt) return [];
-  // One that was ended before its hour counts from when it began.
-  const from = startsAt < endedAt ? startsAt : (startedAt ?? startsAt);
-  return attendanceOf(peopleOf(schedule), await listPresence(ctx.db, id), { from, to: endedAt });
+  const bounds = schedule.endedAt && boundsOf(schedule);
+  if (!bounds) return [];
+  return attendanceOf(peopleOf(schedule), await listPresence(ctx.db, schedule.id), bounds);
 }
 
 /** Its boards as they stood. One of which nothing was stored yet, because the process died, is stored now. */

@@ -80,7 +80,14 @@ async function refreshed(): Promise<boolean> {
 }
 const log = async () => (await listLatest(app.db, `lesson:${id}`, 50)).map(({ payload }) => payload);
 const JOINED = () => ({ event: 'JOINED', userId: student.id });
-const LEFT = () => ({ event: 'LEFT', userId: student.id, lost: true });
+let leftAt: Date;
+const leave = () => {
+  leftAt = app.clock.now();
+  attendance.leave(id, student.id, { leftAt, isLost: true });
+};
+const LEFT = () => ({ event: 'LEFT', userId: student.id, lost: true, leftAt: leftAt.toISOString() });
+/** What is written of them later, with when they were seen last. */
+const LOST = () => ({ ...LEFT(), leftAt: '2026-11-21T09:55:00.000Z' });
 
 test('people who are present stay counted, and nobody else', async () => {
   attendance.join(id, student.id);
@@ -88,7 +95,7 @@ test('people who are present stay counted, and nobody else', async () => {
   await live();
   await live();
   expect(await people()).toEqual([student.id]);
-  attendance.leave(id, student.id, null);
+  leave();
   await inside([]);
   expect(await log()).toEqual([JOINED(), LEFT()]);
 });
@@ -97,7 +104,7 @@ test('a departure that could not be recorded is recorded at the next refresh', a
   attendance.join(id, student.id);
   await inside([student.id]);
   broken = true;
-  attendance.leave(id, student.id, null);
+  leave();
   await vi.waitFor(() => expect(failures).toBe(1));
   expect(await people()).toEqual([student.id]);
   broken = false;
@@ -109,7 +116,7 @@ test('a departure that can never be recorded is given up', async () => {
   attendance.join(id, student.id);
   await inside([student.id]);
   broken = true;
-  attendance.leave(id, student.id, null);
+  leave();
   for (let n = 1; n <= 4; n++) {
     app.clock.advance(TTL / 4);
     await vi.waitFor(() => {
@@ -119,7 +126,7 @@ test('a departure that can never be recorded is given up', async () => {
   }
   expect(await people()).toEqual([]);
   await expirePresence(app.sys);
-  expect(await log()).toEqual([JOINED(), LEFT()]);
+  expect(await log()).toEqual([JOINED(), LOST()]);
 });
 
 test('a join that could not be recorded is recorded at the next refresh', async () => {
@@ -137,7 +144,7 @@ test('a person who was taken for gone joins again', async () => {
   await expirePresence(app.sys);
   expect(await people()).toEqual([]);
   await insideAfterRefresh([student.id]);
-  expect(await log()).toEqual([JOINED(), LEFT(), JOINED()]);
+  expect(await log()).toEqual([JOINED(), LOST(), JOINED()]);
 });
 
 test('an admin who observes does not count as present, and leaves no entry in the log', async () => {
@@ -145,7 +152,7 @@ test('an admin who observes does not count as present, and leaves no entry in th
   attendance.join(id, admin.id);
   attendance.join(id, student.id);
   await inside([student.id]);
-  attendance.leave(id, admin.id, null);
+  attendance.leave(id, admin.id, { leftAt: app.clock.now(), isLost: true });
   await live();
   expect(await log()).toEqual([JOINED()]);
 });

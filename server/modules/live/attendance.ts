@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Attendance } from '#server/attendance.ts';
+import type { Attendance, Departure } from '#server/attendance.ts';
 import type { SystemContext } from '#server/context.ts';
 import { PRESENCE_TTL_SECONDS } from '../schedule/service.ts';
 import { recordJoin, recordLeave } from './presence.ts';
@@ -19,8 +19,8 @@ interface Attendee {
    */
   recorded: 'inside' | 'refused' | 'gone';
   busy: boolean;
-  /** When they left by themselves; null: their connection was lost, or they are here. */
-  leftAt: Date | null;
+  /** Null: they are here. */
+  departure: Departure | null;
 }
 
 const keyOf = ({ scheduleId, userId }: Pick<Attendee, 'scheduleId' | 'userId'>) => `${scheduleId} ${userId}`;
@@ -44,13 +44,13 @@ export function createAttendance(ctx: SystemContext): Attendance {
       present: false,
       recorded: 'gone',
       busy: false,
-      leftAt: null,
+      departure: null,
     };
     attendees.set(key, made);
     return made;
   };
-  const change = (attendee: Attendee, present: boolean, leftAt: Date | null) => {
-    Object.assign(attendee, { present, leftAt });
+  const change = (attendee: Attendee, departure: Departure | null) => {
+    Object.assign(attendee, { present: departure === null, departure });
     void settle(ctx, processId, attendee).then(() => forget(attendees, attendee));
   };
   const refresh = async () => {
@@ -67,8 +67,8 @@ export function createAttendance(ctx: SystemContext): Attendance {
   const timer = setInterval(() => void refresh(), REFRESH_EVERY);
   timer.unref();
   return {
-    join: (scheduleId, userId) => change(attendeeOf(scheduleId, userId), true, null),
-    leave: (scheduleId, userId, leftAt) => change(attendeeOf(scheduleId, userId), false, leftAt),
+    join: (scheduleId, userId) => change(attendeeOf(scheduleId, userId), null),
+    leave: (scheduleId, userId, departure) => change(attendeeOf(scheduleId, userId), departure),
     stop: () => clearInterval(timer),
   };
 }
@@ -81,8 +81,9 @@ async function settle(ctx: SystemContext, processId: string, attendee: Attendee)
   try {
     while (!isSettled(attendee)) {
       if (!attendee.present) {
-        const { leftAt } = attendee;
-        if (attendee.recorded === 'inside') await recordLeave(ctx, { scheduleId, userId, processId, leftAt });
+        const { departure } = attendee;
+        if (attendee.recorded === 'inside' && departure)
+          await recordLeave(ctx, { scheduleId, userId, processId, ...departure });
         attendee.recorded = 'gone';
       } else
         attendee.recorded = (await recordJoin(ctx, { scheduleId, userId, processId })) ? 'inside' : 'refused';

@@ -120,7 +120,7 @@ describe('entering', () => {
       scheduleId: lesson.id,
       userId: student.id,
       processId: PROCESS,
-      leftAt: null,
+      ...{ leftAt: app.clock.now(), isLost: true },
     });
     app.clock.set('2026-11-21T11:16:10.000Z');
     await expect(join(student)).resolves.toBeDefined();

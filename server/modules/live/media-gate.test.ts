@@ -157,6 +157,15 @@ test('the gate alone disconnects a person when LiveKit does not hear of the remo
   inside.clients.other.stop();
 });
 
+test('a process that is replaced moves the media connections too, and each comes back', async () => {
+  const { room, person, other, clients } = await enter();
+  const both = [clients.theirs, clients.other];
+  await realtime.move();
+  await vi.waitFor(() => expect(both.map((client) => client.joins())).toEqual([2, 2]), { timeout: 10_000 });
+  expect(await server.present(room)).toEqual([person, other].map(identity).sort());
+  for (const client of both) client.stop();
+});
+
 test('strangers, other tickets and other paths are refused', async () => {
   const inside = await enterLesson(app);
   // An access token of a person of the lesson is no ticket.

@@ -49,15 +49,20 @@ export function createMediaGate(ctx: SystemContext): UpgradeHandler {
         ctx.log.error({ err: error }, 'a media connection could not be checked');
         refuse(socket, '503 Service Unavailable');
       }),
+    closers: () => closersOf(gate),
     stop: () => {
       stops.forEach((stop) => stop());
-      for (const { connections } of gate.passages) {
-        connections?.browser.terminate();
-        connections?.media.terminate();
-      }
+      for (const close of closersOf(gate)) close();
     },
   };
 }
+
+/** Without a farewell to the media server: the browser resumes at another gate. */
+const closersOf = ({ passages }: Gate) =>
+  [...passages].map(({ connections }) => () => {
+    connections?.browser.terminate();
+    connections?.media.terminate();
+  });
 
 export function ticketIn(url: URL): string {
   return url.searchParams.get(TICKET_PARAMETER) ?? '';

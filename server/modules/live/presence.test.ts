@@ -33,7 +33,15 @@ beforeEach(async () => {
 const arrive = (person: UserRow, process = ONE) =>
   recordJoin(app.sys, { scheduleId: id, userId: person.id, processId: process });
 const leave = (person: UserRow, process = ONE) =>
-  recordLeave(app.sys, { scheduleId: id, userId: person.id, processId: process, leftAt: null });
+  recordLeave(app.sys, {
+    ...{ scheduleId: id, userId: person.id, processId: process },
+    ...{ leftAt: app.clock.now(), isLost: true },
+  });
+/** What is written of somebody who leaves so many milliseconds after the beginning. */
+const left = (person: UserRow, ms = 0) => ({
+  ...{ event: 'LEFT', userId: person.id, lost: true },
+  leftAt: new Date(Date.parse('2026-11-21T09:55:00.000Z') + ms).toISOString(),
+});
 const people = () => peopleInLesson(app.sys, id);
 const log = async () => (await listLatest(app.db, `lesson:${id}`, 50)).map(({ payload }) => payload);
 
@@ -47,7 +55,7 @@ describe('who is inside', () => {
     expect(await log()).toEqual([
       { event: 'JOINED', userId: instructor.id },
       { event: 'JOINED', userId: student.id },
-      { event: 'LEFT', userId: student.id, lost: true },
+      left(student),
     ]);
   });
 
@@ -57,10 +65,19 @@ describe('who is inside', () => {
     expect(await people()).toEqual([student.id]);
     await leave(student, TWO);
     expect(await people()).toEqual([]);
-    expect(await log()).toEqual([
-      { event: 'JOINED', userId: student.id },
-      { event: 'LEFT', userId: student.id, lost: true },
-    ]);
+    expect(await log()).toEqual([{ event: 'JOINED', userId: student.id }, left(student)]);
+  });
+
+  test('R53 who leaves by themselves has not lost their connection', async () => {
+    await arrive(student);
+    const leftAt = app.clock.now();
+    app.clock.advance(10_000);
+    await recordLeave(app.sys, {
+      ...{ scheduleId: id, userId: student.id, processId: ONE },
+      ...{ leftAt, isLost: false },
+    });
+    const { lost: _lost, ...expected } = left(student);
+    expect((await log()).slice(-1)).toEqual([expected]);
   });
 
   test('a departure without a join changes nothing', async () => {
@@ -95,7 +112,7 @@ describe('who is inside', () => {
       scheduleId: 2_000_000_000,
       userId: student.id,
       processId: ONE,
-      leftAt: null,
+      ...{ leftAt: app.clock.now(), isLost: true },
     });
     expect(await peopleInLesson(app.sys, 2_000_000_000)).toEqual([]);
   });
@@ -112,7 +129,11 @@ describe('when an api process dies', () => {
     expect(await people()).toEqual([instructor.id]);
     await expirePresence(app.sys);
     await expirePresence(app.sys);
-    expect((await log()).slice(-1)).toEqual([{ event: 'LEFT', userId: student.id, lost: true }]);
+    expect((await log()).slice(2)).toEqual([
+      left(instructor, TTL / 2),
+      { event: 'JOINED', userId: instructor.id },
+      left(student),
+    ]);
   });
 
   test('a person who came back through another process has not left', async () => {
@@ -123,6 +144,42 @@ describe('when an api process dies', () => {
     await expirePresence(app.sys);
     expect(await people()).toEqual([student.id]);
     expect(await log()).toEqual([{ event: 'JOINED', userId: student.id }]);
+  });
+
+  test('R53 who comes back before the job has run was gone in between', async () => {
+    await arrive(student, ONE);
+    app.clock.advance(TTL);
+    await arrive(student, TWO);
+    await leave(student, TWO);
+    await expirePresence(app.sys);
+    expect(await log()).toEqual([
+      { event: 'JOINED', userId: student.id },
+      left(student),
+      { event: 'JOINED', userId: student.id },
+      left(student, TTL),
+    ]);
+  });
+
+  test('a process that could not refresh still writes who leaves it, in a lesson beyond its window too', async () => {
+    await joinLiveLesson(app.context(student), id);
+    await arrive(student);
+    app.clock.set('2026-11-21T12:00:00.000Z');
+    await leave(student);
+    expect((await log()).slice(-1)).toEqual([left(student, 125 * 60_000)]);
+  });
+
+  test.each([
+    ['the job has run', () => expirePresence(app.sys).then(() => closeOverdueLessons(app.sys))],
+    ['it has not', () => closeOverdueLessons(app.sys)],
+    ['its instructor ended it', () => endLiveLesson(app.context(instructor), id)],
+  ])('R53 a lesson that is over has the times of those whom it lost: %s', async (_case, close) => {
+    await joinLiveLesson(app.context(student), id);
+    await arrive(student);
+    const { endsAt } = await getSchedule(app.context(student), id);
+    app.clock.set(new Date(endsAt.getTime() + (_case.startsWith('its') ? 0 : 40 * 60_000)));
+    await close();
+    await expirePresence(app.sys);
+    expect((await log()).slice(2)).toEqual([left(student), { event: 'ENDED' }]);
   });
 
   test('a lesson that it held open beyond its window is closed', async () => {

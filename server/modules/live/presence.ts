@@ -1,12 +1,18 @@
+import type { Departure } from '../../attendance.ts';
 import type { SystemContext } from '../../context.ts';
 import { createBatcher } from '#server/batched.ts';
 import { inTransaction } from '../../transaction.ts';
 import type { ScheduleRow } from '../schedule/model.ts';
-import { isGoing, lockSchedule, lockSchedules, peopleOf, PRESENCE_TTL_SECONDS } from '../schedule/service.ts';
+import {
+  freshSince,
+  isGoing,
+  lockSchedule,
+  lockSchedules,
+  peopleOf,
+  writeLost,
+} from '../schedule/service.ts';
 import { appendSystemOperation, appendSystemOperations } from '../stream/service.ts';
 import * as store from './store.ts';
-
-const freshSince = (now: Date) => new Date(now.getTime() - PRESENCE_TTL_SECONDS * 1000);
 
 interface Join {
   scheduleId: number;
@@ -41,6 +47,9 @@ async function recordJoins(ctx: SystemContext, joins: readonly Join[]): Promise<
     };
     const counted = joins.filter(isCounted);
     const now = ctx.platform.clock.now();
+    // Who comes back before the job has run was gone in between.
+    await writeLost(ctx, [...schedules.values()]);
+    await store.removeStale(ctx.db, ids, freshSince(now));
     const inside = new Set((await store.listPresent(ctx.db, ids, freshSince(now))).map(placeOf));
     await store.putPresent(ctx.db, counted, now);
     await store.putEntered(ctx.db, counted);
@@ -59,19 +68,19 @@ async function recordJoins(ctx: SystemContext, joins: readonly Join[]): Promise<
 
 /**
  * Records that a person's last socket of this process left the lesson stream. LEFT is written if no process holds
- * one. `leftAt`: when they left by themselves; null: their connection was lost.
+ * one, with the moment in which the socket was gone: what passes until it is written is not time in the lesson.
  */
 export async function recordLeave(
   ctx: SystemContext,
-  { scheduleId, userId, processId, leftAt }: Join & { leftAt: Date | null },
+  { scheduleId, userId, processId, leftAt, isLost }: Join & Departure,
 ): Promise<void> {
   await inTransaction(ctx, async (ctx) => {
     const schedule = await lockSchedule(ctx, scheduleId);
     if (!schedule) return;
-    const wasInside = await isInside(ctx, scheduleId, userId);
-    await store.putGone(ctx.db, { scheduleId, userId, processId }, ctx.platform.clock.now());
-    if (leftAt) await store.putLeft(ctx.db, { scheduleId, userId, leftAt });
-    if (wasInside) await logDeparture(ctx, schedule, { userId, isLost: leftAt === null });
+    const gone = { scheduleId, userId, processId };
+    const wasInside = await store.putGone(ctx.db, gone, ctx.platform.clock.now());
+    if (!isLost) await store.putLeft(ctx.db, { scheduleId, userId, leftAt });
+    if (wasInside) await logDeparture(ctx, schedule, { userId, leftAt, isLost });
   });
 }
 
@@ -87,9 +96,8 @@ export async function expirePresence(ctx: SystemContext): Promise<void> {
   for (const scheduleId of await store.listStaleScheduleIds(ctx.db, until)) {
     await inTransaction(ctx, async (ctx) => {
       const schedule = await lockSchedule(ctx, scheduleId);
-      const gone = await store.removeStale(ctx.db, scheduleId, until);
-      if (!schedule) return;
-      for (const userId of gone) await logDeparture(ctx, schedule, { userId, isLost: true });
+      if (schedule) await writeLost(ctx, [schedule]);
+      await store.removeStale(ctx.db, [scheduleId], until);
     });
   }
 }
@@ -102,12 +110,14 @@ async function isInside(ctx: SystemContext, scheduleId: number, userId: number):
 async function logDeparture(
   ctx: SystemContext,
   schedule: ScheduleRow,
-  { userId, isLost }: { userId: number; isLost: boolean },
+  { userId, leftAt, isLost }: { userId: number } & Departure,
 ): Promise<void> {
-  if (!isGoing(ctx, schedule) || (await isInside(ctx, schedule.id, userId))) return;
+  const isOver = schedule.endedAt !== null || schedule.cancelledAt !== null;
+  if (isOver || (await isInside(ctx, schedule.id, userId))) return;
   await appendSystemOperation(ctx, `lesson:${schedule.id}`, {
     event: 'LEFT',
     userId,
     ...(isLost && { lost: true as const }),
+    leftAt: leftAt.toISOString(),
   });
 }

@@ -51,9 +51,12 @@ export async function deleteEntries(db: Database, userId: number): Promise<void>
   await db.delete(liveState).where(eq(liveState.userId, userId));
 }
 
-/** Records that this process no longer holds the person; the row stays for a while, see livePresence.arrivals. */
-export async function putGone(db: Database, key: PresenceKey, now: Date): Promise<void> {
-  await db
+/**
+ * Records that this process no longer holds the person, and returns whether it did; the row stays for a while, see
+ * livePresence.arrivals.
+ */
+export async function putGone(db: Database, key: PresenceKey, now: Date): Promise<boolean> {
+  const rows = await db
     .update(livePresence)
     .set({ arrivals: 0, lastSeenAt: now })
     .where(
@@ -63,7 +66,9 @@ export async function putGone(db: Database, key: PresenceKey, now: Date): Promis
         eq(livePresence.processId, key.processId),
         gt(livePresence.arrivals, 0),
       ),
-    );
+    )
+    .returning({ userId: livePresence.userId });
+  return rows.length > 0;
 }
 
 /** The people inside these lessons according to any process that refreshed after `since`; sorted by id. */
@@ -113,11 +118,9 @@ export async function listStaleScheduleIds(db: Database, until: Date): Promise<n
   return rows.map((row) => row.scheduleId);
 }
 
-/** Deletes those rows; returns the people who still counted as inside. */
-export async function removeStale(db: Database, scheduleId: number, until: Date): Promise<number[]> {
-  const rows = await db
+/** Deletes those rows of these lessons. */
+export async function removeStale(db: Database, scheduleIds: readonly number[], until: Date): Promise<void> {
+  await db
     .delete(livePresence)
-    .where(and(eq(livePresence.scheduleId, scheduleId), lte(livePresence.lastSeenAt, until)))
-    .returning({ userId: livePresence.userId, arrivals: livePresence.arrivals });
-  return [...new Set(rows.filter((row) => row.arrivals > 0).map((row) => row.userId))];
+    .where(and(isAny(livePresence.scheduleId, scheduleIds), lte(livePresence.lastSeenAt, until)));
 }

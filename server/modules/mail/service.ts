@@ -1,4 +1,4 @@
-import { CHANGE_EMAIL_TTL, JOIN_OPENS_BEFORE_MINUTES, RESET_CODE_TTL } from '#contract/limits.ts';
+import { CHANGE_EMAIL_TTL, JOIN_OPENS_BEFORE_MINUTES, MAIL_TTL, RESET_CODE_TTL } from '#contract/limits.ts';
 import { isLocale } from '#contract/locales.ts';
 import type { SystemContext } from '../../context.ts';
 import type { Changes } from '../../db/changes.ts';
@@ -32,7 +32,6 @@ const CLAIM_MS = 5 * 60_000;
 /** Milliseconds to wait after a failure: 30 s, doubling; the mail is given up after the last. */
 const FIRST_WAIT_MS = 30_000;
 const TRIES_MAX = 8;
-const SENT_TTL_MS = 7 * 24 * 3600 * 1000;
 /** Seconds after which a mail is useless: an expired code only confuses. */
 const USEFUL_SECONDS: Partial<Record<MailTemplate, number>> = {
   resetPassword: RESET_CODE_TTL,
@@ -44,6 +43,44 @@ const USEFUL_SECONDS: Partial<Record<MailTemplate, number>> = {
 export async function queueMail(ctx: SystemContext, order: MailOrder): Promise<void> {
   await store.insertMail(ctx.db, rowOf(ctx, order));
   ctx.events.emit('mail.queued', {});
+}
+
+/** What an administrator decided, told to a person whom it concerns. */
+export type DecisionTemplate = Extract<
+  MailTemplate,
+  | 'accountWarned'
+  | 'accountSuspended'
+  | 'reportDecided'
+  | 'reportDismissed'
+  | 'postRemoved'
+  | 'commentRemoved'
+  | 'correctionRemoved'
+  | 'publicationHidden'
+  | 'publicationRestored'
+>;
+
+/**
+ * Mails a decision of an administrator, with where to object, inside its transaction. `reason`: in the administrator's
+ * words; nothing that others wrote is part of it. `path`: of the page that it links to.
+ */
+export async function mailDecision(
+  ctx: SystemContext,
+  person: { id: number; email: string; locale: string; anonymisedAt: Date | null },
+  {
+    template,
+    reason,
+    path = '/terms-of-service',
+  }: { template: DecisionTemplate; reason?: string; path?: string },
+): Promise<void> {
+  if (person.anonymisedAt) return;
+  const { publicUrl, contactEmail: contact } = ctx.platform;
+  await queueMail(ctx, {
+    userId: person.id,
+    address: person.email,
+    locale: person.locale,
+    template,
+    values: { contact, link: `${publicUrl}${path}`, ...(reason !== undefined && { reason }) },
+  });
 }
 
 /** As queueMail, for several mails, with other changes. */
@@ -93,7 +130,7 @@ export const eraseMailsOf = (ctx: SystemContext, userId: number): Promise<void> 
 
 /** Deletes mails that were sent or given up more than a week ago. */
 export async function pruneMails(ctx: SystemContext): Promise<void> {
-  await store.deleteOldMails(ctx.db, new Date(ctx.platform.clock.now().getTime() - SENT_TTL_MS));
+  await store.deleteOldMails(ctx.db, new Date(ctx.platform.clock.now().getTime() - MAIL_TTL * 1000));
 }
 
 type Claimed = NonNullable<Awaited<ReturnType<typeof store.claimDueMail>>>;

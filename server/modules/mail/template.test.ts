@@ -10,6 +10,7 @@ const values = {
   newEmail: 'new@example.com',
   date: '21 December 2026',
   contact: 'help@web.test',
+  reason: 'Against the rules',
 };
 
 describe.each(LOCALES)('letters in %s', (locale) => {

@@ -122,7 +122,8 @@ export async function findMatches(
   bounds: Bounds = BOUNDS,
 ): Promise<{ total: number; items: InstructorMatchRow[] }> {
   const lastReview = sql`lateral (select written.id from ${review} written join ${user} on ${user}.id = written.reviewer_id
-    where written.user_id = found.user_id and ${canBeFound(wanted.viewerId)}
+    where written.user_id = found.user_id and written.hidden_at is null and written.removed_at is null
+      and ${canBeFound(wanted.viewerId)}
     order by written.created_at desc, written.id desc limit 1) last`;
   const rows = await db
     .select({
@@ -179,6 +180,7 @@ function itemOf(row: FoundRow, { criteria, currency }: Wanted): InstructorMatchR
         ? {
             ...row.review,
             reviewer: row.reviewer,
+            isNamed: true,
             averageValue: row.averageValue,
             numberOfLessonsBetweenReviewer: row.lessonsBetween,
           }

@@ -51,6 +51,16 @@ export const fixtures = {
     },
     documents: { CommonPublications: { good: () => ({ take: page.take }) } },
   },
+  searchPublications: {
+    by: 'student',
+    good: async (data) => {
+      await repeat(data.rows, () =>
+        addPublication(data.app, data.seen, { privacy: 'PUBLIC', title: 'Found' }),
+      );
+      return { query: 'found', skip: 0, take: 3 };
+    },
+    documents: { SearchPublications: { good: () => ({ query: 'found', ...page }), long: 50 } },
+  },
   getPublication: { by: 'teacher', good: onePublication, foreign: [theirPublication, 'INVALID_PERMISSIONS'] },
   getPublicationResource: {
     by: 'teacher',
@@ -120,6 +130,14 @@ export const fixtures = {
     },
     foreign: [theirPublication, 'INSUFFICIENT_ROLE'],
     aboutOwner: async (data) => ({ ...(await onePublication(data)), title: 'Title' }),
+  },
+  decidePublication: {
+    by: 'admin',
+    good: async (data) => ({ ...(await onePublication(data)), isHidden: true, reason: 'Against the rules' }),
+    foreign: [
+      ({ nobody }) => ({ id: nobody, isHidden: true, reason: 'Against the rules' }),
+      'PUBLICATION_NOT_FOUND',
+    ],
   },
   deletePublication: {
     by: 'teacher',

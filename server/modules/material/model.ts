@@ -3,8 +3,11 @@ import type { publication, publicationResource } from '../../db/schema/material.
 import type { exercise } from '../../db/schema/quiz.ts';
 import type { UploadRow } from '../upload/model.ts';
 
-/** `titleWords` is for search alone. */
-export type PublicationRow = Omit<typeof publication.$inferSelect, 'titleWords'>;
+/** Some columns are for search alone. */
+export type PublicationRow = Omit<
+  typeof publication.$inferSelect,
+  'titleWords' | 'searchWords' | 'searchVersion'
+>;
 
 /** What the blocks of a publication are together. */
 export type PublicationCounts = Pick<

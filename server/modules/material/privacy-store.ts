@@ -41,6 +41,8 @@ export async function* readPublications(db: Database, authorId: number) {
     fieldRevisions: _internal,
     clientId: _made,
     titleWords: _search,
+    searchWords: _words,
+    searchVersion: _version,
     ...row
   } of publications)
     yield {

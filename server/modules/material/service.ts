@@ -26,6 +26,8 @@ import { listFiles, publicationShelf } from './shelf-store.ts';
 import * as store from './store.ts';
 import { wordsOf } from './title-words.ts';
 
+export { decidePublication } from './services/hide.ts';
+export { renewPublicationWords, searchPublications } from './services/search.ts';
 export { addPublicationCopy, findPublicationCopy } from './services/copy.ts';
 export { addPublicationsRead, requirePublicationsForLesson } from './services/lesson.ts';
 export type { PublicationAuthor } from './services/lesson.ts';

@@ -40,11 +40,12 @@ export const publicationShelf: Shelf = {
   addFilesRead: (changes, ids, then) =>
     void changes.add<{ id: string }>(filesOf(ids), (rows) => then(rows.map(({ id }) => id))),
   addMove: (changes, ids, categoryId) => addMove(changes, publication, ids, categoryId),
+  // One that an administrator has hidden stays as it is.
   addOpening: (changes, ids, { privacy, availableFrom, now }) =>
     void changes.add(sql`update ${publication} set privacy = ${privacy}, available_from = ${at(availableFrom)},
       revision = revision + 1, updated_at = ${at(now)},
       field_revisions = field_revisions || jsonb_build_object('privacy', revision + 1, 'availableFrom', revision + 1)
-      where id = any(${sql.param([...ids])}::int[])`),
+      where id = any(${sql.param([...ids])}::int[]) and hidden_at is null`),
   // Its blocks go, and their exercises with them.
   addRemoval: (changes, ids, now) => {
     const chosen = sql`any(${sql.param([...ids])}::int[])`;

@@ -13,7 +13,12 @@ import type { PublicationRow } from './model.ts';
 import { titleQuery } from './title-words.ts';
 
 /** Without what is for search alone. */
-export const { titleWords: _search, ...columns } = getTableColumns(publication);
+export const {
+  titleWords: _search,
+  searchWords: _words,
+  searchVersion: _version,
+  ...columns
+} = getTableColumns(publication);
 
 const selectToOpen = (db: Database, viewerId: number | null, where: SQL) =>
   db
@@ -154,6 +159,8 @@ export async function findPublications(db: Database, ids: readonly number[]): Pr
 export interface PublicationAuthor {
   id: number;
   authorId: number;
+  /** By an administrator. */
+  isHidden: boolean;
 }
 
 /** Adds a read of the authors of those of these publications that exist. */
@@ -163,7 +170,7 @@ export const addAuthorsRead = (
   then: (publications: PublicationAuthor[]) => void,
 ): void =>
   void changes.add(
-    sql`select id, author_id as "authorId" from ${publication}
+    sql`select id, author_id as "authorId", hidden_at is not null as "isHidden" from ${publication}
       where id = any(${sql.param([...ids])}::int[]) and deleted_at is null`,
     then,
   );
@@ -202,6 +209,14 @@ export const addChange = (
       .returning({ id: publication.id })
       .getSQL(),
   );
+
+export async function updatePublication(
+  db: Database,
+  id: number,
+  values: Partial<typeof publication.$inferInsert>,
+): Promise<void> {
+  await db.update(publication).set(values).where(eq(publication.id, id));
+}
 
 /** Moves a publication to the top of its lists. */
 export async function touchPublication(db: Database, id: number, now: Date): Promise<void> {

@@ -68,7 +68,9 @@ export const fixtures = {
     documents: { GetUsersAdmin: { good: () => page } },
   },
   getUserAdmin: { by: 'admin', good: ({ seen: { id } }) => ({ id }), long: 60 },
-  getReportsAdmin: { by: 'admin', good: () => ({ open: false, ...page }), long: 50 },
+  getWeeksAdmin: { by: 'admin' },
+  // Besides the reports: people, and what they name of four kinds.
+  getReportsAdmin: { by: 'admin', good: () => ({ open: false, ...page }), long: 50, statements: 7 },
   // Applies to a person with any number of upcoming and live lessons and of reviewed people; otherwise 5 to 8
   // statements. A suspended person is no longer found by search, a restored one is again.
   suspendUser: {
@@ -78,8 +80,10 @@ export const fixtures = {
     foreign: toNobody,
     rights: { admin: toAdmin },
   },
+  // Three of them pass over the fees of the time in between.
   unsuspendUser: {
     by: 'admin',
+    statements: 9,
     good: async ({ app, busy }) => ({ userId: (await busy({ suspendedAt: app.clock.now() })).id }),
     aboutOwner: ({ people }) => ({ userId: people.suspended.id }),
   },

@@ -11,6 +11,10 @@ export const canSuspend = (
   person: Pick<UserRow, 'id' | 'role'>,
 ): boolean => canModerate(viewer) && person.role !== 'ADMIN' && person.id !== viewer.id;
 
+/** Administrators take down what was reported while it is still there. */
+export const canTakeDown = (viewer: Pick<Viewer, 'role'>, { isThere }: { isThere: boolean }): boolean =>
+  canModerate(viewer) && isThere;
+
 /** A person may block and report others, except administrators, who are accountable elsewhere. */
 export const canBlock = (viewer: Pick<Viewer, 'id'>, person: Pick<UserRow, 'id' | 'role'>): boolean =>
   viewer.id !== person.id && person.role !== 'ADMIN';

@@ -131,7 +131,10 @@ describe('a report', () => {
           new RegExp(`${student.firstName}|${student.email}|a word of the reporter`),
         );
       }
-      expect(await app.mailsTo(student.email)).toEqual([]);
+      const [notice, ...others] = await app.mailsTo(student.email);
+      expect(others).toEqual([]);
+      expect(notice?.subject).toBe('Your report was decided');
+      expect(notice?.text).not.toMatch(new RegExp(`${person.firstName}|${person.email}`));
     },
   );
 

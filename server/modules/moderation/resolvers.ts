@@ -2,7 +2,7 @@ import type { Resolvers } from '../../generated/resolvers.ts';
 import { isMinor } from '../account/model.ts';
 import { canSeePresence, photosOf } from '../account/service.ts';
 import { requireViewer } from '../../viewer.ts';
-import { canSuspend, stateOf } from './policy.ts';
+import { canSuspend, canTakeDown, stateOf } from './policy.ts';
 import {
   blockUser,
   closeReport,
@@ -11,6 +11,7 @@ import {
   getReportsAdmin,
   getUserAdmin,
   getUsersAdmin,
+  getWeeksAdmin,
   removeUserSessionAdmin,
   suspendUser,
   unblockUser,
@@ -31,6 +32,7 @@ export const resolvers: Resolvers = {
     getBlockedUsers: (_root, args, ctx) => getBlockedUsers(ctx, pageOf(args)),
     getUsersAdmin: (_root, args, ctx) => getUsersAdmin(ctx, { ...args, ...pageOf(args) }),
     getUserAdmin: (_root, { id }, ctx) => getUserAdmin(ctx, id),
+    getWeeksAdmin: (_root, _args, ctx) => getWeeksAdmin(ctx),
     getReportsAdmin: (_root, args, ctx) => getReportsAdmin(ctx, { open: args.open ?? true, ...pageOf(args) }),
   },
   Mutation: {
@@ -54,10 +56,20 @@ export const resolvers: Resolvers = {
   },
   Report: {
     messages: ({ id }, _args, ctx) => ctx.loaders.reportedMessages.load(id),
+    posts: ({ id }, _args, ctx) => ctx.loaders.reportedPosts.load(id),
+    things: ({ id }, _args, ctx) => ctx.loaders.reportedThings.load(id),
     user: ({ userId }, _args, ctx) => ctx.loaders.user.load(userId),
     reporter: ({ reporterId }, _args, ctx) =>
       reporterId === null ? null : ctx.loaders.user.load(reporterId),
     closedBy: ({ closedById }, _args, ctx) =>
       closedById === null ? null : ctx.loaders.user.load(closedById),
+  },
+  ReportedThing: {
+    id: ({ thingId }) => thingId,
+    viewerCan: (thing, _args, ctx) => ({ takeDown: canTakeDown(requireViewer(ctx), thing) }),
+  },
+  ReportedPost: {
+    commentId: ({ commentId }) => commentId || null,
+    viewerCan: (reported, _args, ctx) => ({ takeDown: canTakeDown(requireViewer(ctx), reported) }),
   },
 };

@@ -1,23 +1,30 @@
-import { z } from 'zod';
-import { REPORT_TEXTS_MAX, REPORT_TEXT_MAX } from '#contract/limits.ts';
+import { WEEKS_SHOWN } from '#contract/limits.ts';
 import type { Role } from '#contract/roles.ts';
 import type { Context, SystemContext, Viewer } from '../../context.ts';
 import { endAllOf } from '../../endings.ts';
 import { DomainError } from '../../errors.ts';
-import { parseInput } from '../../input.ts';
-import { cleanLine, cleanText } from '../../text.ts';
+import { cleanLine } from '../../text.ts';
 import { inTransaction } from '../../transaction.ts';
 import { isUuid } from '../../uuid.ts';
 import { requireViewer } from '../../viewer.ts';
 import type { SessionRow, UserRow } from '../account/model.ts';
 import { closeSessionById, closeSessionsOf, findUsers, setUserSuspended } from '../account/service.ts';
-import { getMessage } from '../chat/service.ts';
-import { queueMail } from '../mail/service.ts';
+import { mailDecision } from '../mail/service.ts';
 import { findKnown, parsePage, recountRatingsBy } from '../profile/service.ts';
 import { MODERATION_BUDGETS } from './budgets.ts';
-import type { ReportedMessageRow, ReportRow, UserState } from './model.ts';
-import { REASONS_BY_GRAVITY, canBlock, canModerate, canSuspend } from './policy.ts';
+import type {
+  ReportedMessageRow,
+  ReportRow,
+  StandingPostRow,
+  StandingThingRow,
+  UserState,
+  WeekRow,
+} from './model.ts';
+import { canBlock, canModerate, canSuspend } from './policy.ts';
 import * as store from './store.ts';
+import { readWeeks } from './week-store.ts';
+
+export { createUserReport } from './services/report.ts';
 
 interface Paged<Row> {
   total: number;
@@ -62,54 +69,6 @@ export async function getBlockedUsers(ctx: Context, input: PageInput): Promise<P
   return paged(page, await store.listBlocked(ctx.db, viewer.id, page));
 }
 
-const reportSchema = z.object({
-  reason: z.enum(['SPAM', 'ABUSE', 'IMPERSONATION', 'INAPPROPRIATE', 'CHILD_SAFETY', 'OTHER']),
-  text: z.string().transform(cleanText).pipe(z.string().max(REPORT_TEXT_MAX)),
-});
-
-interface MessageKey {
-  chatId: number;
-  seq: number;
-}
-
-/**
- * Reports a person to the administrators; while a first report is open, a second is added to it. People may report
- * somebody whom they have blocked or who has blocked them: hiding protects nobody from a report. The words of
- * `message` are kept as they read now. USER_NOT_FOUND, INVALID_PERMISSIONS, CHAT_MESSAGE_NOT_FOUND.
- */
-export async function createUserReport(
-  ctx: Context,
-  { message, ...input }: { userId: number; reason: string; text: string; message?: MessageKey | null },
-): Promise<void> {
-  const viewer = requireViewer(ctx);
-  const values = parseInput(reportSchema, input);
-  const said = message ? await getMessage(ctx, message) : null;
-  if (said && said.userId !== input.userId) throw new DomainError('CHAT_MESSAGE_NOT_FOUND');
-  // Whoever wrote what the viewer reads can be reported, also after they left the chat.
-  const [person] = said ? await findUsers(ctx, [input.userId]) : [await findKnown(ctx, input.userId)];
-  if (!person || person.anonymisedAt) throw new DomainError('USER_NOT_FOUND');
-  if (!canBlock(viewer, person)) throw new DomainError('INVALID_PERMISSIONS');
-  await ctx.platform.limiter.take(MODERATION_BUDGETS.report, String(viewer.id));
-  const createdAt = ctx.platform.clock.now();
-  const report = { ...values, reporterId: viewer.id, userId: person.id, createdAt };
-  const limits = { gravity: REASONS_BY_GRAVITY, textMax: REPORT_TEXTS_MAX };
-  if (!said) {
-    await store.addReport(ctx.db, report, limits);
-    return;
-  }
-  await inTransaction(ctx, async ({ db }) => {
-    const reportId = await store.addReport(db, report, limits);
-    const { chatId, seq, createdAt: saidAt } = said;
-    await store.addReportedMessage(db, {
-      reportId,
-      chatId,
-      seq,
-      message: said.message.message,
-      createdAt: saidAt,
-    });
-  });
-}
-
 /** The limit that the contract states for the messages of a report. */
 const MESSAGES_SHOWN_MAX = 20;
 
@@ -119,6 +78,24 @@ export async function findReportedMessages(
   reportIds: readonly number[],
 ): Promise<Map<number, ReportedMessageRow[]>> {
   const rows = await store.listReportedMessages(ctx.db, reportIds, MESSAGES_SHOWN_MAX);
+  return Map.groupBy(rows, ({ reportId }) => reportId);
+}
+
+/** As findReportedMessages, posts and comments. */
+export async function findReportedPosts(
+  ctx: SystemContext,
+  reportIds: readonly number[],
+): Promise<Map<number, StandingPostRow[]>> {
+  const rows = await store.listReportedPosts(ctx.db, reportIds, MESSAGES_SHOWN_MAX);
+  return Map.groupBy(rows, ({ reportId }) => reportId);
+}
+
+/** As findReportedMessages, publications and reviews. */
+export async function findReportedThings(
+  ctx: SystemContext,
+  reportIds: readonly number[],
+): Promise<Map<number, StandingThingRow[]>> {
+  const rows = await store.listReportedThings(ctx.db, reportIds, MESSAGES_SHOWN_MAX);
   return Map.groupBy(rows, ({ reportId }) => reportId);
 }
 
@@ -169,6 +146,12 @@ export async function getReportsAdmin(
   return paged(page, await store.listReports(ctx.db, input.open, page));
 }
 
+/** Numbers of the last weeks, for administrators; one statement. INSUFFICIENT_ROLE. */
+export async function getWeeksAdmin(ctx: Context): Promise<WeekRow[]> {
+  requireModerator(ctx);
+  return readWeeks(ctx.db, ctx.platform.clock.now(), WEEKS_SHOWN);
+}
+
 /**
  * Suspends a person: all their sessions, sockets and media end, and they are removed from their lessons as if they
  * had left the platform. USER_NOT_FOUND, INSUFFICIENT_ROLE, INVALID_PERMISSIONS.
@@ -198,30 +181,10 @@ async function changeSuspension(ctx: Context, userId: number, suspended: boolean
     canSuspend(viewer, person),
   );
   await recountRatingsBy(ctx, userId);
-  if (suspended && !wasSuspended) await mailDecision(ctx, user, 'accountSuspended');
+  if (suspended && !wasSuspended) await mailDecision(ctx, user, { template: 'accountSuspended' });
   ctx.events.emit('profile.changed', { userIds: [userId] });
   ctx.log.warn({ userId, by: viewer.id, suspended }, 'suspension changed');
   return user;
-}
-
-/**
- * Mails a person who is warned or suspended, with where to object, but neither the reason nor who reported them:
- * that could endanger somebody.
- */
-async function mailDecision(
-  ctx: Context,
-  person: UserRow,
-  template: 'accountWarned' | 'accountSuspended',
-): Promise<void> {
-  if (person.anonymisedAt) return;
-  const { publicUrl, contactEmail: contact } = ctx.platform;
-  await queueMail(ctx, {
-    userId: person.id,
-    address: person.email,
-    locale: person.locale,
-    template,
-    values: { contact, link: `${publicUrl}/terms-of-service` },
-  });
 }
 
 /** Signs out anybody's device. SESSION_NOT_FOUND, INSUFFICIENT_ROLE. */
@@ -231,7 +194,11 @@ export async function removeUserSessionAdmin(ctx: Context, id: string): Promise<
   if (!closed) throw new DomainError('SESSION_NOT_FOUND');
 }
 
-/** Closes a report; SUSPENDED also suspends the person, WARNED sends a mail. REPORT_NOT_FOUND if none is open. */
+/**
+ * Closes a report; SUSPENDED also suspends the person, WARNED sends them a mail with where to object, but neither the
+ * reason nor who reported them: that could endanger somebody. The reporter learns whether anything was done.
+ * REPORT_NOT_FOUND if none is open.
+ */
 export async function closeReport(
   ctx: Context,
   id: number,
@@ -242,12 +209,24 @@ export async function closeReport(
     const closedAt = inner.platform.clock.now();
     const row = await store.closeReport(inner.db, id, { closedAt, closedById: viewer.id, outcome });
     if (!row) throw new DomainError('REPORT_NOT_FOUND');
-    if (outcome === 'WARNED')
-      await mailDecision(inner, await getUserAdmin(inner, row.userId), 'accountWarned');
+    await mailOutcome(inner, row, outcome);
     return { report: row, ...(outcome === 'SUSPENDED' && (await suspend(inner, row.userId))) };
   });
   await closeMedia?.();
   return report;
+}
+
+async function mailOutcome(
+  ctx: Context,
+  { userId, reporterId }: ReportRow,
+  outcome: NonNullable<ReportRow['outcome']>,
+): Promise<void> {
+  const people = await findUsers(ctx, [userId, ...(reporterId === null ? [] : [reporterId])]);
+  const reported = people.find(({ id }) => id === userId);
+  const reporter = people.find(({ id }) => id === reporterId);
+  if (reported && outcome === 'WARNED') await mailDecision(ctx, reported, { template: 'accountWarned' });
+  const template = outcome === 'DISMISSED' ? 'reportDismissed' : 'reportDecided';
+  if (reporter) await mailDecision(ctx, reporter, { template });
 }
 
 /** Number of open reports, by person. */

@@ -1,11 +1,34 @@
-import { and, asc, desc, eq, getTableColumns, inArray, isNotNull, isNull, or, sql } from 'drizzle-orm';
+import {
+  and,
+  asc,
+  desc,
+  eq,
+  exists,
+  getTableColumns,
+  inArray,
+  isNotNull,
+  isNull,
+  or,
+  sql,
+} from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
 import type { Role } from '#contract/roles.ts';
 import type { Database } from '../../db/client.ts';
 import { session, user } from '../../db/schema/account.ts';
-import { report, reportMessage, userBlock } from '../../db/schema/moderation.ts';
+import { publication } from '../../db/schema/material.ts';
+import { report, reportMessage, reportPost, reportThing, userBlock } from '../../db/schema/moderation.ts';
+import { post, postComment, postCorrection } from '../../db/schema/post.ts';
+import { review } from '../../db/schema/review.ts';
 import type { SessionRow, UserRow } from '../account/model.ts';
-import type { ReportedMessageRow, ReportRow, UserState } from './model.ts';
+import type {
+  ReportedMessageRow,
+  ReportedPostRow,
+  ReportedThingRow,
+  ReportRow,
+  StandingPostRow,
+  StandingThingRow,
+  UserState,
+} from './model.ts';
 
 export interface Page {
   skip: number;
@@ -116,6 +139,76 @@ export async function listReportedMessages(
     .from(placed)
     .where(sql`${placed.place} <= ${take}`)
     .orderBy(asc(placed.createdAt), asc(placed.seq));
+}
+
+/** As addReportedMessage. */
+export async function addReportedPost(db: Database, values: ReportedPostRow): Promise<void> {
+  await db.insert(reportPost).values(values).onConflictDoNothing();
+}
+
+/** As listReportedMessages, with whether each is still there. */
+export async function listReportedPosts(
+  db: Database,
+  reportIds: readonly number[],
+  take: number,
+): Promise<StandingPostRow[]> {
+  const one = { one: sql`1` };
+  const isPost = and(eq(post.id, reportPost.postId), isNull(post.deletedAt));
+  const isComment = and(eq(postComment.id, reportPost.commentId), isNull(postComment.deletedAt));
+  const isThere = sql<boolean>`case when ${reportPost.commentId} = 0
+    then ${exists(db.select(one).from(post).where(isPost))}
+    else ${exists(db.select(one).from(postComment).where(isComment))} end`;
+  const place = sql`row_number() over (partition by ${reportPost.reportId}
+    order by ${reportPost.createdAt} desc, ${reportPost.commentId} desc)`;
+  const placed = db
+    .select({ ...getTableColumns(reportPost), isThere: isThere.as('is_there'), place: place.as('place') })
+    .from(reportPost)
+    .where(inArray(reportPost.reportId, [...reportIds]))
+    .as('placed');
+  const rows = await db
+    .select()
+    .from(placed)
+    .where(sql`${placed.place} <= ${take}`)
+    .orderBy(asc(placed.createdAt), asc(placed.commentId));
+  return rows.map(({ place: _place, ...row }) => row);
+}
+
+/** As addReportedMessage. */
+export async function addReportedThing(db: Database, values: ReportedThingRow): Promise<void> {
+  await db.insert(reportThing).values(values).onConflictDoNothing();
+}
+
+/** As listReportedPosts; what an administrator has hidden is not there, and no administrator removes a correction. */
+export async function listReportedThings(
+  db: Database,
+  reportIds: readonly number[],
+  take: number,
+): Promise<StandingThingRow[]> {
+  const one = { one: sql`1` };
+  const isPublication = and(
+    eq(publication.id, reportThing.thingId),
+    isNull(publication.deletedAt),
+    isNull(publication.hiddenAt),
+  );
+  const isReview = and(eq(review.id, reportThing.thingId), isNull(review.hiddenAt), isNull(review.removedAt));
+  const isCorrection = eq(postCorrection.id, reportThing.thingId);
+  const isThere = sql<boolean>`case ${reportThing.kind}
+    when 'PUBLICATION' then ${exists(db.select(one).from(publication).where(isPublication))}
+    when 'REVIEW' then ${exists(db.select(one).from(review).where(isReview))}
+    else ${exists(db.select(one).from(postCorrection).where(isCorrection))} end`;
+  const place = sql`row_number() over (partition by ${reportThing.reportId}
+    order by ${reportThing.createdAt} desc, ${reportThing.thingId} desc)`;
+  const placed = db
+    .select({ ...getTableColumns(reportThing), isThere: isThere.as('is_there'), place: place.as('place') })
+    .from(reportThing)
+    .where(inArray(reportThing.reportId, [...reportIds]))
+    .as('placed');
+  const rows = await db
+    .select()
+    .from(placed)
+    .where(sql`${placed.place} <= ${take}`)
+    .orderBy(asc(placed.createdAt), asc(placed.thingId));
+  return rows.map(({ place: _place, ...row }) => row);
 }
 
 export interface PeopleFilter extends Page {

@@ -111,7 +111,8 @@ export async function markSeenFrom(db: Database, wanted: FromPerson, now: Date):
 
 /**
  * Cancels the notifications of two people about each other, except those about lessons that one of
- * them takes; one that is about others too stays, without the two. Returns the recipients of changed notifications.
+ * them takes, about money and about reviews: what was paid and what was decided stays true, and its reader does not learn by whom.
+ * One that is about others too stays, without the two. Returns the recipients of changed notifications.
  */
 export async function cancelBetween(
   db: Database,
@@ -122,7 +123,7 @@ export async function cancelBetween(
     with told as (
       select n.id, n.user_id, n.actors_count > 1 as stays, actor.user_id as actor_id
       from ${notification} n join ${notificationUser} actor on actor.notification_id = n.id
-      where (n.type <> 'Lesson' or n.action in ('LessonInvited', 'SlotAsked', 'SlotDeclined', 'SlotExpired')) and n.cancelled_at is null
+      where (n.type not in ('Lesson', 'Balance', 'Review') or n.action in ('LessonInvited', 'SlotAsked', 'SlotDeclined', 'SlotExpired')) and n.cancelled_at is null
         and ((n.user_id = ${a} and actor.user_id = ${b}) or (n.user_id = ${b} and actor.user_id = ${a}))
     ), unnamed as (
       delete from ${notificationUser} named using told

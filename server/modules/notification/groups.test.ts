@@ -4,7 +4,7 @@ import { createTestApp } from '../../testing/harness.ts';
 import type { TestApp } from '../../testing/harness.ts';
 import type { UserRow } from '../account/model.ts';
 import { acceptUserConnection, createUserConnection } from '../connection/services/change.ts';
-import { blockUser } from '../moderation/service.ts';
+import { blockUser, unblockUser } from '../moderation/service.ts';
 import { getCurrentUserNotifications, getUserNotificationTypes, notify } from './service.ts';
 import { getUserBadges, setNotificationsSeen } from './services/badges.ts';
 
@@ -123,6 +123,37 @@ describe('several notifications about the same thing', () => {
     expect(await summary()).toEqual([[12, crowd.slice(0, 10)]]);
   });
 
+  it.each([
+    ['Balance', 'Charged'],
+    ['Balance', 'Refunded'],
+    ['Review', 'Left'],
+    ['Review', 'Answered'],
+    ['Review', 'Decided'],
+  ] as const)(
+    'of %s, %s, survive a block, and name nobody to the other while it lasts',
+    async (type, action) => {
+      const words = { userIds: [author.id], title: 'Past simple', description: '500 KGS' };
+      await notify(app.sys, { ...words, type, action, interactedUserIds: [person(0).id] });
+      await taken(person(0));
+      await blockUser(app.context(person(0)), author.id);
+      expect(await shown()).toMatchObject([{ description: '500 KGS', actorsCount: 1, interactedUsers: [] }]);
+      await unblockUser(app.context(person(0)), author.id);
+      expect(await summary()).toEqual([[1, [person(0).id]]]);
+    },
+  );
+
+  it('of a lesson that both took name the other after a block too', async () => {
+    const lesson = {
+      userIds: [author.id],
+      type: 'Lesson',
+      action: 'LessonCancelled',
+      title: 'Past',
+    } as const;
+    await notify(app.sys, { ...lesson, interactedUserIds: [person(0).id] });
+    await blockUser(app.context(author), person(0).id);
+    expect(await summary()).toEqual([[1, [person(0).id]]]);
+  });
+
   it('lose a person separated by a block; a notification about that person alone is removed', async () => {
     await taken(person(0));
     await taken(person(1));
@@ -160,6 +191,7 @@ it('lists every type with its number of all and of unseen notifications', async 
     { type: 'Quiz', total: 1, unseen: 1 },
     { type: 'Post', ...none },
     { type: 'Review', ...none },
+    { type: 'Balance', ...none },
     { type: 'Other', total: 1, unseen: 0 },
   ]);
   await expect(getUserNotificationTypes(app.context())).rejects.toMatchObject({ code: 'UNAUTHORIZED' });

@@ -8,6 +8,7 @@ import { requireViewer } from '../../viewer.ts';
 import type { UserRow } from '../account/model.ts';
 import type { NotificationRow } from './model.ts';
 import * as cancelling from './cancel-store.ts';
+import * as ofPosts from './post-store.ts';
 import { cancelOfSlots } from './slot-store.ts';
 import * as store from './store.ts';
 
@@ -32,11 +33,14 @@ export interface NewNotification {
   interactedUserIds?: readonly number[];
   slotId?: number | null;
   quizHistoryId?: number | null;
+  postId?: number | null;
   /** The hour that a lesson had, and the one that it has got. */
   movedFrom?: Date | null;
   movedTo?: Date | null;
   /** Of how many lessons it tells, if of several. */
   lessonsCount?: number | null;
+  /** Each is about one lesson: merged into a group, it says of how many. */
+  countsLessons?: boolean;
   /** The reminder of a lesson that it is. */
   reminder?: NotificationRow['reminder'];
   /** It counts and calls nowhere in the app: it is seen already. */
@@ -88,7 +92,14 @@ function addGrouped(
 function rowsOf(ctx: SystemContext, inputs: readonly NewNotification[]) {
   const createdAt = ctx.platform.clock.now();
   return inputs.flatMap(
-    ({ userIds, interactedUserIds = [], lessonScheduleId = null, isSilent, ...content }) => {
+    ({
+      userIds,
+      interactedUserIds = [],
+      lessonScheduleId = null,
+      isSilent,
+      countsLessons: _,
+      ...content
+    }) => {
       const people = [...new Set(interactedUserIds)].slice(0, PEOPLE_MAX);
       const actorsCount = Math.max(people.length, content.groupKey === undefined ? 0 : 1);
       const values = { ...content, actorsCount, createdAt, seenAt: isSilent ? createdAt : null };
@@ -174,10 +185,27 @@ export function addCancellationsFrom(ctx: SystemContext, changes: Changes, wante
 
 /**
  * Cancels the notifications of two people about each other, except those about lessons that one of them takes, which
- * end in their own way.
+ * end in their own way, about money and about reviews.
  */
 export async function cancelNotificationsBetween(ctx: SystemContext, a: number, b: number): Promise<void> {
   const userIds = await cancelling.cancelBetween(ctx.db, [a, b], ctx.platform.clock.now());
+  if (userIds.length > 0) ctx.events.emit('notification.changed', { userIds });
+}
+
+/** Whom notifications of a post are for. */
+export const listNotifiedOfPost = (ctx: SystemContext, postId: number): Promise<number[]> =>
+  ofPosts.listRecipients(ctx.db, postId);
+
+/** Cancels notifications of posts that are gone, or closed to their readers, or of one subject under a post. */
+export async function cancelNotificationsOfPosts(ctx: SystemContext, gone: ofPosts.OfPosts): Promise<void> {
+  const userIds = await ofPosts.cancelOfPosts(ctx.db, gone, ctx.platform.clock.now());
+  if (userIds.length > 0) ctx.events.emit('notification.changed', { userIds });
+}
+
+/** Takes back what people were told, and have not seen, of something that a person did to posts and that is gone. */
+export async function takeBackNotifications(ctx: SystemContext, undone: ofPosts.Undone): Promise<void> {
+  if (undone.notices.length === 0) return;
+  const userIds = await ofPosts.takeBack(ctx.db, undone, ctx.platform.clock.now());
   if (userIds.length > 0) ctx.events.emit('notification.changed', { userIds });
 }
 

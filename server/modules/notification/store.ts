@@ -1,11 +1,11 @@
-import { and, asc, desc, eq, gt, inArray, isNotNull, isNull, lt, lte, not, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, inArray, isNotNull, isNull, lt, lte, not, or, sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
 import type { Changes } from '../../db/changes.ts';
 import type { Database } from '../../db/client.ts';
 import { readRows } from '../../db/read-rows.ts';
 import { recordset } from '../../db/recordset.ts';
 import { selectUnread } from '../../db/unread.ts';
-import { canBeFound, isNamedTo } from '../../db/visible.ts';
+import { canBeFound, isBlocked, isNamedTo } from '../../db/visible.ts';
 import { user } from '../../db/schema/account.ts';
 import { deliverySettings } from '../../db/schema/delivery.ts';
 import { notification, notificationType, notificationUser } from '../../db/schema/notification.ts';
@@ -19,7 +19,7 @@ export type NewNotification = typeof notification.$inferInsert;
 
 /** Names of the columns of a notification, as a new one gives them. */
 const GIVEN = sql.raw(
-  'user_id, type, action, title, description, priority_at, priority_ends_at, slot_id, quiz_history_id, moved_from, moved_to, lessons_count, reminder, group_key, actors_count, created_at, seen_at',
+  'user_id, type, action, title, description, priority_at, priority_ends_at, slot_id, quiz_history_id, post_id, moved_from, moved_to, lessons_count, reminder, group_key, actors_count, created_at, seen_at',
 );
 
 /** One row per recipient, and the people it is about. */
@@ -47,6 +47,7 @@ export function addRows(
     priority_ends_at: values.priorityEndsAt ?? null,
     slot_id: values.slotId ?? null,
     quiz_history_id: values.quizHistoryId ?? null,
+    post_id: values.postId ?? null,
     moved_from: values.movedFrom ?? null,
     moved_to: values.movedTo ?? null,
     lessons_count: values.lessonsCount ?? null,
@@ -65,7 +66,7 @@ export function addRows(
     select nextval(pg_get_serial_sequence('notification', 'id'))::int as id, new.*
     from jsonb_to_recordset(${recordset(given)}) as new(user_id int, type notification_type,
       action notification_action, title text, description text, priority_at timestamptz, priority_ends_at timestamptz,
-      slot_id int, quiz_history_id int, moved_from timestamptz, moved_to timestamptz, lessons_count int,
+      slot_id int, quiz_history_id int, post_id int, moved_from timestamptz, moved_to timestamptz, lessons_count int,
       reminder reminder_kind, group_key text, actors_count int, created_at timestamptz, seen_at timestamptz,
       people int[], lesson int)
     ${joined ? sql`where new.user_id not in (select joined.user_id from ${joined} joined)` : sql``}`);
@@ -83,6 +84,8 @@ export interface Joining extends Pick<NewNotification, 'title' | 'description' |
   type: NotificationRow['type'];
   action: NotificationRow['action'];
   groupKey: string;
+  /** Each is about one lesson: the row says of how many. */
+  countsLessons?: boolean;
   /** Null: somebody without an account. */
   actorId: number | null;
   now: Date;
@@ -105,6 +108,7 @@ export function joinGroup(db: Database, changes: Changes, joining: Joining): SQL
         title: joining.title,
         description: joining.description ?? null,
         quizHistoryId: joining.quizHistoryId ?? null,
+        ...(joining.countsLessons && { lessonsCount: sql`coalesce(${notification.lessonsCount}, 1) + 1` }),
         actorsCount: sql`${notification.actorsCount} + case when ${isKnown} then 0 else 1 end`,
       })
       .where(
@@ -271,7 +275,10 @@ function isWanted({ userId, type, unseen }: NotificationFilter) {
   );
 }
 
-/** The people that notifications are about, as far as they are named to their reader: the latest of each, at most `each`. */
+/**
+ * The people that notifications are about, as far as they are named to their reader: the latest of each, at most `each`. With a
+ * block between the two only those about lessons, which both know of, name them.
+ */
 export async function listInteractedUsers(
   db: Database,
   viewerId: number | null,
@@ -283,17 +290,20 @@ export async function listInteractedUsers(
   const latest = db
     .select({
       notificationId: notificationUser.notificationId,
+      type: notification.type,
       userId: notificationUser.userId,
       place: place.as('place'),
     })
     .from(notificationUser)
+    .innerJoin(notification, eq(notification.id, notificationUser.notificationId))
     .where(inArray(notificationUser.notificationId, [...notificationIds]))
     .as('latest');
+  const isUnblocked = or(eq(latest.type, 'Lesson'), not(isBlocked(viewerId)));
   return db
     .select({ notificationId: latest.notificationId, user })
     .from(latest)
     .innerJoin(user, eq(user.id, latest.userId))
-    .where(and(lte(latest.place, each), isNamedTo(viewerId)))
+    .where(and(lte(latest.place, each), isNamedTo(viewerId), isUnblocked))
     .orderBy(asc(latest.place));
 }
 

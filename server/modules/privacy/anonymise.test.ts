@@ -61,6 +61,7 @@ describe('anonymiseDeletedUsers', () => {
     const before = await findWords(PRIVATE);
     expect(before).toEqual([
       'account_code.email',
+      'activity.title',
       'board.name',
       'board_element.data',
       'category.title',
@@ -79,6 +80,9 @@ describe('anonymiseDeletedUsers', () => {
       'notification.title',
       'outgoing_mail.address',
       'outgoing_mail.values',
+      'post.text',
+      'post_comment.text',
+      'post_correction.text',
       'profile.long_about',
       'profile.short_about',
       'profile.tel_number',

@@ -58,16 +58,26 @@ describe('the archive', () => {
       'notifications.json',
       'reach.json',
       'reviews.json',
+      'review-requests.json',
+      'fees.json',
       'lessons.json',
       'calendar.json',
       'boards.json',
       'saved.json',
+      'activity.json',
+      'activity-people.json',
       'quizzes.json',
       'folders.json',
+      'post-likes.json',
+      'lesson-connections.json',
       'messages.json',
+      'balance.json',
       'attempts.json',
       'lesson-materials.json',
       'publications.json',
+      'posts.json',
+      'post-comments.json',
+      'post-corrections.json',
       'live-answers.json',
       ...boards.map(({ id }) => `boards/${id}.json`),
     ]);
@@ -104,6 +114,7 @@ describe('the archive', () => {
     });
     // Whoever has address and keys could send to that browser.
     expect(files.get('reach.json')?.toString()).not.toContain('push.test');
+    expect(read('fees.json')).toMatchObject({ plan: { next: 2 }, due: [{ month: '2026-11-01' }] });
     expect(read('reviews.json')).toMatchObject([{ comment: PRIVATE, ratings: { skills: 5 } }]);
     expect(read('quizzes.json')).toMatchObject([
       { title: PRIVATE, exercises: [] },

@@ -130,6 +130,9 @@ const untold = (createdAt: Date): Omit<ProfileRow, 'userId'> => ({
   showOnRecommendationPage: false,
   ratingAverage: 0,
   ratingCount: 0,
+  ratingSums: [],
+  ratingNumbers: [],
+  ratingStars: [],
   updatedAt: createdAt,
 });
 

@@ -67,8 +67,20 @@ export const fixtures = {
     long: 50,
     documents: { GetLanding: { long: 6 } },
   },
-  getUserInstructors: { by: 'teacher', good: ({ student }) => ({ id: student.id, ...page }), long: 50 },
-  getUserStudents: { by: 'student', good: ({ teacher }) => ({ id: teacher.id, ...page }), long: 50 },
+  getUserInstructors: {
+    by: 'teacher',
+    good: ({ student }) => ({ id: student.id, ...page }),
+    long: 50,
+    // One of the page, for the total.
+    documents: { GetHomeCard: { long: 0 } },
+  },
+  getUserStudents: {
+    by: 'student',
+    good: ({ teacher }) => ({ id: teacher.id, ...page }),
+    long: 50,
+    // One of the page, for the total.
+    documents: { GetHomeCard: { long: 0 } },
+  },
   getPublicProfiles: { by: 'teacher', good: () => ({ afterId: 0, take: 1000 }), long: 60 },
   getPublicProfileParts: { by: 'teacher', long: 60 },
   updateUserName: { by: 'teacher', good: () => ({ firstName: 'Another', lastName: 'Name' }) },

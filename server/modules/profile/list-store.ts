@@ -3,8 +3,8 @@ import type { SQL } from 'drizzle-orm';
 import type { Database } from '../../db/client.ts';
 import { readRows } from '../../db/read-rows.ts';
 import { user } from '../../db/schema/account.ts';
+import { lessonHeld } from '../../db/schema/lesson-record.ts';
 import { profile, speciality, userSpeciality } from '../../db/schema/profile.ts';
-import { lessonSchedule, lessonScheduleStudent } from '../../db/schema/schedule.ts';
 import { canBeFound, isConfirmed, isHere, isNamedTo, tiesWith } from '../../db/visible.ts';
 import type { UserRow } from '../account/model.ts';
 import type { Ties } from './policy.ts';
@@ -95,7 +95,7 @@ function recommended(viewerId: number | null, { specialitySlug, targetLanguageId
   return { from: userSpeciality, where, rating: userSpeciality.recommendedRating };
 }
 
-/** People who attended a held lesson with this person in the other role. */
+/** People with whom this person, in the other role, held a lesson. */
 export async function listLessonPartners(
   db: Database,
   viewerId: number | null,
@@ -103,19 +103,11 @@ export async function listLessonPartners(
   side: 'instructors' | 'students',
   page: Page,
 ): Promise<UserPage> {
-  const held = sql`${lessonSchedule.endedAt} is not null`;
-  const pairs = db
-    .select({ id: side === 'instructors' ? lessonSchedule.instructorId : lessonScheduleStudent.studentId })
-    .from(lessonSchedule)
-    .innerJoin(lessonScheduleStudent, eq(lessonScheduleStudent.scheduleId, lessonSchedule.id))
-    .where(
-      and(
-        held,
-        side === 'instructors'
-          ? eq(lessonScheduleStudent.studentId, userId)
-          : eq(lessonSchedule.instructorId, userId),
-      ),
-    );
+  const [other, own] =
+    side === 'instructors'
+      ? [lessonHeld.instructorId, lessonHeld.studentId]
+      : [lessonHeld.studentId, lessonHeld.instructorId];
+  const pairs = db.select({ id: other }).from(lessonHeld).where(eq(own, userId));
   return pageOf(db, and(canBeFound(viewerId), inArray(user.id, pairs)), [asc(user.id)], page);
 }
 

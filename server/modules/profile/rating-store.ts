@@ -4,7 +4,7 @@ import type { Database } from '../../db/client.ts';
 import { rowsOf } from '../../db/read-rows.ts';
 import { user } from '../../db/schema/account.ts';
 import { profile, userPrice, userSpeciality } from '../../db/schema/profile.ts';
-import { figuresOf } from '../../db/rating-figures.ts';
+import { figuresOf, starsOf } from '../../db/rating-figures.ts';
 import { instructorMatch } from '../../db/schema/match.ts';
 import { review } from '../../db/schema/review.ts';
 
@@ -37,15 +37,17 @@ async function recount(db: Database, people: SQL): Promise<void> {
   if (locked.length === 0) return;
   const ids = sql.param(locked.map(({ id }) => id));
   await db.execute(sql`with
-    counted as (select reviewed.id, figures.*, own.show_on_recommendation_page as is_shown
+    counted as (select reviewed.id, figures.*, star_figures.stars, own.show_on_recommendation_page as is_shown
       from unnest(${ids}::int[]) reviewed(id) join profile own on own.user_id = reviewed.id
-      cross join lateral (${figuresOf(sql`reviewed.id`)}) figures),
+      cross join lateral (${figuresOf(sql`reviewed.id`)}) figures
+      cross join lateral (${starsOf(sql`reviewed.id`)}) star_figures),
     matched as (update instructor_match set rating_average = counted.average, rating_count = counted.number,
       sums = counted.sums, numbers = counted.numbers, is_recommended = is_shown from counted
       where user_id = counted.id),
     listed as (update user_speciality set recommended_rating = case when is_shown then counted.average end
       from counted where user_id = counted.id)
-    update profile set rating_average = counted.average, rating_count = counted.number
+    update profile set rating_average = counted.average, rating_count = counted.number, rating_sums = counted.sums,
+      rating_numbers = counted.numbers, rating_stars = counted.stars
     from counted where user_id = counted.id`);
 }
 

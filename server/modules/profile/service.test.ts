@@ -18,6 +18,7 @@ import { review, reviewRating } from '../../db/schema/review.ts';
 import { connect, createSchedule, createUser, tokenFor } from '../../testing/factories.ts';
 import { createTestApp } from '../../testing/harness.ts';
 import type { TestApp } from '../../testing/harness.ts';
+import { createHeldLesson } from '../../testing/held-lesson.ts';
 import type { UserRow } from '../account/model.ts';
 import { forgetCounts } from '../catalogue/counts.ts';
 import { suspendUser, unsuspendUser } from '../moderation/service.ts';
@@ -243,8 +244,8 @@ describe('lists of people', () => {
   it('of people one had lessons with count only lessons that were held', async () => {
     const missed = await createUser(app, { role: 'STUDENT' });
     const left = await createUser(app, { role: 'STUDENT', deletedAt: new Date() });
-    await createSchedule(app, { instructor: teacher, students: [missed] });
-    await createSchedule(app, { instructor: teacher, students: [student, left], endedAt: new Date() });
+    await createSchedule(app, { instructor: teacher, students: [missed], endedAt: new Date() });
+    await createHeldLesson(app, { instructor: teacher, students: [student, left] });
     expect(await page(`getUserStudents(id: ${teacher.id})`)).toMatchObject({ total: 1, items: [student.id] });
     expect(await page(`getUserStudents(id: ${teacher.id}, skip: 5)`)).toMatchObject({ total: 1, items: [] });
     expect(await page(`getUserInstructors(id: ${student.id})`)).toMatchObject({ items: [teacher.id] });

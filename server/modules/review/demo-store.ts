@@ -1,4 +1,5 @@
 import { CRITERIA } from '#contract/review.ts';
+import { and, eq } from 'drizzle-orm';
 import type { Database } from '../../db/client.ts';
 import { review, reviewRating } from '../../db/schema/review.ts';
 
@@ -24,4 +25,16 @@ export async function insertReviews(db: Database, rows: readonly NewReview[]): P
         CRITERIA.map((criterion, at) => ({ reviewId, criterion, value: rows[index]?.values[at] ?? 5 })),
       ),
     );
+}
+
+/** Changes the review of this instructor by this person. */
+export async function changeReviewOf(
+  db: Database,
+  [instructor, reviewer]: readonly [{ id: number }, { id: number }],
+  change: Partial<typeof review.$inferInsert>,
+): Promise<void> {
+  await db
+    .update(review)
+    .set(change)
+    .where(and(eq(review.userId, instructor.id), eq(review.reviewerId, reviewer.id)));
 }

@@ -1,7 +1,7 @@
 import type { DemoScene } from '#server/demo.ts';
 import type { UserRow } from '../account/model.ts';
 import { recountRatings } from '../profile/service.ts';
-import { insertReviews } from './demo-store.ts';
+import { changeReviewOf, insertReviews } from './demo-store.ts';
 
 const DAY = 24 * 3600 * 1000;
 
@@ -41,5 +41,13 @@ export async function makeDemo({ ctx, now, people }: DemoScene): Promise<void> {
       createdAt: new Date(now.getTime() - (14 - index) * DAY),
     })),
   );
+  await changeReviewOf(ctx.db, [aizada, svetlana], {
+    answer: 'The board is yours too: draw on it between the lessons.',
+    answeredAt: new Date(now.getTime() - 12 * DAY),
+  });
+  await changeReviewOf(ctx.db, [daniel, svetlana], {
+    disputedAt: new Date(now.getTime() - 2 * DAY),
+    disputeReason: 'The fast lesson was a test of speed, and we had agreed on it.',
+  });
   await recountRatings(ctx, [aizada.id, daniel.id]);
 }

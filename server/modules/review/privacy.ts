@@ -3,6 +3,12 @@ import * as store from './privacy-store.ts';
 import { eraseReviewsOf } from './service.ts';
 
 export const personalData: PersonalData = {
-  archive: [{ name: 'reviews.json', read: ({ db }, userId) => store.readReviews(db, userId) }],
-  erase: eraseReviewsOf,
+  archive: [
+    { name: 'reviews.json', read: ({ db }, userId) => store.readReviews(db, userId) },
+    { name: 'review-requests.json', read: ({ db }, userId) => store.readRequests(db, userId) },
+  ],
+  erase: async (ctx, userId) => {
+    await eraseReviewsOf(ctx, userId);
+    await store.deleteRequests(ctx.db, userId);
+  },
 };

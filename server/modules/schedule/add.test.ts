@@ -90,6 +90,24 @@ describe('what its instructor adds to a running lesson', () => {
     });
   });
 
+  test('is not given once an administrator has hidden it, and no lesson takes it any more', async () => {
+    const [id = 0] = (await makeThings(teacher)).publicationIds;
+    await addResources(app, id, [paragraph('Words')]);
+    const { exerciseId } = await addInPlace(app, id);
+    await add(teacher, { publicationIds: [id] });
+    expect((await ask(student, 'Publication', { id })).code).toBeUndefined();
+    const admin = await createUser(app, { role: 'ADMIN' });
+    await get(admin, 'DecidePublication', { id, isHidden: true, reason: 'Sells keys' });
+    expect((await ask(student, 'Publication', { id })).code).toBe('INVALID_PERMISSIONS');
+    expect((await ask(student, 'GetExercise', { id: exerciseId })).code).not.toBeUndefined();
+    expect(await seenBy(student)).toMatchObject({ publications: [] });
+    expect(await seenBy(teacher)).toMatchObject({ publications: [{ id }] });
+    expect(await codeOf(teacher, { publicationIds: [id] })).toBeUndefined();
+    const startsAt = app.clock.now();
+    ({ id: scheduleId } = await createSchedule(app, { instructor: teacher, students: [student], startsAt }));
+    expect(await codeOf(teacher, { publicationIds: [id] })).toBe('PUBLICATION_HIDDEN');
+  });
+
   test('is for nobody else: not who was removed, nor a connection, nor before the doors open', async () => {
     const [id = 0] = (await makeThings(teacher)).publicationIds;
     await add(teacher, { publicationIds: [id], fileIds: [await addStoredFile(app, teacher)] });

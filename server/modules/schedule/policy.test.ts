@@ -52,6 +52,7 @@ function schedule(change: Partial<ScheduleRow> = {}): ScheduleRow {
     chatId: 1,
     startedAt: null,
     endedAt: null,
+    settledAt: null,
     cancelledAt: null,
     cancelReason: null,
     createdAt: startsAt,

@@ -14,7 +14,9 @@ export { canBeEnded, canSeeFiles, lossOf, peopleOf } from './policy.ts';
 export { cancelSchedules } from './services/cancel-many.ts';
 export { createAskedSchedule } from './services/create.ts';
 export { lockTaughtSchedule, markLengthened } from './services/lengthen.ts';
+export { freshSince, writeLost } from './services/lost.ts';
 export { addEmptiedCancellations } from './services/notices.ts';
+export { listUnsettled, lockUnsettled, markSettled } from './services/settle.ts';
 export { hoursOf } from './services/series/hours.ts';
 export { PRESENCE_TTL_SECONDS } from './store.ts';
 

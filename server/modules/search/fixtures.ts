@@ -17,14 +17,15 @@ async function namesakes({ app, rows }: FixtureData): Promise<string> {
 export const fixtures = {
   searchUsers: {
     by: 'teacher',
-    long: 60,
-    documents: { SuggestUsers: { long: 6 } },
+    long: 50,
+    documents: { SuggestUsers: { long: 6 }, GetLanguagePeople: { long: 20 } },
     good: async (data) => ({
       query: await namesakes(data),
       role: 'STUDENT',
       orderBy: 'RELEVANCE',
       skip: 0,
-      take: 60,
+      // With all that can be asked about them, more people are too large an answer.
+      take: 50,
     }),
   },
 } satisfies Partial<Fixtures>;

@@ -13,6 +13,8 @@ import * as store from './store.ts';
 import type { Wanted, WantedWord } from './store.ts';
 
 export { matchFilters } from './keys.ts';
+export { renewWords, searchColumns, searchContent } from './services/content.ts';
+export type { FoundPage } from './services/content.ts';
 export { backfillPeople, reindexPeople } from './services/rows.ts';
 
 /** Words of a query that count; no name has more. */

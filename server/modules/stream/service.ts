@@ -70,6 +70,20 @@ export async function joinStream(
   });
 }
 
+/** The epoch of all streams, which a restore changes (R54). */
+export const getEpoch = ({ db }: SystemContext): Promise<string> => store.findEpoch(db);
+
+/** Those of the viewer's operations that are not stored, although they were acknowledged (R54). */
+export async function listLost(
+  { db, viewer }: SubscriberContext,
+  name: StreamName,
+  opIds: readonly string[],
+): Promise<string[]> {
+  if (!viewer) return [];
+  const stored = new Set(await store.listStored(db, name, { userId: viewer.id, opIds }));
+  return opIds.filter((opId) => !stored.has(opId));
+}
+
 /** The part of a snapshot that follows this position; rights are checked again (R26). Refusals are returned. */
 export async function readSnapshotPart(
   ctx: SubscriberContext,

@@ -8,6 +8,7 @@ import type { Database } from '../../db/client.ts';
 import { executePrepared } from '../../db/prepared.ts';
 import { readRows } from '../../db/read-rows.ts';
 import { fitting, recordset } from '../../db/recordset.ts';
+import { place } from '../../db/schema/place.ts';
 import { stream, streamOperation } from '../../db/schema/stream.ts';
 import { batchedRow } from '../../batched.ts';
 import type { StreamPayload } from './model.ts';
@@ -61,6 +62,39 @@ const findStream = batchedRow(
 
 export const findHead = async (db: Database, name: StreamName): Promise<number> =>
   (await findStream(db, name))?.seq ?? 0;
+
+/** The key of the one row, for those who ask at once. */
+const THE_PLACE = 1;
+const findPlace = batchedRow(
+  (db, _one: readonly number[]) => db.select().from(place),
+  () => THE_PLACE,
+);
+
+/** Read at every join, by one statement for those that arrive together. */
+export async function findEpoch(db: Database): Promise<string> {
+  const row = await findPlace(db, THE_PLACE);
+  if (!row) throw new Error('the database has no row in "place"');
+  return row.epoch;
+}
+
+/** Those of these ids under which this person's operations are stored. */
+export async function listStored(
+  db: Database,
+  name: StreamName,
+  { userId, opIds }: { userId: number; opIds: readonly string[] },
+): Promise<string[]> {
+  const rows = await db
+    .select({ opId: streamOperation.opId })
+    .from(streamOperation)
+    .where(
+      and(
+        eq(streamOperation.stream, name),
+        isAny(streamOperation.opId, opIds),
+        eq(streamOperation.userId, userId),
+      ),
+    );
+  return rows.map(({ opId }) => opId);
+}
 
 interface Repeat extends Omit<StoredOperation<StreamPayload>, 'at'> {
   digest: string;

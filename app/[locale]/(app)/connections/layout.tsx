@@ -1,4 +1,4 @@
-import { HydrationBoundary } from '@tanstack/react-query';
+import { ServerState } from '@/components/layout/server-state';
 import type { ReactNode } from 'react';
 import { NetworkFrame } from '@/components/connection/network-frame';
 import { MessagesProvider } from '@/components/layout/messages-provider';
@@ -11,11 +11,11 @@ const NAMESPACES = [...APP_NAMESPACES, 'connection', 'contact'] as const;
 export default async function ConnectionsLayout({ children }: { children: ReactNode }) {
   return (
     <MessagesProvider namespaces={NAMESPACES}>
-      <HydrationBoundary
+      <ServerState
         state={await prefetch((api, client) => [client.prefetchQuery(connectionCountsQuery(api))])}
       >
         <NetworkFrame>{children}</NetworkFrame>
-      </HydrationBoundary>
+      </ServerState>
     </MessagesProvider>
   );
 }

@@ -1,4 +1,4 @@
-import { HydrationBoundary } from '@tanstack/react-query';
+import { ServerState } from '@/components/layout/server-state';
 import type { Metadata } from 'next';
 import { getTranslations } from 'next-intl/server';
 import { NetworkOverview } from '@/components/connection/connections-screen';
@@ -12,13 +12,13 @@ export async function generateMetadata(): Promise<Metadata> {
 
 export default async function ConnectionsPage() {
   return (
-    <HydrationBoundary
+    <ServerState
       state={await prefetch((api, client) => [
         client.prefetchInfiniteQuery(invitationsQuery(api, 'RECEIVED')),
         client.prefetchInfiniteQuery(peopleQuery(api, '')),
       ])}
     >
       <NetworkOverview />
-    </HydrationBoundary>
+    </ServerState>
   );
 }

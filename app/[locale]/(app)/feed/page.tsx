@@ -1,9 +1,11 @@
-import { HydrationBoundary } from '@tanstack/react-query';
+import { ServerState } from '@/components/layout/server-state';
 import type { Metadata } from 'next';
 import { getTranslations } from 'next-intl/server';
 import { Home } from '@/components/schedule/home';
 import { prefetch } from '@/lib/api/prefetch';
 import { onboardingQuery } from '@/lib/onboarding/queries';
+import { feedQuery } from '@/lib/post/queries';
+import { requestQuery } from '@/lib/review/queries';
 import { schedulesQuery } from '@/lib/schedule/queries';
 
 export async function generateMetadata(): Promise<Metadata> {
@@ -13,13 +15,15 @@ export async function generateMetadata(): Promise<Metadata> {
 
 export default async function FeedPage() {
   return (
-    <HydrationBoundary
+    <ServerState
       state={await prefetch((api, client) => [
         client.prefetchInfiniteQuery(schedulesQuery(api, 'UPCOMING')),
         client.prefetchQuery(onboardingQuery(api)),
+        client.prefetchQuery(requestQuery(api)),
+        client.prefetchInfiniteQuery(feedQuery(api, 'ALL')),
       ])}
     >
       <Home />
-    </HydrationBoundary>
+    </ServerState>
   );
 }

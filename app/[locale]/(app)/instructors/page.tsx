@@ -1,4 +1,4 @@
-import { HydrationBoundary } from '@tanstack/react-query';
+import { ServerState } from '@/components/layout/server-state';
 import type { Metadata } from 'next';
 import { getTranslations } from 'next-intl/server';
 import { MessagesProvider } from '@/components/layout/messages-provider';
@@ -9,7 +9,7 @@ import { canAsk, readMatch } from '@/lib/match/filter';
 import { matchQuery } from '@/lib/match/queries';
 import { catalogueQuery } from '@/lib/preferences/queries';
 
-const NAMESPACES = [...APP_NAMESPACES, 'connection', 'search', 'match', 'slot'] as const;
+const NAMESPACES = [...APP_NAMESPACES, 'connection', 'search', 'match', 'criterion', 'slot'] as const;
 
 interface Props {
   searchParams: Promise<Record<string, string | string[] | undefined>>;
@@ -38,9 +38,9 @@ export default async function InstructorsPage(props: Props) {
   ]);
   return (
     <MessagesProvider namespaces={NAMESPACES}>
-      <HydrationBoundary state={state}>
+      <ServerState state={state}>
         <MatchScreen />
-      </HydrationBoundary>
+      </ServerState>
     </MessagesProvider>
   );
 }

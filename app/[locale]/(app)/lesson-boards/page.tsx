@@ -1,4 +1,4 @@
-import { HydrationBoundary } from '@tanstack/react-query';
+import { ServerState } from '@/components/layout/server-state';
 import type { Metadata } from 'next';
 import { getTranslations } from 'next-intl/server';
 import { BoardsScreen } from '@/components/board/boards-screen';
@@ -12,10 +12,8 @@ export async function generateMetadata(): Promise<Metadata> {
 
 export default async function LessonBoardsPage() {
   return (
-    <HydrationBoundary
-      state={await prefetch((api, client) => [client.prefetchInfiniteQuery(boardsQuery(api))])}
-    >
+    <ServerState state={await prefetch((api, client) => [client.prefetchInfiniteQuery(boardsQuery(api))])}>
       <BoardsScreen />
-    </HydrationBoundary>
+    </ServerState>
   );
 }

@@ -1,4 +1,4 @@
-import { HydrationBoundary } from '@tanstack/react-query';
+import { ServerState } from '@/components/layout/server-state';
 import type { ReactNode } from 'react';
 import { MessagesFrame } from '@/components/chat/messages-frame';
 import { MessagesProvider } from '@/components/layout/messages-provider';
@@ -11,11 +11,11 @@ const NAMESPACES = [...APP_NAMESPACES, 'chat', 'upload', 'profile', 'saved', 'ca
 export default async function MessagesLayout({ children }: { children: ReactNode }) {
   return (
     <MessagesProvider namespaces={NAMESPACES}>
-      <HydrationBoundary
+      <ServerState
         state={await prefetch((api, client) => [client.prefetchInfiniteQuery(chatsQuery(api, ''))])}
       >
         <MessagesFrame>{children}</MessagesFrame>
-      </HydrationBoundary>
+      </ServerState>
     </MessagesProvider>
   );
 }

@@ -1,4 +1,4 @@
-import { HydrationBoundary } from '@tanstack/react-query';
+import { ServerState } from '@/components/layout/server-state';
 import type { Metadata } from 'next';
 import { getTranslations } from 'next-intl/server';
 import { NoticesFrame } from '@/components/notification/notices-frame';
@@ -13,10 +13,10 @@ export async function generateMetadata(): Promise<Metadata> {
 
 export default async function NotificationsPage() {
   return (
-    <HydrationBoundary state={await prefetch(noticesFill(null))}>
+    <ServerState state={await prefetch(noticesFill(null))}>
       <NoticesFrame>
         <NoticesScreen type={null} />
       </NoticesFrame>
-    </HydrationBoundary>
+    </ServerState>
   );
 }

@@ -1,4 +1,4 @@
-import { HydrationBoundary } from '@tanstack/react-query';
+import { ServerState } from '@/components/layout/server-state';
 import type { ReactNode } from 'react';
 import { MessagesProvider } from '@/components/layout/messages-provider';
 import { PreferencesFrame } from '@/components/preferences/preferences-frame';
@@ -11,11 +11,11 @@ const NAMESPACES = [...APP_NAMESPACES, 'preferences', 'security', 'delivery', 'u
 export default async function PreferencesLayout({ children }: { children: ReactNode }) {
   return (
     <MessagesProvider namespaces={NAMESPACES}>
-      <HydrationBoundary
+      <ServerState
         state={await prefetch((api, client, locale) => [client.prefetchQuery(ownProfileQuery(api, locale))])}
       >
         <PreferencesFrame>{children}</PreferencesFrame>
-      </HydrationBoundary>
+      </ServerState>
     </MessagesProvider>
   );
 }

@@ -1,13 +1,16 @@
-import { HydrationBoundary } from '@tanstack/react-query';
+import { ServerState } from '@/components/layout/server-state';
+import type { QueryClient } from '@tanstack/react-query';
 import type { Metadata } from 'next';
 import { getTranslations } from 'next-intl/server';
 import { MessagesProvider } from '@/components/layout/messages-provider';
 import { SearchScreen } from '@/components/search/search-screen';
+import type { ApiClient } from '@/lib/api/client';
 import { prefetch } from '@/lib/api/prefetch';
 import { APP_NAMESPACES } from '@/lib/i18n/messages';
 import { catalogueQuery } from '@/lib/preferences/queries';
-import { isAskable, readFilter } from '@/lib/search/filter';
-import { foundQuery } from '@/lib/search/queries';
+import { contentOf, isAskable, isEnough, readFilter } from '@/lib/search/filter';
+import type { SearchFilter } from '@/lib/search/filter';
+import { foundPostsQuery, foundPublicationsQuery, foundQuery } from '@/lib/search/queries';
 
 const NAMESPACES = [...APP_NAMESPACES, 'connection', 'search'] as const;
 
@@ -30,17 +33,27 @@ export async function generateMetadata(props: Props): Promise<Metadata> {
   return { title: query ? t('titleQuery', { query }) : t('title') };
 }
 
+function prefetchFound(api: ApiClient, client: QueryClient, filter: SearchFilter) {
+  const { query, tab } = filter;
+  const content = contentOf(tab);
+  if (!content) return isAskable(query) ? client.prefetchInfiniteQuery(foundQuery(api, filter)) : undefined;
+  if (!isEnough(query)) return undefined;
+  return content === 'posts'
+    ? client.prefetchInfiniteQuery(foundPostsQuery(api, query))
+    : client.prefetchInfiniteQuery(foundPublicationsQuery(api, query));
+}
+
 export default async function SearchPage(props: Props) {
   const filter = await filterOf(props);
   const state = await prefetch((api, client, locale) => [
     client.prefetchQuery(catalogueQuery(api, locale)),
-    isAskable(filter.query) ? client.prefetchInfiniteQuery(foundQuery(api, filter)) : undefined,
+    prefetchFound(api, client, filter),
   ]);
   return (
     <MessagesProvider namespaces={NAMESPACES}>
-      <HydrationBoundary state={state}>
+      <ServerState state={state}>
         <SearchScreen />
-      </HydrationBoundary>
+      </ServerState>
     </MessagesProvider>
   );
 }

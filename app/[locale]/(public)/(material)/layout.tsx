@@ -5,8 +5,8 @@ import { findMember } from '@/lib/api/find-current-user';
 import { APP_NAMESPACES } from '@/lib/i18n/messages';
 
 const WORDS = ['material-page', 'exercise', 'reader'] as const;
-/** For saving, sending and connecting. */
-const OF_MEMBERS = ['saved', 'category', 'chat', 'connection'] as const;
+/** For saving, sending, connecting and reporting. */
+const OF_MEMBERS = ['saved', 'category', 'chat', 'connection', 'profile', 'moderation'] as const;
 
 /** Glosses, sounds, files and exercises of a page need messages, and a query cache, which the visitor's frame omits. */
 export default async function PublicMaterialLayout({ children }: { children: ReactNode }) {

@@ -61,6 +61,7 @@ export const privacyPolicy: LegalText = {
       blocks: [
         'Sound, video and shared screens go from your browser to the media server (LiveKit) of this installation and from there to the people in the lesson, encrypted on the way. They are not recorded and not stored. Others in the lesson could record it by other means; the rules forbid that without consent.',
         'What is drawn on the board and written in the chat is stored, with who did it and when, so that nothing is lost when a connection breaks and so that you can open it later. We also store when the lesson began and ended and who was there.',
+        'Your browser reports how the connection held: how long joining took, how often it broke, how many packets were lost, and whether there was no sound and picture. It reports nothing that is said, seen or written.',
         'Camera and microphone are used only after your browser has asked you, and only during the device check and the lesson.',
       ],
     },
@@ -87,7 +88,7 @@ export const privacyPolicy: LegalText = {
         'We send you emails about your account: to confirm your address, to reset your password, when your address or password has changed, when your archive is ready, when your account is about to be deleted. They contain no ads and nothing that tells us whether you opened them.',
         'Emails about what you have not seen come once a day or week, with counts and links but without names. You can turn them off in the preferences, or with the link in each of them.',
         'A device gets notifications only after you allow them there. They pass through the push service of your browser’s maker, encrypted, so that it cannot read them. They contain names and texts only if you choose so. We store the address of the device at that service until you sign out there.',
-        'A copy of each email is stored for seven days, so that it can be sent again if the first attempt fails.',
+        `A copy of each email is stored for ${f.mailDays} days, so that it can be sent again if the first attempt fails.`,
       ],
     },
     {
@@ -96,13 +97,15 @@ export const privacyPolicy: LegalText = {
       blocks: [
         [
           'account and content: until you delete them or the account',
-          'boards you removed: 30 days, then they are deleted with their pictures',
-          `sessions: ${f.sessionDays} days after the last use; ended ones one week`,
+          `boards you removed: ${f.boardDays} days, then they are deleted with their pictures`,
+          `sessions: ${f.sessionDays} days after the last use; ended ones ${f.endedSessionDays} days`,
           'codes and links we emailed: one day after they expire',
           'files you uploaded and did not use: one day',
           `the hash that counts attempts at a quiz without an account: ${f.visitorDays} days; the name, phone number and answers, as long as the author’s account`,
           `archives you requested: ${f.exportDays} days`,
-          'backups: as long as those who run the service keep them; write to us to learn how long',
+          `how your connection held in a live lesson: ${f.stayDays} days after the day of the lesson; then only figures of the whole day are left, without people and lessons`,
+          `that a page had an error: ${f.errorDays} days; which page of the product, which version and a code, and neither your name or address nor anything you wrote`,
+          `backups of everything, in case a machine fails: at most ${f.backupDays} days; what you delete is in them until then, and nowhere else`,
         ],
       ],
     },

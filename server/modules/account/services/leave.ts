@@ -44,6 +44,7 @@ export async function restoreUser(ctx: Context): Promise<UserRow> {
   if (!ctx.viewer) throw new DomainError('UNAUTHORIZED');
   const { id } = ctx.viewer;
   return inTransaction(ctx, async (inner) => {
+    for (const settle of inner.registry.onReturn) await settle(inner, id);
     const user = await store.setDeleted(inner.db, id, null);
     if (!user) throw new DomainError('UNAUTHORIZED');
     await afterPersonChange(inner, [id]);

@@ -8,6 +8,7 @@ import { parseInput } from '../../../input.ts';
 import { requireViewer } from '../../../viewer.ts';
 import { findSeenLessons } from '../../lesson/service.ts';
 import { findSeenPublications, findSeenResources } from '../../material/service.ts';
+import { findSeenPosts } from '../../post/service.ts';
 import { findSeenQuizzes } from '../../quiz/service.ts';
 
 type IdsOf<Kind> = Extract<ChatReference, { kind: Kind }>['id'][];
@@ -17,6 +18,7 @@ const ARE_OPEN: { [Kind in ChatReference['kind']]: (ctx: Context, ids: IdsOf<Kin
   lesson: async (ctx, ids) => hasAll(await findSeenLessons(ctx, ids), ids),
   quiz: async (ctx, ids) => hasAll(await findSeenQuizzes(ctx, ids), ids),
   publication: async (ctx, ids) => hasAll(await findSeenPublications(ctx, ids), ids),
+  post: async (ctx, ids) => hasAll(await findSeenPosts(ctx, ids), ids),
   publicationResource: async (ctx, ids) => hasAll(await findSeenResources(ctx, ids), ids),
 };
 

@@ -89,6 +89,7 @@ async function sendOne(
   };
   const badge = await countUnseen(ctx.db, userId);
   const note = writeNote(unseen, {
+    userId,
     locale: localeOf(due.locale),
     timeZone: due.timeZone,
     showsText: due.showsText,

@@ -15,6 +15,7 @@ export const en: DeliveryTexts = {
     Quiz: 'Quizzes',
     Post: 'Posts',
     Review: 'Reviews',
+    Balance: 'Balance',
     Other: 'Other',
   },
 };

@@ -15,6 +15,7 @@ export const ru: DeliveryTexts = {
     Quiz: 'Тесты',
     Post: 'Посты',
     Review: 'Отзывы',
+    Balance: 'Баланс',
     Other: 'Другое',
   },
 };

@@ -10,6 +10,7 @@ import {
   lockSchedule,
   peopleOf,
   requireLive,
+  writeLost,
 } from '../../schedule/service.ts';
 import { addPlainOperations } from '../../stream/service.ts';
 
@@ -55,6 +56,7 @@ async function end(ctx: SystemContext, schedule: ScheduleRow): Promise<ScheduleR
 export async function endAll(ctx: SystemContext, schedules: readonly ScheduleRow[]): Promise<ScheduleRow[]> {
   if (schedules.length === 0) return [];
   const ids = schedules.map(({ id }) => id);
+  await writeLost(ctx, schedules);
   let ended: ScheduleRow[] = [];
   await writeTogether(ctx, (changes) => {
     ended = addEnd(ctx, changes, schedules);

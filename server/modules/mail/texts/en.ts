@@ -72,6 +72,68 @@ export const en: MailTexts = {
     ],
     button: 'Read the rules',
   },
+  reportDecided: {
+    subject: 'Your report was decided',
+    heading: 'Your report was decided',
+    lines: [
+      'An administrator has read your report and found that it is about something that breaks the rules. We have acted on it.',
+      'We do not say more about others, and we do not tell them who reported them. Thank you for writing to us. Questions: {contact}.',
+    ],
+    button: 'Read the rules',
+  },
+  reportDismissed: {
+    subject: 'Your report was decided',
+    heading: 'Your report was decided',
+    lines: [
+      'An administrator has read your report and found nothing that breaks the rules, so nothing was done.',
+      'You can block a person at any time: then neither of you sees the other. If you think this is a mistake, write to {contact}. A person will review it again.',
+    ],
+    button: 'Read the rules',
+  },
+  postRemoved: {
+    subject: 'Your post was removed',
+    heading: 'Your post was removed',
+    lines: [
+      'An administrator has removed a post of yours because it breaks the rules. The reason: {reason}',
+      'If you think this is a mistake, write to {contact}. A person will review it again.',
+    ],
+    button: 'Read the rules',
+  },
+  commentRemoved: {
+    subject: 'Your comment was removed',
+    heading: 'Your comment was removed',
+    lines: [
+      'An administrator has removed a comment of yours because it breaks the rules. The reason: {reason}',
+      'If you think this is a mistake, write to {contact}. A person will review it again.',
+    ],
+    button: 'Read the rules',
+  },
+  correctionRemoved: {
+    subject: 'Your correction was removed',
+    heading: 'Your correction was removed',
+    lines: [
+      'An administrator has removed a correction of yours because it breaks the rules. The reason: {reason}',
+      'If you think this is a mistake, write to {contact}. A person will review it again.',
+    ],
+    button: 'Read the rules',
+  },
+  publicationHidden: {
+    subject: 'Your publication is hidden',
+    heading: 'Your publication is hidden',
+    lines: [
+      'An administrator has hidden a publication of yours because it breaks the rules. The reason: {reason}',
+      'Only you see it now. You can change it; to have it shown again, or if you think this is a mistake, write to {contact}. A person will review it again.',
+    ],
+    button: 'Open publication',
+  },
+  publicationRestored: {
+    subject: 'Your publication is shown again',
+    heading: 'Your publication is shown again',
+    lines: [
+      'An administrator has restored a publication of yours that was hidden. It is open again to those for whom it was before.',
+    ],
+    button: 'Open publication',
+  },
   digest: {
     subject: 'New for you on Tildesh: {count}',
     heading: 'While you were away',
@@ -96,6 +158,15 @@ export const en: MailTexts = {
     button: 'Join',
     note: 'Choose how we remind you of lessons in your preferences: {preferences}',
     unsubscribe: 'Unsubscribe from these emails',
+  },
+  feeDue: {
+    subject: 'Your monthly fee is due: {sum}',
+    heading: 'Your monthly fee is due',
+    lines: [
+      'The fee for teaching on Tildesh, {sum} a month, is due today, and your balance does not cover it.',
+      'Until {moment} nothing changes. After that you cannot plan new lessons until it is paid; lessons that are planned, your materials and your data stay as they are. When your balance is topped up, the fee is taken by itself.',
+    ],
+    button: 'Open balance',
   },
   accountSuspended: {
     subject: 'Your account is suspended',

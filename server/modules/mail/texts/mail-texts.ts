@@ -24,9 +24,17 @@ export const MAIL_TEMPLATES = [
   'exportReady',
   'accountWarned',
   'accountSuspended',
+  'reportDecided',
+  'reportDismissed',
+  'postRemoved',
+  'commentRemoved',
+  'correctionRemoved',
+  'publicationHidden',
+  'publicationRestored',
   'digest',
   'lessonReminder',
   'lessonStarting',
+  'feeDue',
 ] as const;
 export type MailTemplate = (typeof MAIL_TEMPLATES)[number];
 export type MailTexts = Record<MailTemplate, MailText> & {

@@ -6,8 +6,8 @@ import { addCounts, NOTHING } from '../measure.ts';
 import type { PublicationRow, ResourceRow } from '../model.ts';
 import * as resourceStore from '../resource-store.ts';
 import * as store from '../store.ts';
-import { wordsOf } from '../title-words.ts';
 import { addFirstVersion } from '../version-store.ts';
+import { wordColumns } from './search.ts';
 import { withFile } from './with-file.ts';
 
 interface CopyKey {
@@ -46,7 +46,7 @@ export function addPublicationCopy(
     sourceTitle: from.title,
     sourceAuthorId: from.authorId,
     title: from.title,
-    titleWords: wordsOf(from.title).join(' '),
+    ...wordColumns(from),
     description: from.description,
     language: from.language,
     level: from.level,

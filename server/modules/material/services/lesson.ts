@@ -8,7 +8,7 @@ export type { PublicationAuthor } from '../store.ts';
 
 /**
  * Checks the publications for a lesson by those that were read: the viewer's own, and those it has already (`earlier`).
- * PUBLICATION_NOT_FOUND for any other.
+ * PUBLICATION_NOT_FOUND for any other, PUBLICATION_HIDDEN for a new one that an administrator has hidden.
  */
 export function requirePublicationsForLesson(
   ctx: Context,
@@ -17,8 +17,10 @@ export function requirePublicationsForLesson(
   earlier: readonly number[],
 ): void {
   const { id: viewerId } = requireViewer(ctx);
-  const isUsable = (id: number) =>
-    earlier.includes(id) ||
-    found.some((publication) => publication.id === id && publication.authorId === viewerId);
-  if (!ids.every(isUsable)) throw new DomainError('PUBLICATION_NOT_FOUND');
+  const own = new Map(
+    found.flatMap(({ id, authorId, isHidden }) => (authorId === viewerId ? [[id, isHidden]] : [])),
+  );
+  const added = ids.filter((id) => !earlier.includes(id));
+  if (!added.every((id) => own.has(id))) throw new DomainError('PUBLICATION_NOT_FOUND');
+  if (added.some((id) => own.get(id))) throw new DomainError('PUBLICATION_HIDDEN');
 }

@@ -13,11 +13,11 @@ import type { PublicationValues, ResourceChanges } from '../input.ts';
 import type { PublicationCounts, PublicationRow } from '../model.ts';
 import * as resourceStore from '../resource-store.ts';
 import * as store from '../store.ts';
-import { wordsOf } from '../title-words.ts';
 import * as versions from '../version-store.ts';
 import { lockManagedPublication } from './lock.ts';
 import { addResourceChanges, namesOf, planFirst, planResources } from './resources.ts';
 import type { ResourcePlan } from './resources.ts';
+import { wordColumns } from './search.ts';
 
 /** A repeated creation was typed before anybody could change the publication. */
 const FIRST_REVISION = 1;
@@ -59,7 +59,7 @@ async function insert(
   const createdAt = ctx.platform.clock.now();
   const { put, counts, claims } = planFirst(changes);
   const row = { ...toRow(values), ...made, ...counts, title: values.title, createdAt, updatedAt: createdAt };
-  const publication = await insertRow(ctx, { ...row, titleWords: wordsOf(values.title).join(' ') });
+  const publication = await insertRow(ctx, { ...row, ...wordColumns(row) });
   if (!publication) return null;
   const cover = row.coverId ? [{ id: row.coverId, purpose: 'PUBLICATION_COVER' as const }] : [];
   await claimUploads(ctx, [...claims, ...cover], { ownerId: made.authorId });
@@ -112,6 +112,9 @@ export async function change(
   revision: number = publication.revision,
 ): Promise<PublicationRow> {
   const row = toRow(values);
+  // Restored, it has its privacy again; until then nobody opens it by another way.
+  if (publication.hiddenAt && (row.privacy ?? 'HIDDEN') !== 'HIDDEN')
+    throw new DomainError('PUBLICATION_HIDDEN');
   const { fieldRevisions: changedIn } = publication;
   const fields = mergeFields({ current: publication, values: row, changedIn, revision });
   const plan = await planResources(ctx, publication, changes, revision);
@@ -156,7 +159,7 @@ async function write(
     addResourceChanges(changes, publication.id, plan, { revision, now: updatedAt });
     store.addChange(ctx.db, changes, publication.id, {
       ...values,
-      ...(row.title !== undefined && { titleWords: wordsOf(row.title).join(' ') }),
+      ...wordColumns({ ...publication, ...row }),
     });
     addReleases(ctx, changes, [...plan.released, ...oldCover]);
     addReturns(changes, plan.returned);

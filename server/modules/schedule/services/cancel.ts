@@ -9,6 +9,7 @@ import { refuseFields } from '../input.ts';
 import type { ScheduleRow } from '../model.ts';
 import { scheduleState } from '../../lesson-access/service.ts';
 import { addCancelling } from './cancel-many.ts';
+import { writeLost } from './lost.ts';
 import { lockTargets } from './series/targets.ts';
 import type { SeriesScope } from './series/targets.ts';
 
@@ -29,6 +30,7 @@ export async function cancelSchedule(
     const state = scheduleState(before, ctx.platform.clock.now());
     if (state === 'CANCELLED') throw new DomainError('SCHEDULE_CANCELLED');
     if (state === 'ENDED') throw new DomainError('SCHEDULE_ALREADY_ENDED');
+    if (state === 'LIVE') await writeLost(ctx, [before]);
     let after = before;
     await writeTogether(ctx, (changes) => {
       [after = before] = addCancelling(ctx, changes, [before, ...others], text);

@@ -5,6 +5,7 @@ import type { Changes } from '../../../db/changes.ts';
 import { DomainError } from '../../../errors.ts';
 import { inTransaction, writeTogether } from '../../../transaction.ts';
 import { requireViewer } from '../../../viewer.ts';
+import { addFeeRead } from '../../balance/service.ts';
 import { addBoard } from '../../board/service.ts';
 import { addChats } from '../../chat/service.ts';
 import { plusMinutes } from '../../lesson-access/service.ts';
@@ -120,6 +121,7 @@ async function readNamed(ctx: Context, viewer: Viewer, input: CheckedInput): Pro
       last.push(...boards),
     );
   await writeTogether(ctx, (changes) => {
+    addFeeRead(ctx, changes, viewer.id);
     found = addNamedReads(ctx, changes, { instructorId: viewer.id, input });
     if (isKnown) readBoard(changes, studentIds);
   });
@@ -228,6 +230,7 @@ const idOf = ({ id }: LessonBoard): number => id;
 const NOT_BEGUN = {
   startedAt: null,
   endedAt: null,
+  settledAt: null,
   cancelledAt: null,
   cancelReason: null,
   revision: 1,

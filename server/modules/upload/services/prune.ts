@@ -1,10 +1,9 @@
+import { UNUSED_UPLOAD_TTL } from '#contract/limits.ts';
 import type { UploadPurpose } from '#contract/upload.ts';
 import type { SystemContext } from '../../../context.ts';
 import * as contents from '../content-store.ts';
 import { pathOf } from '../paths.ts';
 import * as store from '../store.ts';
-
-const UNUSED_TTL_MS = 24 * 3600 * 1000;
 
 /** Deletes the rows of all uploads and contents of a person; returns the paths of the files. */
 export async function eraseUploadsOf(ctx: SystemContext, userId: number): Promise<string[]> {
@@ -31,7 +30,7 @@ export async function listFilesOf(
  * so does content that another upload shows.
  */
 export async function pruneUploads(ctx: SystemContext): Promise<void> {
-  const before = new Date(ctx.platform.clock.now().getTime() - UNUSED_TTL_MS);
+  const before = new Date(ctx.platform.clock.now().getTime() - UNUSED_UPLOAD_TTL * 1000);
   for (const upload of await store.listUnused(ctx.db, before))
     if ((await store.deleteUnused(ctx.db, upload.id)) && upload.fileId === null)
       await ctx.platform.storage.remove(pathOf(upload));

@@ -1,4 +1,4 @@
-import { HydrationBoundary } from '@tanstack/react-query';
+import { ServerState } from '@/components/layout/server-state';
 import type { Metadata } from 'next';
 import { getTranslations } from 'next-intl/server';
 import { CatalogueScreen } from '@/components/admin/catalogue-screen';
@@ -12,10 +12,10 @@ export async function generateMetadata(): Promise<Metadata> {
 
 export default async function LanguagesPage() {
   return (
-    <HydrationBoundary
+    <ServerState
       state={await prefetch((api, client) => [client.prefetchQuery(catalogueQuery(api, 'languages'))])}
     >
       <CatalogueScreen kind="languages" />
-    </HydrationBoundary>
+    </ServerState>
   );
 }

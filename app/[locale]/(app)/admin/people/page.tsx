@@ -1,4 +1,4 @@
-import { HydrationBoundary } from '@tanstack/react-query';
+import { ServerState } from '@/components/layout/server-state';
 import type { Metadata } from 'next';
 import { getTranslations } from 'next-intl/server';
 import { PeopleScreen } from '@/components/admin/people-screen';
@@ -24,10 +24,10 @@ export default async function PeoplePage({ searchParams }: Props) {
     },
   });
   return (
-    <HydrationBoundary
+    <ServerState
       state={await prefetch((api, client) => [client.prefetchInfiniteQuery(peopleQuery(api, filter))])}
     >
       <PeopleScreen />
-    </HydrationBoundary>
+    </ServerState>
   );
 }

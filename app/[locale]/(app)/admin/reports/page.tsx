@@ -1,4 +1,4 @@
-import { HydrationBoundary } from '@tanstack/react-query';
+import { ServerState } from '@/components/layout/server-state';
 import type { Metadata } from 'next';
 import { getTranslations } from 'next-intl/server';
 import { ReportsScreen } from '@/components/admin/reports-screen';
@@ -17,10 +17,10 @@ interface Props {
 export default async function ReportsPage({ searchParams }: Props) {
   const open = (await searchParams).closed === undefined;
   return (
-    <HydrationBoundary
+    <ServerState
       state={await prefetch((api, client) => [client.prefetchInfiniteQuery(reportsQuery(api, open))])}
     >
       <ReportsScreen open={open} />
-    </HydrationBoundary>
+    </ServerState>
   );
 }

@@ -1,4 +1,4 @@
-import { HydrationBoundary } from '@tanstack/react-query';
+import { ServerState } from '@/components/layout/server-state';
 import type { Metadata } from 'next';
 import { getTranslations } from 'next-intl/server';
 import { ConnectionsScreen } from '@/components/connection/connections-screen';
@@ -12,10 +12,10 @@ export async function generateMetadata(): Promise<Metadata> {
 
 export default async function ConnectionsListPage() {
   return (
-    <HydrationBoundary
+    <ServerState
       state={await prefetch((api, client) => [client.prefetchInfiniteQuery(peopleQuery(api, ''))])}
     >
       <ConnectionsScreen />
-    </HydrationBoundary>
+    </ServerState>
   );
 }

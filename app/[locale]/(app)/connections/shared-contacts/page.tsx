@@ -1,4 +1,4 @@
-import { HydrationBoundary } from '@tanstack/react-query';
+import { ServerState } from '@/components/layout/server-state';
 import type { Metadata } from 'next';
 import { getTranslations } from 'next-intl/server';
 import { SharedContactsScreen } from '@/components/contact/shared-contacts-screen';
@@ -12,10 +12,8 @@ export async function generateMetadata(): Promise<Metadata> {
 
 export default async function SharedContactsPage() {
   return (
-    <HydrationBoundary
-      state={await prefetch((api, client) => [client.prefetchInfiniteQuery(sharingsQuery(api))])}
-    >
+    <ServerState state={await prefetch((api, client) => [client.prefetchInfiniteQuery(sharingsQuery(api))])}>
       <SharedContactsScreen />
-    </HydrationBoundary>
+    </ServerState>
   );
 }

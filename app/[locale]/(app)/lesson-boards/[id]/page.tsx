@@ -1,4 +1,4 @@
-import { HydrationBoundary } from '@tanstack/react-query';
+import { ServerState } from '@/components/layout/server-state';
 import type { Metadata } from 'next';
 import { getTranslations } from 'next-intl/server';
 import { notFound } from 'next/navigation';
@@ -19,10 +19,8 @@ export default async function LessonBoardPage({ params }: Props) {
   const { id } = await params;
   if (!/^[1-9]\d{0,8}$/.test(id)) notFound();
   return (
-    <HydrationBoundary
-      state={await prefetch((api, client) => [client.prefetchQuery(boardQuery(api, Number(id)))])}
-    >
+    <ServerState state={await prefetch((api, client) => [client.prefetchQuery(boardQuery(api, Number(id)))])}>
       <BoardScreen boardId={Number(id)} />
-    </HydrationBoundary>
+    </ServerState>
   );
 }

@@ -1,4 +1,3 @@
-import { HydrationBoundary } from '@tanstack/react-query';
 import type { Metadata } from 'next';
 import { getTranslations } from 'next-intl/server';
 import { LessonInvitations } from '@/components/schedule/lazy-lesson-invitations';
@@ -8,6 +7,7 @@ import { requireCurrentUser } from '@/lib/account/require-current-user';
 import { prefetch } from '@/lib/api/prefetch';
 import { lessonInvitationsQuery, schedulesQuery } from '@/lib/schedule/queries';
 import { directionOf, waitingSlotsQuery } from '@/lib/slot/waiting-query';
+import { ServerState } from '@/components/layout/server-state';
 
 export async function generateMetadata(): Promise<Metadata> {
   const t = await getTranslations('schedule');
@@ -17,7 +17,7 @@ export async function generateMetadata(): Promise<Metadata> {
 export default async function LessonsPage() {
   const [t, user] = await Promise.all([getTranslations('schedule'), requireCurrentUser()]);
   return (
-    <HydrationBoundary
+    <ServerState
       state={await prefetch((api, client) => [
         client.prefetchInfiniteQuery(schedulesQuery(api, 'UPCOMING')),
         client.prefetchInfiniteQuery(schedulesQuery(api, 'PAST')),
@@ -29,6 +29,6 @@ export default async function LessonsPage() {
       <LessonInvitations />
       <SlotRequests />
       <Overview />
-    </HydrationBoundary>
+    </ServerState>
   );
 }

@@ -1,4 +1,3 @@
-import { HydrationBoundary } from '@tanstack/react-query';
 import type { Metadata } from 'next';
 import { getTranslations } from 'next-intl/server';
 import { notFound } from 'next/navigation';
@@ -6,6 +5,7 @@ import { RecordScreen } from '@/components/lesson-record/record-screen';
 import { prefetch } from '@/lib/api/prefetch';
 import { readId } from '@/lib/contract/id.ts';
 import { lessonRecordQuery } from '@/lib/lesson-record/queries';
+import { ServerState } from '@/components/layout/server-state';
 
 export async function generateMetadata(): Promise<Metadata> {
   const t = await getTranslations('lesson-record');
@@ -20,8 +20,8 @@ export default async function LessonRecordPage({
   const id = readId((await params).lessonScheduleId) ?? notFound();
   const state = await prefetch((api, client) => [client.prefetchQuery(lessonRecordQuery(api, id))]);
   return (
-    <HydrationBoundary state={state}>
+    <ServerState state={state}>
       <RecordScreen id={id} />
-    </HydrationBoundary>
+    </ServerState>
   );
 }

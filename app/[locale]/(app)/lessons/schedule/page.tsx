@@ -1,4 +1,4 @@
-import { HydrationBoundary } from '@tanstack/react-query';
+import { ServerState } from '@/components/layout/server-state';
 import type { Metadata } from 'next';
 import { getTranslations } from 'next-intl/server';
 import { NewSchedule } from '@/components/schedule/schedule-page';
@@ -7,6 +7,7 @@ import { ownProfileQuery } from '@/lib/preferences/queries';
 import { quizQuery } from '@/lib/quiz/queries';
 import { readPlanned, readPlannedQuiz } from '@/lib/schedule/planned';
 import { formFill } from '@/lib/schedule/prefetch';
+import { serverClock } from '@/lib/app/server-clock';
 
 export async function generateMetadata(): Promise<Metadata> {
   const t = await getTranslations('schedule');
@@ -25,10 +26,10 @@ export default async function NewSchedulePage({ searchParams }: NewSchedulePageP
     client.prefetchQuery(ownProfileQuery(api, locale)),
     quizId === null ? undefined : client.prefetchQuery(quizQuery(api, quizId)),
   ]);
-  const now = Date.now();
+  const now = serverClock();
   return (
-    <HydrationBoundary state={state}>
+    <ServerState state={state}>
       <NewSchedule now={now} planned={readPlanned(search)} quizId={quizId} />
-    </HydrationBoundary>
+    </ServerState>
   );
 }

@@ -1,4 +1,4 @@
-import { HydrationBoundary } from '@tanstack/react-query';
+import { ServerState } from '@/components/layout/server-state';
 import { CommonScreen } from '@/components/material/common-screen';
 import { prefetch } from '@/lib/api/prefetch';
 import { materialTitle } from '@/lib/material/page-title';
@@ -8,8 +8,8 @@ export const generateMetadata = () => materialTitle('common');
 
 export default async function CommonMaterialsPage() {
   return (
-    <HydrationBoundary state={await prefetch(commonFill)}>
+    <ServerState state={await prefetch(commonFill)}>
       <CommonScreen />
-    </HydrationBoundary>
+    </ServerState>
   );
 }

@@ -1,4 +1,4 @@
-import { HydrationBoundary } from '@tanstack/react-query';
+import { ServerState } from '@/components/layout/server-state';
 import { MaterialEditorScreen } from '@/components/material/material-editor-screen';
 import { prefetch } from '@/lib/api/prefetch';
 import { materialTitle } from '@/lib/material/page-title';
@@ -14,8 +14,8 @@ export const generateMetadata = () => materialTitle('newPublication');
 export default async function NewPublicationPage({ searchParams }: Props) {
   const categoryId = idOf(String((await searchParams).folder ?? ''));
   return (
-    <HydrationBoundary state={await prefetch(editorFill(null))}>
+    <ServerState state={await prefetch(editorFill(null))}>
       <MaterialEditorScreen publicationId={null} categoryId={categoryId} />
-    </HydrationBoundary>
+    </ServerState>
   );
 }

@@ -1,4 +1,4 @@
-import { HydrationBoundary } from '@tanstack/react-query';
+import { ServerState } from '@/components/layout/server-state';
 import type { Metadata } from 'next';
 import { getTranslations } from 'next-intl/server';
 import { notFound } from 'next/navigation';
@@ -20,8 +20,8 @@ export default async function ChatPage({ params }: Props) {
   const id = readId((await params).id);
   if (id === null) notFound();
   return (
-    <HydrationBoundary state={await prefetch((api, client) => [client.prefetchQuery(chatQuery(api, id))])}>
+    <ServerState state={await prefetch((api, client) => [client.prefetchQuery(chatQuery(api, id))])}>
       <ChatScreen chatId={id} />
-    </HydrationBoundary>
+    </ServerState>
   );
 }

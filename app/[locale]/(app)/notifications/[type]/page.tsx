@@ -1,4 +1,4 @@
-import { HydrationBoundary } from '@tanstack/react-query';
+import { ServerState } from '@/components/layout/server-state';
 import type { Metadata } from 'next';
 import { getTranslations } from 'next-intl/server';
 import { notFound } from 'next/navigation';
@@ -22,10 +22,10 @@ export default async function NotificationsOfTypePage({ params }: Props) {
   const type = readType((await params).type);
   if (type === undefined) notFound();
   return (
-    <HydrationBoundary state={await prefetch(noticesFill(type))}>
+    <ServerState state={await prefetch(noticesFill(type))}>
       <NoticesFrame>
         <NoticesScreen type={type} />
       </NoticesFrame>
-    </HydrationBoundary>
+    </ServerState>
   );
 }

@@ -1,4 +1,4 @@
-import { HydrationBoundary } from '@tanstack/react-query';
+import { ServerState } from '@/components/layout/server-state';
 import type { ReactNode } from 'react';
 import { OwnNetworkFrame } from '@/components/connection/network-frame';
 import { MessagesProvider } from '@/components/layout/messages-provider';
@@ -13,11 +13,11 @@ export default async function OwnConnectionsLayout({ children }: { children: Rea
   return (
     <AreaFrame current="connections">
       <MessagesProvider namespaces={NAMESPACES}>
-        <HydrationBoundary
+        <ServerState
           state={await prefetch((api, client) => [client.prefetchQuery(connectionCountsQuery(api))])}
         >
           <OwnNetworkFrame>{children}</OwnNetworkFrame>
-        </HydrationBoundary>
+        </ServerState>
       </MessagesProvider>
     </AreaFrame>
   );

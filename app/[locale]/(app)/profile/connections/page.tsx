@@ -1,4 +1,4 @@
-import { HydrationBoundary } from '@tanstack/react-query';
+import { ServerState } from '@/components/layout/server-state';
 import type { Metadata } from 'next';
 import { getTranslations } from 'next-intl/server';
 import { NetworkOverview } from '@/components/connection/connections-screen';
@@ -13,13 +13,13 @@ export async function generateMetadata(): Promise<Metadata> {
 
 export default async function OwnConnectionsPage() {
   return (
-    <HydrationBoundary
+    <ServerState
       state={await prefetch((api, client) => [
         client.prefetchInfiniteQuery(invitationsQuery(api, 'RECEIVED')),
         client.prefetchInfiniteQuery(peopleQuery(api, '')),
       ])}
     >
       <NetworkOverview paths={OWN_NETWORK_PATHS} />
-    </HydrationBoundary>
+    </ServerState>
   );
 }

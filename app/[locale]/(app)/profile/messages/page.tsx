@@ -1,4 +1,4 @@
-import { HydrationBoundary } from '@tanstack/react-query';
+import { ServerState } from '@/components/layout/server-state';
 import type { Metadata } from 'next';
 import { getTranslations } from 'next-intl/server';
 import { ChatList } from '@/components/chat/chat-list';
@@ -13,12 +13,10 @@ export async function generateMetadata(): Promise<Metadata> {
 
 export default async function OwnMessagesPage() {
   return (
-    <HydrationBoundary
-      state={await prefetch((api, client) => [client.prefetchInfiniteQuery(chatsQuery(api, ''))])}
-    >
+    <ServerState state={await prefetch((api, client) => [client.prefetchInfiniteQuery(chatsQuery(api, ''))])}>
       <Card flush>
         <ChatList />
       </Card>
-    </HydrationBoundary>
+    </ServerState>
   );
 }

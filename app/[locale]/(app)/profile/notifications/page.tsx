@@ -1,4 +1,4 @@
-import { HydrationBoundary } from '@tanstack/react-query';
+import { ServerState } from '@/components/layout/server-state';
 import type { Metadata } from 'next';
 import { getTranslations } from 'next-intl/server';
 import { NoticesScreen } from '@/components/notification/notices-screen';
@@ -12,10 +12,10 @@ export async function generateMetadata(): Promise<Metadata> {
 
 export default async function OwnNotificationsPage() {
   return (
-    <HydrationBoundary state={await prefetch(noticesFill(null))}>
+    <ServerState state={await prefetch(noticesFill(null))}>
       <div className="flex min-w-0 flex-col gap-5">
         <NoticesScreen type={null} />
       </div>
-    </HydrationBoundary>
+    </ServerState>
   );
 }

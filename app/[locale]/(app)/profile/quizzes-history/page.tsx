@@ -1,4 +1,4 @@
-import { HydrationBoundary } from '@tanstack/react-query';
+import { ServerState } from '@/components/layout/server-state';
 import type { Metadata } from 'next';
 import { getTranslations } from 'next-intl/server';
 import { HistoryScreen } from '@/components/attempt/history-screen';
@@ -20,10 +20,10 @@ export default async function QuizHistoryPage({ searchParams }: Props) {
   const [asked, { viewerCan }] = await Promise.all([searchParams, requireCurrentUser()]);
   const filter = readFilter(asked, viewerCan.ownBoards);
   return (
-    <HydrationBoundary
+    <ServerState
       state={await prefetch((api, client) => [client.prefetchInfiniteQuery(submissionsQuery(api, filter))])}
     >
       <HistoryScreen filter={filter} mayTeach={viewerCan.ownBoards} />
-    </HydrationBoundary>
+    </ServerState>
   );
 }

@@ -5,6 +5,7 @@ import { VisitorShell } from '@/components/layout/visitor-shell';
 import { buttonClass } from '@/components/ui/button-class';
 import { SIGN_IN_PATH } from '@/lib/auth/entry-paths';
 import { readLeavingDay } from '@/lib/security/leaving';
+import { serverClock } from '@/lib/app/server-clock';
 
 interface Props {
   searchParams: Promise<Record<string, string | string[] | undefined>>;
@@ -17,7 +18,7 @@ export async function generateMetadata(): Promise<Metadata> {
 
 /** Shown after an account was deleted: until when it can be restored, and how. */
 export default async function LeavingPage({ searchParams }: Props) {
-  const day = readLeavingDay((await searchParams)['until'], new Date());
+  const day = readLeavingDay((await searchParams)['until'], new Date(serverClock()));
   const t = await getTranslations('security');
   const format = await getFormatter();
   const date = day && format.dateTime(day, { dateStyle: 'long', timeZone: 'UTC' });

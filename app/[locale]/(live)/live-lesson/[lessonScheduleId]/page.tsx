@@ -1,4 +1,4 @@
-import { dehydrate, HydrationBoundary, QueryClient } from '@tanstack/react-query';
+import { QueryClient } from '@tanstack/react-query';
 import { connection } from 'next/server';
 import { notFound } from 'next/navigation';
 import { headers } from 'next/headers';
@@ -14,6 +14,9 @@ import { PATH_HEADER } from '@/lib/auth/entry-paths';
 import { readId } from '@/lib/contract/id.ts';
 import { env } from '@/lib/env';
 import { liveScheduleQuery } from '@/lib/live/queries';
+import { serverClock } from '@/lib/app/server-clock';
+import { ServerState } from '@/components/layout/server-state';
+import { dehydrateAll } from '@/lib/api/dehydrate-all';
 
 export async function generateMetadata(): Promise<Metadata> {
   const robots = { index: false };
@@ -38,8 +41,8 @@ export default async function LiveLessonPage({ params }: { params: Promise<{ les
     throw error;
   }
   return (
-    <HydrationBoundary state={dehydrate(client)}>
-      <LiveLesson scheduleId={scheduleId} serverNow={Date.now()} mediaUrl={env().mediaUrl} />
-    </HydrationBoundary>
+    <ServerState state={dehydrateAll(client)}>
+      <LiveLesson scheduleId={scheduleId} serverNow={serverClock()} mediaUrl={env().mediaUrl} />
+    </ServerState>
   );
 }

@@ -8,6 +8,7 @@ import { findMember } from '@/lib/api/find-current-user';
 import { findProfile } from '@/lib/profile/find-profile';
 import { describeAbsence, describeProfile, profileData } from '@/lib/profile/profile-seo';
 import { offersTimes } from '@/lib/slot/offers-times';
+import { serverClock } from '@/lib/app/server-clock';
 
 interface Props {
   params: Promise<{ userId: string }>;
@@ -29,7 +30,7 @@ export default async function ProfilePage({ params }: Props) {
       <JsonLd data={await profileData(thing)} />
       <ProfileScreen
         found={thing}
-        now={Date.now()}
+        now={serverClock()}
         isVisitor={!user}
         offersTimes={hasTimes}
         ownZone={user?.timeZone ?? null}

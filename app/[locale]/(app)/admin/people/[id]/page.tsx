@@ -1,4 +1,4 @@
-import { HydrationBoundary } from '@tanstack/react-query';
+import { ServerState } from '@/components/layout/server-state';
 import type { Metadata } from 'next';
 import { getTranslations } from 'next-intl/server';
 import { notFound } from 'next/navigation';
@@ -16,10 +16,8 @@ export default async function PersonPage({ params }: { params: Promise<{ id: str
   const { id } = await params;
   const userId = readId(id) ?? notFound();
   return (
-    <HydrationBoundary
-      state={await prefetch((api, client) => [client.prefetchQuery(personQuery(api, userId))])}
-    >
+    <ServerState state={await prefetch((api, client) => [client.prefetchQuery(personQuery(api, userId))])}>
       <PersonScreen id={userId} />
-    </HydrationBoundary>
+    </ServerState>
   );
 }

@@ -1,9 +1,9 @@
-import { HydrationBoundary } from '@tanstack/react-query';
 import type { Metadata } from 'next';
 import { getTranslations } from 'next-intl/server';
 import { ScheduleList } from '@/components/schedule/schedule-list';
 import { prefetch } from '@/lib/api/prefetch';
 import { schedulesQuery } from '@/lib/schedule/queries';
+import { ServerState } from '@/components/layout/server-state';
 
 export async function generateMetadata(): Promise<Metadata> {
   const t = await getTranslations('schedule');
@@ -13,11 +13,11 @@ export async function generateMetadata(): Promise<Metadata> {
 export default async function PastLessonsPage() {
   const t = await getTranslations('schedule');
   return (
-    <HydrationBoundary
+    <ServerState
       state={await prefetch((api, client) => [client.prefetchInfiniteQuery(schedulesQuery(api, 'PAST'))])}
     >
       <h1>{t('pastTitle')}</h1>
       <ScheduleList period="PAST" />
-    </HydrationBoundary>
+    </ServerState>
   );
 }

@@ -1,4 +1,4 @@
-import { HydrationBoundary } from '@tanstack/react-query';
+import { ServerState } from '@/components/layout/server-state';
 import type { Metadata } from 'next';
 import { getTranslations } from 'next-intl/server';
 import { notFound } from 'next/navigation';
@@ -7,6 +7,7 @@ import { prefetch } from '@/lib/api/prefetch';
 import { readId } from '@/lib/contract/id.ts';
 import { ownProfileQuery } from '@/lib/preferences/queries';
 import { formFill } from '@/lib/schedule/prefetch';
+import { serverClock } from '@/lib/app/server-clock';
 
 export async function generateMetadata(): Promise<Metadata> {
   const t = await getTranslations('schedule');
@@ -20,10 +21,10 @@ export default async function EditSchedulePage({ params }: { params: Promise<{ i
     ...formFill(scheduleId)(api, client, locale),
     client.prefetchQuery(ownProfileQuery(api, locale)),
   ]);
-  const now = Date.now();
+  const now = serverClock();
   return (
-    <HydrationBoundary state={state}>
+    <ServerState state={state}>
       <EditSchedule id={scheduleId} now={now} />
-    </HydrationBoundary>
+    </ServerState>
   );
 }

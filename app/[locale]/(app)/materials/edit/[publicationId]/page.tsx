@@ -1,4 +1,4 @@
-import { HydrationBoundary } from '@tanstack/react-query';
+import { ServerState } from '@/components/layout/server-state';
 import { notFound } from 'next/navigation';
 import { MaterialEditorScreen } from '@/components/material/material-editor-screen';
 import { prefetch } from '@/lib/api/prefetch';
@@ -16,8 +16,8 @@ export default async function EditPublicationPage({ params }: Props) {
   const id = readId((await params).publicationId);
   if (id === null) notFound();
   return (
-    <HydrationBoundary state={await prefetch(editorFill(id))}>
+    <ServerState state={await prefetch(editorFill(id))}>
       <MaterialEditorScreen publicationId={id} />
-    </HydrationBoundary>
+    </ServerState>
   );
 }

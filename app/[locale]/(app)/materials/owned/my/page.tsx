@@ -1,4 +1,4 @@
-import { HydrationBoundary } from '@tanstack/react-query';
+import { ServerState } from '@/components/layout/server-state';
 import { OwnScreen } from '@/components/material/own-screen';
 import { prefetch } from '@/lib/api/prefetch';
 import { materialTitle } from '@/lib/material/page-title';
@@ -8,8 +8,8 @@ export const generateMetadata = () => materialTitle('mine');
 
 export default async function OwnMaterialsPage() {
   return (
-    <HydrationBoundary state={await prefetch(ownFill)}>
+    <ServerState state={await prefetch(ownFill)}>
       <OwnScreen />
-    </HydrationBoundary>
+    </ServerState>
   );
 }

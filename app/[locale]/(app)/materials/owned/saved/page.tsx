@@ -1,4 +1,4 @@
-import { HydrationBoundary } from '@tanstack/react-query';
+import { ServerState } from '@/components/layout/server-state';
 import { SavedMaterialsScreen } from '@/components/material/saved-materials-screen';
 import { prefetch } from '@/lib/api/prefetch';
 import { savedPublicationsFill } from '@/lib/fork/prefetch';
@@ -8,8 +8,8 @@ export const generateMetadata = () => materialTitle('saved');
 
 export default async function SavedMaterialsPage() {
   return (
-    <HydrationBoundary state={await prefetch(savedPublicationsFill)}>
+    <ServerState state={await prefetch(savedPublicationsFill)}>
       <SavedMaterialsScreen />
-    </HydrationBoundary>
+    </ServerState>
   );
 }

@@ -1,4 +1,4 @@
-import { HydrationBoundary } from '@tanstack/react-query';
+import { ServerState } from '@/components/layout/server-state';
 import { CalendarSection } from '@/components/preferences/calendar-section';
 import { prefetch } from '@/lib/api/prefetch';
 import { calendarAddressQuery } from '@/lib/calendar-feed/queries';
@@ -8,10 +8,8 @@ export const generateMetadata = () => accountTitle('calendar');
 
 export default async function CalendarAddressPage() {
   return (
-    <HydrationBoundary
-      state={await prefetch((api, client) => [client.prefetchQuery(calendarAddressQuery(api))])}
-    >
+    <ServerState state={await prefetch((api, client) => [client.prefetchQuery(calendarAddressQuery(api))])}>
       <CalendarSection />
-    </HydrationBoundary>
+    </ServerState>
   );
 }

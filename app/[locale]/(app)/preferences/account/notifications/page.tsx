@@ -1,4 +1,4 @@
-import { HydrationBoundary } from '@tanstack/react-query';
+import { ServerState } from '@/components/layout/server-state';
 import { NotificationsSection } from '@/components/preferences/notifications-section';
 import { prefetch } from '@/lib/api/prefetch';
 import { settingsQuery, subscriptionsQuery } from '@/lib/delivery/queries';
@@ -8,13 +8,13 @@ export const generateMetadata = () => accountTitle('notifications');
 
 export default async function NotificationsPage() {
   return (
-    <HydrationBoundary
+    <ServerState
       state={await prefetch((api, client) => [
         client.prefetchQuery(settingsQuery(api)),
         client.prefetchQuery(subscriptionsQuery(api)),
       ])}
     >
       <NotificationsSection />
-    </HydrationBoundary>
+    </ServerState>
   );
 }

@@ -1,4 +1,4 @@
-import { HydrationBoundary } from '@tanstack/react-query';
+import { ServerState } from '@/components/layout/server-state';
 import type { Metadata } from 'next';
 import { BlockedPeople } from '@/components/security/blocked-people';
 import { prefetch } from '@/lib/api/prefetch';
@@ -9,10 +9,8 @@ export const generateMetadata = (): Promise<Metadata> => securityTitle('blocked'
 
 export default async function BlockedPage() {
   return (
-    <HydrationBoundary
-      state={await prefetch((api, client) => [client.prefetchInfiniteQuery(blockedQuery(api))])}
-    >
+    <ServerState state={await prefetch((api, client) => [client.prefetchInfiniteQuery(blockedQuery(api))])}>
       <BlockedPeople />
-    </HydrationBoundary>
+    </ServerState>
   );
 }

@@ -1,4 +1,4 @@
-import { HydrationBoundary } from '@tanstack/react-query';
+import { ServerState } from '@/components/layout/server-state';
 import type { Metadata } from 'next';
 import { DataExport } from '@/components/security/data-export';
 import { prefetch } from '@/lib/api/prefetch';
@@ -9,8 +9,8 @@ export const generateMetadata = (): Promise<Metadata> => securityTitle('data');
 
 export default async function DataPage() {
   return (
-    <HydrationBoundary state={await prefetch((api, client) => [client.prefetchQuery(archivesQuery(api))])}>
+    <ServerState state={await prefetch((api, client) => [client.prefetchQuery(archivesQuery(api))])}>
       <DataExport />
-    </HydrationBoundary>
+    </ServerState>
   );
 }

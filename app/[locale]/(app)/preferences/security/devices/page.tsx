@@ -1,4 +1,4 @@
-import { HydrationBoundary } from '@tanstack/react-query';
+import { ServerState } from '@/components/layout/server-state';
 import type { Metadata } from 'next';
 import { Devices } from '@/components/security/devices';
 import { prefetch } from '@/lib/api/prefetch';
@@ -9,8 +9,8 @@ export const generateMetadata = (): Promise<Metadata> => securityTitle('devices'
 
 export default async function DevicesPage() {
   return (
-    <HydrationBoundary state={await prefetch((api, client) => [client.prefetchQuery(devicesQuery(api))])}>
+    <ServerState state={await prefetch((api, client) => [client.prefetchQuery(devicesQuery(api))])}>
       <Devices />
-    </HydrationBoundary>
+    </ServerState>
   );
 }

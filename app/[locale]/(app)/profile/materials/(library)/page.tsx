@@ -1,4 +1,4 @@
-import { HydrationBoundary } from '@tanstack/react-query';
+import { ServerState } from '@/components/layout/server-state';
 import type { Metadata } from 'next';
 import { getTranslations } from 'next-intl/server';
 import { LibraryScreen } from '@/components/library/library-screen';
@@ -18,8 +18,8 @@ export default async function LibraryPage({ searchParams }: Props) {
   const said = await searchParams;
   const get = (name: string) => [said[name]].flat()[0] ?? null;
   return (
-    <HydrationBoundary state={await prefetch(libraryFill(readLibraryFilter({ get })))}>
+    <ServerState state={await prefetch(libraryFill(readLibraryFilter({ get })))}>
       <LibraryScreen />
-    </HydrationBoundary>
+    </ServerState>
   );
 }

@@ -1,4 +1,4 @@
-import { HydrationBoundary } from '@tanstack/react-query';
+import { ServerState } from '@/components/layout/server-state';
 import type { Metadata } from 'next';
 import { getTranslations } from 'next-intl/server';
 import { FileManagerScreen } from '@/components/file/file-manager-screen';
@@ -11,8 +11,8 @@ export async function generateMetadata(): Promise<Metadata> {
 
 export default async function FileManagerPage() {
   return (
-    <HydrationBoundary state={await prefetch(filesFill)}>
+    <ServerState state={await prefetch(filesFill)}>
       <FileManagerScreen />
-    </HydrationBoundary>
+    </ServerState>
   );
 }

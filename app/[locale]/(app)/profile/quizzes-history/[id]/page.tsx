@@ -1,4 +1,4 @@
-import { HydrationBoundary } from '@tanstack/react-query';
+import { ServerState } from '@/components/layout/server-state';
 import type { Metadata } from 'next';
 import { getTranslations } from 'next-intl/server';
 import { notFound } from 'next/navigation';
@@ -16,13 +16,13 @@ export default async function SubmissionPage({ params }: { params: Promise<{ id:
   const id = idOf((await params).id);
   if (id === null) notFound();
   return (
-    <HydrationBoundary
+    <ServerState
       state={await prefetch((api, client) => [
         client.prefetchQuery(submissionQuery(api, id)),
         client.prefetchInfiniteQuery(markedExercisesQuery(api, id)),
       ])}
     >
       <SubmissionScreen id={id} />
-    </HydrationBoundary>
+    </ServerState>
   );
 }

@@ -1,4 +1,4 @@
-import { HydrationBoundary } from '@tanstack/react-query';
+import { ServerState } from '@/components/layout/server-state';
 import type { Metadata } from 'next';
 import { getTranslations } from 'next-intl/server';
 import { MessagesProvider } from '@/components/layout/messages-provider';
@@ -8,6 +8,7 @@ import { prefetch } from '@/lib/api/prefetch';
 import { APP_NAMESPACES } from '@/lib/i18n/messages';
 import { instantToWall } from '@/lib/schedule/zone';
 import { workingHoursQuery } from '@/lib/working-hours/queries';
+import { serverClock } from '@/lib/app/server-clock';
 
 const NAMESPACES = [...APP_NAMESPACES, 'working-hours', 'autosave'] as const;
 
@@ -18,14 +19,12 @@ export async function generateMetadata(): Promise<Metadata> {
 
 export default async function WorkingHoursPage() {
   const { timeZone } = await requireCurrentUser();
-  const today = instantToWall(new Date(), timeZone ?? 'UTC').date;
+  const today = instantToWall(new Date(serverClock()), timeZone ?? 'UTC').date;
   return (
     <MessagesProvider namespaces={NAMESPACES}>
-      <HydrationBoundary
-        state={await prefetch((api, client) => [client.prefetchQuery(workingHoursQuery(api))])}
-      >
+      <ServerState state={await prefetch((api, client) => [client.prefetchQuery(workingHoursQuery(api))])}>
         <HoursScreen today={today} />
-      </HydrationBoundary>
+      </ServerState>
     </MessagesProvider>
   );
 }

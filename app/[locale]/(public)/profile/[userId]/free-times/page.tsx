@@ -1,4 +1,4 @@
-import { HydrationBoundary } from '@tanstack/react-query';
+import { ServerState } from '@/components/layout/server-state';
 import type { Metadata } from 'next';
 import { Footer } from '@/components/layout/footer';
 import { ProfileAbsent } from '@/components/profile/profile-absent';
@@ -12,6 +12,7 @@ import { prefetch } from '@/lib/api/prefetch';
 import { findProfile } from '@/lib/profile/find-profile';
 import { describeAbsence, describeFreeTimes } from '@/lib/profile/profile-seo';
 import { freeTimesFill } from '@/lib/slot/prefetch';
+import { serverClock } from '@/lib/app/server-clock';
 
 interface Props {
   params: Promise<{ userId: string }>;
@@ -39,16 +40,16 @@ export default async function FreeTimesPage({ params }: Props) {
   const [{ absence, thing }, user] = await Promise.all([findOfferer(userId), findMember()]);
   if (absence) return <ProfileAbsent absence={absence} homeHref={user ? '/feed' : '/'} />;
   const { profile } = thing;
-  const now = Date.now();
+  const now = serverClock();
   return (
     <>
-      <HydrationBoundary state={await stateOf(user, profile.id, now)}>
+      <ServerState state={await stateOf(user, profile.id, now)}>
         <FreeTimesScreen profile={profile} ownZone={user?.timeZone ?? null} now={now}>
           <ProfileHeader profile={profile} now={now}>
             <ProfileTabs id={profile.id} />
           </ProfileHeader>
         </FreeTimesScreen>
-      </HydrationBoundary>
+      </ServerState>
       <Footer />
     </>
   );

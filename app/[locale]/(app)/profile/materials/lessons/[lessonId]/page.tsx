@@ -1,4 +1,4 @@
-import { HydrationBoundary } from '@tanstack/react-query';
+import { ServerState } from '@/components/layout/server-state';
 import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
 import { LessonEditorScreen } from '@/components/lesson/lesson-editor-screen';
@@ -22,8 +22,8 @@ export default async function LessonPage({ params, searchParams }: Props) {
   const categoryId = idOf(String((await searchParams).folder ?? ''));
   if (lessonId !== 'new' && id === null) notFound();
   return (
-    <HydrationBoundary state={await prefetch(editorFill(id))}>
+    <ServerState state={await prefetch(editorFill(id))}>
       <LessonEditorScreen lessonId={id} categoryId={categoryId} />
-    </HydrationBoundary>
+    </ServerState>
   );
 }

@@ -1,9 +1,9 @@
-import { HydrationBoundary } from '@tanstack/react-query';
 import type { Metadata } from 'next';
 import { getTranslations } from 'next-intl/server';
 import { FieldNotesScreen } from '@/components/field-note/field-notes-screen';
 import { prefetch } from '@/lib/api/prefetch';
 import { fieldNotesQuery } from '@/lib/field-note/queries';
+import { ServerState } from '@/components/layout/server-state';
 
 export async function generateMetadata(): Promise<Metadata> {
   const t = await getTranslations('field-note');
@@ -12,10 +12,10 @@ export async function generateMetadata(): Promise<Metadata> {
 
 export default async function FieldNotesPage() {
   return (
-    <HydrationBoundary
+    <ServerState
       state={await prefetch((api, client) => [client.prefetchInfiniteQuery(fieldNotesQuery(api))])}
     >
       <FieldNotesScreen />
-    </HydrationBoundary>
+    </ServerState>
   );
 }

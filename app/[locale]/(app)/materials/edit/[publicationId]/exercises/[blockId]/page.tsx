@@ -1,4 +1,4 @@
-import { HydrationBoundary } from '@tanstack/react-query';
+import { ServerState } from '@/components/layout/server-state';
 import { notFound } from 'next/navigation';
 import { PageExerciseScreen } from '@/components/material/exercise-screen';
 import { prefetch } from '@/lib/api/prefetch';
@@ -22,10 +22,8 @@ export default async function PageExercisePage({ params, searchParams }: Props) 
   // Without a type the page asks for one.
   const known = EXERCISE_TYPES.find((each) => each === type) ?? null;
   return (
-    <HydrationBoundary
-      state={await prefetch((api, client) => [client.prefetchQuery(publicationQuery(api, id))])}
-    >
+    <ServerState state={await prefetch((api, client) => [client.prefetchQuery(publicationQuery(api, id))])}>
       <PageExerciseScreen publicationId={id} blockId={blockId} type={known} />
-    </HydrationBoundary>
+    </ServerState>
   );
 }

@@ -1,4 +1,4 @@
-import { HydrationBoundary } from '@tanstack/react-query';
+import { ServerState } from '@/components/layout/server-state';
 import { notFound } from 'next/navigation';
 import { QuizScreen } from '@/components/quiz/quiz-screen';
 import { prefetch } from '@/lib/api/prefetch';
@@ -12,10 +12,8 @@ export default async function QuizPage({ params }: { params: Promise<{ quizId: s
   const quizId = idOf((await params).quizId);
   if (quizId === null) notFound();
   return (
-    <HydrationBoundary
-      state={await prefetch((api, client) => [client.prefetchQuery(quizQuery(api, quizId))])}
-    >
+    <ServerState state={await prefetch((api, client) => [client.prefetchQuery(quizQuery(api, quizId))])}>
       <QuizScreen quizId={quizId} />
-    </HydrationBoundary>
+    </ServerState>
   );
 }

@@ -1,4 +1,4 @@
-import { HydrationBoundary } from '@tanstack/react-query';
+import { ServerState } from '@/components/layout/server-state';
 import { NewQuizScreen } from '@/components/quiz/quiz-screen';
 import { prefetch } from '@/lib/api/prefetch';
 import { quizTitle } from '@/lib/quiz/page-title';
@@ -14,8 +14,8 @@ export const generateMetadata = () => quizTitle('newQuiz');
 export default async function NewQuizPage({ searchParams }: Props) {
   const categoryId = idOf(String((await searchParams).folder ?? ''));
   return (
-    <HydrationBoundary state={await prefetch((api, client) => [client.prefetchQuery(categoriesQuery(api))])}>
+    <ServerState state={await prefetch((api, client) => [client.prefetchQuery(categoriesQuery(api))])}>
       <NewQuizScreen categoryId={categoryId} />
-    </HydrationBoundary>
+    </ServerState>
   );
 }

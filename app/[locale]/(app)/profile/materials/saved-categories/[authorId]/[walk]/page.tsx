@@ -1,4 +1,4 @@
-import { HydrationBoundary } from '@tanstack/react-query';
+import { ServerState } from '@/components/layout/server-state';
 import { notFound } from 'next/navigation';
 import { AuthorFolder } from '@/components/library/author-folder';
 import { prefetch } from '@/lib/api/prefetch';
@@ -18,13 +18,13 @@ export default async function AuthorFolderPage({ params }: Props) {
   const walk = toWalk(authorId, folders);
   if (!walk) notFound();
   return (
-    <HydrationBoundary
+    <ServerState
       state={await prefetch((api, client) => [
         client.prefetchInfiniteQuery(authorFolderQuery(api, walk)),
         ...treeFill(api, client),
       ])}
     >
       <AuthorFolder walk={walk} />
-    </HydrationBoundary>
+    </ServerState>
   );
 }

@@ -1,4 +1,4 @@
-import { HydrationBoundary } from '@tanstack/react-query';
+import { ServerState } from '@/components/layout/server-state';
 import { notFound } from 'next/navigation';
 import { EditExerciseScreen } from '@/components/quiz/exercise-screen';
 import { prefetch } from '@/lib/api/prefetch';
@@ -17,8 +17,8 @@ export default async function ExercisePage({ params }: Props) {
   const [quiz, exercise] = [idOf(quizId), idOf(exerciseId)];
   if (quiz === null || exercise === null) notFound();
   return (
-    <HydrationBoundary state={await prefetch((api, client) => [client.prefetchQuery(quizQuery(api, quiz))])}>
+    <ServerState state={await prefetch((api, client) => [client.prefetchQuery(quizQuery(api, quiz))])}>
       <EditExerciseScreen quizId={quiz} exerciseId={exercise} />
-    </HydrationBoundary>
+    </ServerState>
   );
 }

@@ -1,4 +1,4 @@
-import { HydrationBoundary } from '@tanstack/react-query';
+import { ServerState } from '@/components/layout/server-state';
 import { notFound } from 'next/navigation';
 import { NewExerciseScreen } from '@/components/quiz/exercise-screen';
 import { prefetch } from '@/lib/api/prefetch';
@@ -21,10 +21,8 @@ export default async function NewExercisePage({ params, searchParams }: Props) {
   // Without a type the page asks for one.
   const known = EXERCISE_TYPES.find((each) => each === type) ?? null;
   return (
-    <HydrationBoundary
-      state={await prefetch((api, client) => [client.prefetchQuery(quizQuery(api, quizId))])}
-    >
+    <ServerState state={await prefetch((api, client) => [client.prefetchQuery(quizQuery(api, quizId))])}>
       <NewExerciseScreen quizId={quizId} type={known} />
-    </HydrationBoundary>
+    </ServerState>
   );
 }

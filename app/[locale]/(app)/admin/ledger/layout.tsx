@@ -1,0 +1,9 @@
+import type { ReactNode } from 'react';
+import { MessagesProvider } from '@/components/layout/messages-provider';
+import { APP_NAMESPACES } from '@/lib/i18n/messages';
+
+const NAMESPACES = [...APP_NAMESPACES, 'balance', 'ledger'] as const;
+
+export default function LedgerLayout({ children }: { children: ReactNode }) {
+  return <MessagesProvider namespaces={NAMESPACES}>{children}</MessagesProvider>;
+}

@@ -1,0 +1,12 @@
+import type { Metadata } from 'next';
+import type { ReactNode } from 'react';
+import { MessagesProvider } from '@/components/layout/messages-provider';
+import { APP_NAMESPACES } from '@/lib/i18n/messages';
+
+export const metadata: Metadata = { robots: { index: false } };
+
+const NAMESPACES = [...APP_NAMESPACES, 'balance'] as const;
+
+export default function StatementLayout({ children }: { children: ReactNode }) {
+  return <MessagesProvider namespaces={NAMESPACES}>{children}</MessagesProvider>;
+}

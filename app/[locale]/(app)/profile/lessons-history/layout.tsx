@@ -1,0 +1,17 @@
+import type { Metadata } from 'next';
+import type { ReactNode } from 'react';
+import { MessagesProvider } from '@/components/layout/messages-provider';
+import { AreaFrame } from '@/components/profile/area-frame';
+import { APP_NAMESPACES } from '@/lib/i18n/messages';
+
+export const metadata: Metadata = { robots: { index: false } };
+
+const NAMESPACES = [...APP_NAMESPACES, 'history'] as const;
+
+export default function HistoryLayout({ children }: { children: ReactNode }) {
+  return (
+    <AreaFrame current="lessons">
+      <MessagesProvider namespaces={NAMESPACES}>{children}</MessagesProvider>
+    </AreaFrame>
+  );
+}

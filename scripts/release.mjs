@@ -1,0 +1,3 @@
+import { enter } from './setup/bootstrap.mjs';
+
+await enter('scripts/release/main.ts');

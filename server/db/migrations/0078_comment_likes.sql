@@ -1,0 +1,1 @@
+ALTER TYPE "public"."notification_action" ADD VALUE 'CommentLiked' BEFORE 'Commented';

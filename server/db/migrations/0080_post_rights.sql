@@ -1,0 +1,3 @@
+ALTER TYPE "public"."reported_kind" ADD VALUE 'CORRECTION';--> statement-breakpoint
+CREATE INDEX "post_wanted_list" ON "post" USING btree ("author_id","published_at","id","privacy") WHERE "post"."wants_corrections" and "post"."deleted_at" is null;--> statement-breakpoint
+CREATE INDEX "post_wanted_language" ON "post" USING btree ("language","published_at","id") WHERE "post"."wants_corrections" and "post"."privacy" = 'PUBLIC' and "post"."deleted_at" is null;

@@ -1,0 +1,6 @@
+import { defineBudgets } from '../../platform/limiter.ts';
+
+export const LIVE_STAY_BUDGETS = defineBudgets({
+  /** By the person: a report every two minutes, and one at each end. */
+  liveStay: { points: 120, seconds: 3600 },
+});
