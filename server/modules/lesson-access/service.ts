@@ -8,6 +8,7 @@ import { isOpen, scheduleState } from './window.ts';
 
 export { admitting, checkLessonAccess, checkLessonsAccess, isRemoved, mayDraw, refusalOf } from './policy.ts';
 export { isOpen, joinClosesAt, joinOpensAt, plusMinutes, scheduleState } from './window.ts';
+export type { ScheduleInstants } from './window.ts';
 
 /** The current row of a lesson, or null. Checks no rights. */
 export async function findLesson(ctx: SystemContext, scheduleId: number): Promise<LessonRow | null> {

@@ -8,6 +8,7 @@ import { createSchedule, createUser } from '../../testing/factories.ts';
 import { createTestApp } from '../../testing/harness.ts';
 import type { TestApp } from '../../testing/harness.ts';
 import type { UserRow } from '../account/model.ts';
+import { LIVE_STAY_BUDGETS } from './budgets.ts';
 import { personalData } from './privacy.ts';
 
 const LIST =
@@ -18,6 +19,7 @@ const STAY = {
   ...{ packetsReceived: 990, packetsLost: 10, noMedia: null as string | null },
 };
 const DAY_MS = 24 * 3600 * 1000;
+const STARTS_AT = new Date('2026-11-21T08:00:00.000Z');
 
 let app: TestApp;
 let metrics: Metrics;
@@ -32,8 +34,11 @@ beforeAll(async () => {
   app.clock.set('2026-11-21T09:00:00.000Z');
   admin = await createUser(app, { role: 'ADMIN' });
   teacher = await createUser(app, { role: 'INSTRUCTOR' });
-  students = [await createUser(app, { role: 'STUDENT' }), await createUser(app, { role: 'STUDENT' })];
-  lessonId = (await createSchedule(app, { instructor: teacher, students })).id;
+  students = [];
+  for (let at = 0; at < 3; at += 1) students.push(await createUser(app, { role: 'STUDENT' }));
+  lessonId = (
+    await createSchedule(app, { instructor: teacher, students, startsAt: STARTS_AT, duration: 120 })
+  ).id;
 });
 afterAll(() => app.close());
 beforeEach(async () => {
@@ -42,12 +47,13 @@ beforeEach(async () => {
   app.clock.set('2026-11-21T09:00:00.000Z');
 });
 
-const report = (by: UserRow | undefined, stay: object = {}) =>
-  askOne<boolean>(app, UPDATE, by, { id: lessonId, input: { ...STAY, ...stay } });
+const report = (by: UserRow | undefined, stay: object = {}, id = lessonId) =>
+  askOne<boolean>(app, UPDATE, by, { id, input: { ...STAY, ...stay } });
+const at = (instant: string) => app.clock.set(`2026-11-${instant}:00.000Z`);
 const days = async () => (await askOne<Record<string, unknown>[]>(app, LIST, admin)).it ?? [];
 const nextDay = () => app.clock.set(new Date(app.clock.now().getTime() + DAY_MS).toISOString());
 const closeDays = () => JOBS.find(({ name }) => name === 'liveStay.closeDays')?.run(app.sys);
-const [first, second] = [() => students[0], () => students[1]];
+const [first, second, third] = [() => students[0], () => students[1], () => students[2]];
 
 it('a day has joining, breaks an hour, lost packets and who had no media', async () => {
   expect((await report(teacher)).it).toBe(true);
@@ -96,6 +102,37 @@ it('is refused from those who are not in the lesson, and read by administrators 
   expect(await app.db.$count(liveStay)).toBe(0);
 });
 
+it('is taken while the lesson can be, and moments after', async () => {
+  const codes: unknown[] = [];
+  for (const instant of ['21T07:49', '21T07:50', '21T10:40', '21T10:41']) {
+    at(instant);
+    codes.push((await report(teacher)).code);
+  }
+  expect(codes).toEqual(['INVALID_PERMISSIONS', undefined, undefined, 'INVALID_PERMISSIONS']);
+});
+
+it('no more is believed than can have happened since the room opened', async () => {
+  at('21T07:51');
+  const most = { seconds: 86_400, breaks: 100_000, joinMilliseconds: 86_400_000, packetsLost: 2_000_000_000 };
+  await report(teacher, most);
+  const [row] = await app.db.select().from(liveStay);
+  expect(row).toMatchObject({ seconds: 60, breaks: 61, joinMilliseconds: 60_000, packetsLost: 1_220_000 });
+});
+
+it('somebody without media counts once, however often they press Join', async () => {
+  const read = async () =>
+    Number(
+      /^tildesh_live_without_media_total\{reason="BROWSER"\} (\d+)/m.exec(await metrics.text())?.[1] ?? 0,
+    );
+  const before = await read();
+  const press = (turn: number) => ({ stayId: STAY.stayId.slice(0, -2) + String(turn), noMedia: 'BROWSER' });
+  const codes: unknown[] = [];
+  for (let turn = 10; turn <= 10 + LIVE_STAY_BUDGETS.newStay.points; turn += 1)
+    codes.push((await report(third(), press(turn))).code);
+  expect(codes.filter(Boolean)).toEqual(['TOO_MANY_REQUESTS']);
+  expect((await read()) - before).toBe(1);
+});
+
 it.each([
   { stayId: 'words' },
   { seconds: -1 },
@@ -108,11 +145,13 @@ it.each([
 });
 
 it('a day stays when its stays are deleted, and has no person any more', async () => {
-  await report(teacher);
-  nextDay();
-  // It went on over midnight.
-  await report(teacher, { seconds: 3_600 });
-  await report(first(), { joinMilliseconds: 900 });
+  const startsAt = new Date('2026-11-21T23:00:00.000Z');
+  const { id } = await createSchedule(app, { instructor: teacher, students, startsAt, duration: 120 });
+  at('21T23:50');
+  await report(teacher, {}, id);
+  at('22T00:20');
+  await report(teacher, { seconds: 3_600 }, id);
+  await report(first(), { joinMilliseconds: 900 }, id);
   await closeDays();
   expect(await days()).toMatchObject([
     { day: '2026-11-22', people: 1, joinMedian: 900 },

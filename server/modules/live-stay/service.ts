@@ -5,8 +5,9 @@ import type { Context, SystemContext } from '../../context.ts';
 import { DomainError } from '../../errors.ts';
 import { parseInput } from '../../input.ts';
 import { requireViewer } from '../../viewer.ts';
-import { findLessonAccess } from '../lesson-access/service.ts';
+import { findLesson } from '../lesson-access/service.ts';
 import { LIVE_STAY_BUDGETS } from './budgets.ts';
+import { boundedStay } from './bounds.ts';
 import { countGrowth, growthOf } from './growth.ts';
 import type { LiveDayRow } from './model.ts';
 import { canReadDays, canReportStay } from './policy.ts';
@@ -21,14 +22,21 @@ const dayAfter = ({ platform }: SystemContext, days: number): string =>
 /** See Mutation.updateLiveStay. */
 export async function updateLiveStay(ctx: Context, scheduleId: number, input: unknown): Promise<void> {
   const viewer = requireViewer(ctx);
-  const stay: LiveStay = parseInput(staySchema, input);
+  const given: LiveStay = parseInput(staySchema, input);
   await ctx.platform.limiter.take(LIVE_STAY_BUDGETS.liveStay, String(viewer.id));
-  const [lesson] = await findLessonAccess(ctx, scheduleId);
-  if (!lesson || !canReportStay(viewer, lesson)) throw new DomainError('INVALID_PERMISSIONS');
+  const lesson = await findLesson(ctx, scheduleId);
+  const now = ctx.platform.clock.now();
+  if (!lesson || !canReportStay(viewer, lesson, now)) throw new DomainError('INVALID_PERMISSIONS');
   const key = { scheduleId, userId: viewer.id };
-  const before = await store.findStay(ctx.db, { ...key, stayId: stay.stayId });
+  const earlier = await store.listStays(ctx.db, key);
+  const before = earlier.find(({ stayId }) => stayId === given.stayId) ?? null;
+  if (!before) await ctx.platform.limiter.take(LIVE_STAY_BUDGETS.newStay, `${viewer.id}:${scheduleId}`);
+  const stay = boundedStay(given, lesson, now);
   await store.putStay(ctx.db, { ...key, ...stay, day: dayAfter(ctx, 0) });
-  countGrowth(ctx.platform.measures, growthOf(before, stay));
+  const growth = growthOf(before, stay);
+  // Who presses Join again and again is still one person without media.
+  const isKnown = earlier.some(({ noMedia }) => noMedia);
+  countGrowth(ctx.platform.measures, isKnown ? { ...growth, noMedia: null } : growth);
 }
 
 /** See Query.getLiveDaysAdmin. Days whose stays are still there are computed from them. */

@@ -8,18 +8,15 @@ import type { LiveDayRow, LiveStayRow } from './model.ts';
 
 type Key = Pick<LiveStayRow, 'scheduleId' | 'userId' | 'stayId'>;
 
-export async function findStay(
+/** The stays of a person in a lesson, in no order. */
+export const listStays = (
   db: Database,
-  { scheduleId, userId, stayId }: Key,
-): Promise<LiveStayRow | null> {
-  const [row] = await db
+  { scheduleId, userId }: Omit<Key, 'stayId'>,
+): Promise<LiveStayRow[]> =>
+  db
     .select()
     .from(liveStay)
-    .where(
-      and(eq(liveStay.scheduleId, scheduleId), eq(liveStay.userId, userId), eq(liveStay.stayId, stayId)),
-    );
-  return row ?? null;
-}
+    .where(and(eq(liveStay.scheduleId, scheduleId), eq(liveStay.userId, userId)));
 
 /** Stores the report unless a later one of the stay is there. The day stays that of the first. */
 export async function putStay(
