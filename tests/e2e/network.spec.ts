@@ -33,6 +33,7 @@ test('two people connect, and disconnect', { tag: '@desktop' }, async ({ openCli
     await invite(student.page, ids.instructor);
     await button(student.page, 'Invited').click();
     await choose(student.page, 'Cancel invitation');
+    await expect(button(student.page, /^Connect with/)).toBeVisible();
     await invite(student.page, ids.instructor);
     await student.page.goto('/connections/pending-invitations');
     await expect(student.page.getByRole('main')).toContainText('Gulzat Tester');
