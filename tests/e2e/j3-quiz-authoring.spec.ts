@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { expectAccessible } from './support/axe.ts';
-import { ask } from './support/contract.ts';
+import { answered, ask } from './support/contract.ts';
 import { AUTHORED_KINDS, expectSource, textOf, type AuthoredKind } from './support/authored-kinds.ts';
 import { enter } from './support/enter.ts';
 import { expect, test } from './support/fixtures.ts';
@@ -294,8 +294,10 @@ test(
     const list = page.getByRole('list').filter({ hasText: 'Snow is white.' });
     await expect(page.getByText('2 points in all')).toBeVisible();
     await page.getByRole('link', { name: /Snow is white/ }).focus();
+    const moved = answered(page, 'ChangeOrderExercise');
     await page.keyboard.press('Alt+ArrowUp');
     await expect(list.getByRole('listitem').first()).toContainText('Snow is white.');
+    await moved;
     await page.reload();
     await expect(list.getByRole('listitem').first()).toContainText('Snow is white.');
 

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from './support/axe.ts';
+import { answered } from './support/contract.ts';
 import { enter } from './support/enter.ts';
 import { expect, test } from './support/fixtures.ts';
 import { makeLesson, tone } from './support/lessons.ts';
@@ -41,8 +42,10 @@ for (const language of ['en', 'ru'] as const) {
         await button(part('moreFor', { title: 'one.wav' })).click();
         await page.getByRole('menuitem', { name: part('rename') }).click();
         await page.getByLabel(part('newTitle')).fill('Dialogue');
+        const renamed = answered(page, 'UpdateLessonAttachment');
         await page.keyboard.press('Enter');
         await expect(files.getByText('Dialogue', { exact: true })).toBeVisible();
+        await renamed;
         await page.reload();
         await expect(files.getByRole('listitem')).toHaveText([/Hotel plan/, /two\.wav/, /Dialogue/]);
       });

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { APIRequestContext } from '@playwright/test';
+import type { APIRequestContext, Page } from '@playwright/test';
 import { io } from 'socket.io-client';
 import { STREAM_EVENTS, type StreamKind } from '../../../lib/contract/socket.ts';
 import { someAddress } from './people.ts';
@@ -34,6 +34,12 @@ export async function ask(
   const headers = { origin: process.env.E2E_WEB_URL ?? '', ...more };
   const response = await request.post('/api/graphql', { data: { documentId, variables }, headers });
   return (await response.json()) as GraphqlAnswer;
+}
+
+/** Resolves when this page has the api's answer to an operation: a screen shows a change before it is stored. */
+export async function answered(page: Page, operation: string): Promise<void> {
+  const id = documentIdOf(operation);
+  await page.waitForResponse((response) => response.request().postData()?.includes(`"${id}"`) ?? false);
 }
 
 type AskSocket = (event: string, payload: object) => Promise<unknown>;
