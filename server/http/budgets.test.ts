@@ -182,6 +182,9 @@ const ROWS: Partial<Record<keyof typeof BUDGETS, () => Promise<Attempt>>> = {
   }),
   board: operation('createLessonBoard', { key: (sender) => `user:${sender}` }),
   joinLive: operation('joinLiveLesson'),
+  newStay: operation('updateLiveStay', {
+    key: (sender, { lessonScheduleId }) => `${sender}:${String(lessonScheduleId)}`,
+  }),
   boardImage: teachers(async () =>
     readLimited(await request(`/boards/${data.board.id}/files/a`, { method: 'PUT', body: 'x' })),
   ),
