@@ -117,11 +117,7 @@ async function start(env: Env): Promise<void> {
     cluster: others ?? undefined,
   });
   metrics.watch('sockets', () => realtime.metrics());
-  await listen(server, env.port);
   const endControl = await startControl(env.dataDir, controlCommands(env, handle, sys), log);
-  log.info({ port: env.port, database: handle.kind }, 'ready');
-
-  // Started last: no request waits for them.
   const stopWorkers = startWorkers(sys);
   const snapshots = startSnapshots(handle, env.dataDir, log);
   const jobs = startJobs(handle, sys, JOBS, { metrics, afterMs: jobsAfter(handle) });
@@ -149,6 +145,9 @@ async function start(env: Env): Promise<void> {
       await tracing.close();
     },
   });
+  // Last: whoever reads that it is ready may ask it to stop, and what it has in hand then is answered.
+  await listen(server, env.port);
+  log.info({ port: env.port, database: handle.kind }, 'ready');
 }
 
 try {

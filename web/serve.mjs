@@ -80,7 +80,6 @@ async function start() {
     metrics?.measure(request, response);
     void answer(findCachedPage, handle, request, response);
   });
-  await listen(server, port);
   let stopping = false;
   const stop = async () => {
     if (stopping) process.exit(1);
@@ -89,6 +88,8 @@ async function start() {
     await shutDown(server, app, tracing);
   };
   process.on('SIGTERM', () => void stop()).on('SIGINT', () => void stop());
+  // Last: whoever reads that it is ready may ask it to stop.
+  await listen(server, port);
 }
 
 /** Cached pages come first. If one fails, Next itself answers with its error page. */
