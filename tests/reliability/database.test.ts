@@ -12,10 +12,10 @@ if (testDatabaseUrl) {
     expect({ counts, wrong }).toEqual({ counts: NO_HARM, wrong: [] });
     expect(unavailable).toBeGreaterThan(0);
     expect(acknowledged).toBeGreaterThanOrEqual(450);
-  }, 300_000);
+  }, 600_000);
 } else {
   test('a second process on the data folder is refused with a clear message, and harms nothing', async () => {
     const { counts, wrong, kills } = await openTwice({ attempts: 4, killEvery: 2, students: 1 });
     expect({ counts, wrong, kills }).toEqual({ counts: NO_HARM, wrong: [], kills: 2 });
-  }, 300_000);
+  }, 600_000);
 }
