@@ -52,7 +52,7 @@ function useLessonTitle() {
   };
 }
 
-/** Once the doors are open, it is told as any lesson that starts. */
+/** Once the doors are open, it reads as any lesson that starts. */
 const isOpen = (schedule: Schedule | undefined, now: number): boolean =>
   schedule !== undefined && joinWindow(schedule, now) === 'open';
 
@@ -163,7 +163,7 @@ function useSlotNotice() {
   const t = useTranslations('notification');
   const { when, starting } = useLessonCall();
   return (notice: Notice, action: SlotAction, { name, schedule, now }: SlotFacts): NoticeText => {
-    // Its lesson starts: it is told as any other.
+    // Its lesson starts: it reads as any other.
     if (action === 'SlotAccepted' && isOpen(schedule, now)) return starting(notice, schedule, now);
     const { slot } = notice;
     const title = t(`slot.${action}`, { name });
