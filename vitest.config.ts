@@ -34,8 +34,9 @@ export const BY_DRIVER = [
 export const BY_DRIVER_KILLED = ['tests/reliability/{api-kill,database,ledger-kill}.test.ts'];
 
 const ON_A_DATABASE = {
-  testTimeout: 60_000,
-  hookTimeout: 60_000,
+  testTimeout: 120_000,
+  hookTimeout: 120_000,
+  setupFiles: ['tests/patience.ts'],
   maxWorkers: 2,
   // Loading the api anew for each of a hundred files costs a quarter of the run; no file keeps anything in a module.
   isolate: false,
@@ -67,7 +68,7 @@ export default defineConfig({
             PURE,
           ],
           exclude: ['**/node_modules/**', TEMPLATE, MADE_MODULE],
-          testTimeout: 30_000,
+          testTimeout: 60_000,
           // A process for each file costs three times the processor time of the tests.
           isolate: false,
           setupFiles: ['tests/fresh-file.ts'],

@@ -1,12 +1,12 @@
 import { afterAll, vi } from 'vitest';
+import { PATIENCE_MS } from './patience.ts';
 
 // Unit tests share a process, because starting one takes longer than the tests of a file. What one file leaves there
 // must not affect the next one: each begins with its own modules, clock and page. Packages stay loaded.
 vi.resetModules();
 
-// As far above the product's paces as `until` of components/testing.
 if (typeof document !== 'undefined')
-  (await import('@testing-library/react')).configure({ asyncUtilTimeout: 5_000 });
+  (await import('@testing-library/react')).configure({ asyncUtilTimeout: PATIENCE_MS });
 
 afterAll(async () => {
   vi.useRealTimers();

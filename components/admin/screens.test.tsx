@@ -268,7 +268,7 @@ describeInLanguages('a disputed review', (locale, api) => {
     await renderScreen(<DisputesScreen />, { locale, path: '/admin/reviews' });
     const name = await textOf(locale, 'review.adminHide');
     fireEvent.click(await screen.findByRole('button', { name }));
-    const dialog = await screen.findByRole('dialog', {}, { timeout: 15_000 });
+    const dialog = await screen.findByRole('dialog');
     const send = () => fireEvent.click(within(dialog).getByRole('button', { name }));
     send();
     expect(await within(dialog).findByText(await textOf(locale, 'validation.REQUIRED'))).toBeTruthy();
@@ -296,7 +296,7 @@ describeInLanguages('a disputed review', (locale, api) => {
     await renderScreen(<DisputesScreen />, { locale, path: '/admin/reviews' });
     const name = await textOf(locale, 'review.adminKeep');
     fireEvent.click(await screen.findByRole('button', { name }));
-    const dialog = await screen.findByRole('dialog', {}, { timeout: 15_000 });
+    const dialog = await screen.findByRole('dialog');
     const words = within(dialog).getByRole('textbox');
     fireEvent.change(words, { target: { value: 'It may stay.' } });
     const send = () => fireEvent.click(within(dialog).getByRole('button', { name }));

@@ -120,7 +120,7 @@ describeInLanguages('what was reported', (locale, api) => {
   const view = pageObjectIn(locale);
   const show = (open = true) =>
     renderScreen(<ReportsScreen open={open} />, { locale, path: '/admin/reports' });
-  const dialog = async () => within(await screen.findByRole('dialog', {}, { timeout: 15_000 }));
+  const dialog = async () => within(await screen.findByRole('dialog'));
   const ask = async (kind: string) => {
     await view.press(`admin.takeDown.${kind}`);
     await dialog();

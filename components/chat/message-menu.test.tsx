@@ -40,7 +40,7 @@ async function offered(age: number, deviceOff: number, own = true, onReport?: ()
   );
   const button = screen.getByRole('button', { name: 'Message actions' });
   fireEvent.click(button);
-  const items = await screen.findAllByRole('menuitem', {}, { timeout: 15_000 });
+  const items = await screen.findAllByRole('menuitem');
   return items.map(({ textContent }) => textContent ?? '');
 }
 

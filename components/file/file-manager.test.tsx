@@ -18,7 +18,6 @@ import { until } from '@/components/testing/until';
 import { FileManagerScreen } from './file-manager-screen';
 
 const path = '/profile/materials/file-manager';
-const OVERLAY = { timeout: 15_000 };
 const deletes = answer(DeleteFileDocument, { deleteFile: true });
 
 describeScreen('the file manager', {
@@ -88,7 +87,7 @@ describeInLanguages('the file manager', (locale, api) => {
     await open(answer(RestoreFileDocument, { restoreFile: storedFile() }));
     await more('hotel-dialogues.pdf', 'delete');
     await until(() => expect(api.calls(DeleteFileDocument)).toEqual([{ id: 'f1', force: false }]));
-    fireEvent.click(await screen.findByRole('button', { name: await view.words('file.undo') }, OVERLAY));
+    fireEvent.click(await screen.findByRole('button', { name: await view.words('file.undo') }));
     await until(() => expect(api.calls(RestoreFileDocument)).toEqual([{ id: 'f1' }]));
     await view.expectShown(['file.restored', { name: 'hotel-dialogues.pdf' }]);
   });
@@ -96,7 +95,7 @@ describeInLanguages('the file manager', (locale, api) => {
   it('names the places of a used file before it deletes it, with the focus on Cancel', async () => {
     await open();
     await more('plan.webp', 'delete');
-    const dialog = await screen.findByRole('alertdialog', undefined, OVERLAY);
+    const dialog = await screen.findByRole('alertdialog');
     const links = within(dialog).getAllByRole('link');
     expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
       ['At the hotel desk', '/profile/materials/lessons/61'],
@@ -111,13 +110,9 @@ describeInLanguages('the file manager', (locale, api) => {
   it('leads from there to a replacement', async () => {
     await open();
     await more('plan.webp', 'delete');
-    const dialog = await screen.findByRole('alertdialog', undefined, OVERLAY);
+    const dialog = await screen.findByRole('alertdialog');
     fireEvent.click(within(dialog).getByRole('button', { name: await view.words('file.replace') }));
-    await screen.findByRole(
-      'dialog',
-      { name: await view.words(['file.replacing', { name: 'plan.webp' }]) },
-      OVERLAY,
-    );
+    await screen.findByRole('dialog', { name: await view.words(['file.replacing', { name: 'plan.webp' }]) });
     expect(api.calls(DeleteFileDocument)).toEqual([]);
   });
 

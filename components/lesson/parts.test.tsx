@@ -29,7 +29,6 @@ import { LessonSound } from './lesson-sound';
 import { LinkedQuizzes } from './linked-quizzes';
 
 const path = '/profile/materials/lessons/61';
-const OVERLAY = { timeout: 15_000 };
 const sound = { id: 'a1', title: 'Song of the desk', fullUri: '/api/files/song' };
 const done = { id: 61, updatedAt: AT };
 
@@ -94,10 +93,10 @@ async function split(locale: Locale, key: string): Promise<[string, string]> {
 }
 const choose = async (locale: Locale, item: string, title = 'Hotel plan') => {
   await press(locale, 'moreFor', title);
-  fireEvent.click(await screen.findByRole('menuitem', { name: await textOf(locale, item) }, OVERLAY));
+  fireEvent.click(await screen.findByRole('menuitem', { name: await textOf(locale, item) }));
 };
 const expectToast = async (locale: Locale, key: string) =>
-  expect((await screen.findAllByText(await textOf(locale, key), {}, OVERLAY)).length).toBeGreaterThan(0);
+  expect((await screen.findAllByText(await textOf(locale, key))).length).toBeGreaterThan(0);
 
 describeInLanguages('changing the attachments of a lesson', (locale, api) => {
   const files = [attachment(), dialogue()];
@@ -116,7 +115,7 @@ describeInLanguages('changing the attachments of a lesson', (locale, api) => {
       answer(CreateLessonAttachmentDocument, { createLessonAttachment: added }),
     );
     fireEvent.click(screen.getByRole('button', { name: await textOf(locale, 'lesson-parts.ownFiles') }));
-    const dialog = await screen.findByRole('dialog', undefined, OVERLAY);
+    const dialog = await screen.findByRole('dialog');
     api.set(oneLesson({ attachments: [...files, added] }));
     fireEvent.click(await within(dialog).findByRole('button', { name: /plan\.pdf/ }));
     await until(() => expect(titles()).toEqual(['Hotel plan', 'Checking in', 'plan.pdf']));
@@ -180,7 +179,7 @@ describeInLanguages('changing the attachments of a lesson', (locale, api) => {
       }),
     );
     await choose(locale, 'common.delete');
-    const dialog = await screen.findByRole('alertdialog', {}, OVERLAY);
+    const dialog = await screen.findByRole('alertdialog');
     fireEvent.click(within(dialog).getByRole('button', { name: await textOf(locale, 'common.delete') }));
     await expectToast(locale, 'lesson-parts.deleted');
     expect(titles()).toEqual(['Checking in']);
@@ -191,7 +190,7 @@ describeInLanguages('changing the attachments of a lesson', (locale, api) => {
     await open();
     expect(document.querySelector('audio')).not.toBeNull();
     await choose(locale, 'common.delete', 'Checking in');
-    const dialog = await screen.findByRole('alertdialog', {}, OVERLAY);
+    const dialog = await screen.findByRole('alertdialog');
     expect(document.querySelector('audio')).toBeNull();
     fireEvent.click(within(dialog).getByRole('button', { name: await textOf(locale, 'common.cancel') }));
     await until(() => expect(document.querySelector('audio')).not.toBeNull());
@@ -262,7 +261,7 @@ describeInLanguages('changing the quizzes of a lesson', (locale, api) => {
       }),
     );
     fireEvent.click(screen.getByRole('button', { name: await textOf(locale, 'lesson-parts.linkQuiz') }));
-    const dialog = await screen.findByRole('dialog', {}, OVERLAY);
+    const dialog = await screen.findByRole('dialog');
     const linked = await within(dialog).findByRole('button', { name: /Lobby or hall/ });
     expect(linked.getAttribute('aria-disabled')).toBe('true');
     fireEvent.click(linked);
@@ -304,7 +303,7 @@ describeInLanguages('changing the sound of a lesson', (locale, api) => {
       }),
     );
     fireEvent.click(screen.getByRole('button', { name: await textOf(locale, 'lesson-parts.removeSound') }));
-    const dialog = await screen.findByRole('alertdialog', {}, OVERLAY);
+    const dialog = await screen.findByRole('alertdialog');
     // Nothing is asked of a file that the answer deletes.
     expect(document.querySelector('audio')).toBeNull();
     fireEvent.click(within(dialog).getByRole('button', { name: await textOf(locale, 'common.delete') }));

@@ -22,7 +22,6 @@ import { until } from '@/components/testing/until';
 import { LibraryScreen } from './library-screen';
 
 const path = '/profile/materials';
-const OVERLAY = { timeout: 15_000 };
 // In a folder: a move begins there.
 const hotel = { ...ownLesson(1, 'At the hotel desk'), categoryId: 31 };
 const articles = ownLesson(2, 'Articles, again');
@@ -96,7 +95,7 @@ describeInLanguages('the library', (locale, api) => {
     fireEvent.keyDown(parent, { key: 'ArrowLeft' });
     await until(() => expect(screen.queryByRole('treeitem', { name: /B1/ })).toBeNull());
     fireEvent.keyDown(parent, { key: 'F2' });
-    await screen.findByRole('dialog', { name: await view.words('category.renameFolder') }, OVERLAY);
+    await screen.findByRole('dialog', { name: await view.words('category.renameFolder') });
   });
 
   it('opens a folder with the way to it', async () => {
@@ -116,11 +115,7 @@ describeInLanguages('the library', (locale, api) => {
     expect(document.activeElement).toBe(await box('Articles, again'));
     await view.expectAnnounced(['library.selected', { count: 2, total: 4 }]);
     await view.press('library.move');
-    await screen.findByRole(
-      'dialog',
-      { name: await view.words(['library.moveTitle', { count: 2 }]) },
-      OVERLAY,
-    );
+    await screen.findByRole('dialog', { name: await view.words(['library.moveTitle', { count: 2 }]) });
     await view.press('common.save');
     const items = [
       { kind: 'LESSON', id: 1 },
@@ -150,7 +145,7 @@ describeInLanguages('the library', (locale, api) => {
     fireEvent.click(await box('At the hotel desk'));
     await view.press('library.selectAll');
     await view.press('library.delete');
-    const dialog = await screen.findByRole('alertdialog', undefined, OVERLAY);
+    const dialog = await screen.findByRole('alertdialog');
     expect(dialog.textContent).toContain(await view.words(['library.deleteOwn', { count: 2 }]));
     expect(dialog.textContent).toContain(await view.words(['library.deleteSaved', { count: 2 }]));
     fireEvent.click(within(dialog).getByRole('button', { name: await view.words('library.delete') }));
@@ -165,7 +160,7 @@ describeInLanguages('the library', (locale, api) => {
       '/quizzes/107',
     );
     await view.press('library.remove');
-    const dialog = await screen.findByRole('alertdialog', undefined, OVERLAY);
+    const dialog = await screen.findByRole('alertdialog');
     expect(dialog.textContent).toContain(await view.words(['library.deleteSaved', { count: 1 }]));
   });
 

@@ -31,8 +31,6 @@ vi.mock('@/lib/upload/upload-task', () => ({
   startUpload: vi.fn(() => ({ cancel: () => undefined, retry: () => undefined, close: () => undefined })),
 }));
 
-/** Longer than the pause before a save. */
-const SAVED_WITHIN_MS = 4_000;
 const PICTURE = '0b6f6c1e-3d0f-4a4e-9a55-6a2f5c1d7e10';
 
 /** The api with one publication, which joins what is sent. */
@@ -66,8 +64,7 @@ describeInLanguages('the editor of a publication', (locale, api) => {
     return editorOf(await screen.findByRole('textbox', { name: await view.words('material.page') }));
   };
   const sent = () => api.calls(UpdatePublicationDocument);
-  const expectSent = (part: object) =>
-    until(() => expect(sent().at(-1)).toMatchObject(part), SAVED_WITHIN_MS);
+  const expectSent = (part: object) => until(() => expect(sent().at(-1)).toMatchObject(part));
   const press = (editor: Editor, key: string, keys: object = {}) =>
     act(() => void fireEvent.keyDown(editor.view.dom, { key, ...keys }));
   const type = (editor: Editor, text: string) =>
@@ -104,7 +101,7 @@ describeInLanguages('the editor of a publication', (locale, api) => {
     const editor = await open();
     const setOptions = vi.spyOn(editor, 'setOptions');
     type(editor, ' And again.');
-    await until(() => expect(sent()).toHaveLength(1), SAVED_WITHIN_MS);
+    await until(() => expect(sent()).toHaveLength(1));
     expect(setOptions).not.toHaveBeenCalled();
   });
 
@@ -245,7 +242,7 @@ describeInLanguages('the editor of a publication', (locale, api) => {
     const kind = await view.words('material.kinds.paragraph');
     await view.choose(['material.blockMenu', { number: 1, kind }], 'material.moveDown');
     await until(() => expect(editor.state.doc.firstChild?.textContent).toBe('The arrow returns.'));
-    await until(() => expect(sent().at(-1)?.resources).toHaveLength(1), SAVED_WITHIN_MS);
+    await until(() => expect(sent().at(-1)?.resources).toHaveLength(1));
   });
 
   it('lists the blocks, and goes to one', async () => {
@@ -268,7 +265,7 @@ describeInLanguages('the editor of a publication', (locale, api) => {
       refusal(UpdatePublicationDocument, 'EDIT_CONFLICT'),
     );
     type(editor, ' Mine');
-    await until(() => view.expectShown('autosave.conflictTitle'), SAVED_WITHIN_MS);
+    await until(() => view.expectShown('autosave.conflictTitle'));
     // What is changed there alone is taken in.
     expect(editor.state.doc.firstChild?.textContent).toBe('Theirs');
     expect(editor.state.doc.lastChild?.textContent).toBe('The arrow returns. Mine');
@@ -287,7 +284,7 @@ describeInLanguages('the editor of a publication', (locale, api) => {
     );
     await renderScreen(<MaterialEditorScreen publicationId={null} />, { locale });
     await view.type({ 'material.pageTitle': 'New' });
-    await until(() => expect(window.location.pathname).toBe('/materials/edit/71'), SAVED_WITHIN_MS);
+    await until(() => expect(window.location.pathname).toBe('/materials/edit/71'));
     expect((await view.field('material.pageTitle')).value).toBe('New');
   });
 
@@ -310,7 +307,7 @@ describeInLanguages('the editor of a publication', (locale, api) => {
     const day = locale === 'ru' ? '21 ноября 2026 г.' : 'November 21, 2026';
     await view.expectShown(['material-page.hidden', { day, reason: 'Sells keys' }]);
     type(editor, ' So it is.');
-    await until(() => expect(sent()).toHaveLength(1), SAVED_WITHIN_MS);
+    await until(() => expect(sent()).toHaveLength(1));
     await view.expectShown(['material-page.hidden', { day, reason: 'Sells keys' }]);
   });
 

@@ -28,7 +28,7 @@ describeInLanguages('a review by somebody whom its instructor may not find', (lo
       path,
     });
     fireEvent.click(screen.getByRole('button', { name: await textOf(locale, key) }));
-    return screen.findByRole('dialog', {}, { timeout: 15_000 });
+    return screen.findByRole('dialog');
   };
 
   it('is reported without a name', async () => {

@@ -31,7 +31,7 @@ it('opens when its chunk loads, if pressed before; its button stays and gets the
   expect(button.getAttribute('aria-expanded')).toBe('true');
   expect(screen.queryByRole('menu')).toBeNull();
   gate.open();
-  const item = await screen.findByRole('menuitem', { name: 'Block' }, { timeout: 15_000 });
+  const item = await screen.findByRole('menuitem', { name: 'Block' });
   // An open menu hides the rest of the page from screen readers, the button too.
   expect(screen.getByText('More')).toBe(button);
   fireEvent.click(item);

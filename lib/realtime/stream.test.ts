@@ -203,7 +203,7 @@ describe('a stream with its outbox', () => {
     server.faults.push('lost');
     const tab = openTab(server, nextUser++);
     await tab.stream.send({ message: 'one' });
-    await vi.waitFor(() => expect(server.sends).toHaveLength(2), { timeout: 4_000 });
+    await vi.waitFor(() => expect(server.sends).toHaveLength(2));
     expect(new Set(server.sends).size).toBe(1);
     await vi.waitFor(() => expect(tab.waiting).toEqual([]));
     expect(messages(server)).toEqual(['one']);

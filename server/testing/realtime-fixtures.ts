@@ -54,8 +54,9 @@ export const test = plainTest.extend<RealtimeFixtures & { app: TestApp }>({
 export const receivedOf = (client: TestClient, event: string) =>
   client.received.filter((one) => one.event === event).map(({ payload }) => payload);
 
-export const until = (check: () => void | Promise<void>, timeout = 5_000) =>
-  vi.waitFor(check, { timeout, interval: 10 });
+/** The limit is the one of all tests (tests/patience.ts) unless `timeout` milliseconds are given. */
+export const until = (check: () => void | Promise<void>, timeout?: number) =>
+  vi.waitFor(check, { interval: 10, ...(timeout !== undefined && { timeout }) });
 
 /** Waits until the server has disconnected this client. */
 export const gone = (client: TestClient, timeout?: number) =>

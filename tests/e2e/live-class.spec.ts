@@ -6,7 +6,6 @@ import { beginClass } from './support/live-class.ts';
 import { expectNoOverflow } from './support/look.ts';
 
 // Three people at their pages, one of whom loses the line twice.
-test.setTimeout(420_000);
 
 const gapOf = (page: Page, part: number) => page.getByRole('textbox', { name: `Gap ${part} of 3` });
 const isPhone = (page: Page) => (page.viewportSize()?.width ?? 0) < 768;

@@ -54,7 +54,7 @@ async function readStay({ page }: Client): Promise<unknown> {
       return sent?.variables?.input?.stayId !== undefined;
     },
     // It comes 15 s after the press.
-    { timeout: 40_000 },
+    { timeout: 90_000 },
   );
   expect(await taken.json()).toEqual({ data: { updateLiveStay: true } });
   return (taken.request().postDataJSON() as Sent).variables?.input;
@@ -256,7 +256,7 @@ test(
     const { teacher, student } = await meet(openClient);
     for (const { page } of [teacher, student]) {
       await show(page, 'Board');
-      await expect(page.locator('[data-board-state="saved"]')).toBeAttached({ timeout: 30_000 });
+      await expect(page.locator('[data-board-state="saved"]')).toBeAttached({ timeout: 90_000 });
     }
     const mark = student.page.getByTestId('edge-mark');
     await drawBox(teacher.page, { x: 150, y: 100 });
@@ -301,7 +301,7 @@ test(
     await expect(teacher.page.getByRole('heading', { name: 'The lesson has ended' })).toBeVisible();
     await student.page.context().setOffline(false);
     await expect(student.page.getByRole('heading', { name: 'The lesson has ended' })).toBeVisible({
-      timeout: 30_000,
+      timeout: 90_000,
     });
     await expect(student.page.getByText('Not sent')).toHaveCount(0);
     await expect.poll(() => countUnsent(student.page)).toBe(0);
@@ -352,7 +352,7 @@ test(
     // Gone without a word: the tile stays and says so.
     await student.page.close();
     const lost = teacher.page.locator('[data-place="column"][data-medialess="lost"]');
-    await expect(lost).toContainText(/No connection for 0:\d\d/, { timeout: 30_000 });
+    await expect(lost).toContainText(/No connection for 0:\d\d/, { timeout: 90_000 });
   },
 );
 

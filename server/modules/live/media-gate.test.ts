@@ -18,7 +18,6 @@ import type { InLesson, MediaEnd } from '../../testing/media-ends.ts';
 import { httpRoutes } from './http-routes.ts';
 
 /** The ends of a right against a client that reconnects without pause, on a real LiveKit. */
-const OUT_WITHIN_MS = 1_000;
 const RECONNECT_EVERY_MS = 0;
 
 let server: TestMediaServer;
@@ -60,8 +59,8 @@ async function enter(): Promise<Watched> {
   const clients = { theirs: insist(inside.ticket), other: insist(inside.otherTicket) };
   const all = [inside.person, inside.other].map(identity).sort();
   const joins = () => [clients.theirs.joins(), clients.other.joins()];
-  await vi.waitFor(() => expect(joins()).toEqual([1, 1]), { timeout: 10_000 });
-  await vi.waitFor(async () => expect(await server.present(inside.room)).toEqual(all), { timeout: 10_000 });
+  await vi.waitFor(() => expect(joins()).toEqual([1, 1]));
+  await vi.waitFor(async () => expect(await server.present(inside.room)).toEqual(all));
   return { ...inside, clients };
 }
 
@@ -69,14 +68,21 @@ async function enter(): Promise<Watched> {
 const OTHERS_FOR_MS = 2_000;
 const LOOK_EVERY_MS = 40;
 
-/** Watches the room: milliseconds until that person was seen for the last time, and whether the other was missing. */
-async function watch({ room, person, other }: InLesson): Promise<{ out: number; othersMissed: boolean }> {
+interface Seen {
+  /** Milliseconds until that person was seen for the last time. */
+  out: number;
+  isOut: boolean;
+  othersMissed: boolean;
+}
+
+async function watch({ room, person, other }: InLesson): Promise<Seen> {
   const start = performance.now();
   const since = () => performance.now() - start;
-  const seen = { out: 0, othersMissed: false };
+  const seen = { out: 0, isOut: false, othersMissed: false };
   while (since() < mediaSeconds * 1000) {
     const people = await server.present(room).catch((): string[] => []);
-    if (people.includes(identity(person))) seen.out = Math.round(since());
+    seen.isOut = !people.includes(identity(person));
+    if (!seen.isOut) seen.out = Math.round(since());
     if (since() < OTHERS_FOR_MS && !people.includes(identity(other))) seen.othersMissed = true;
     await pause(LOOK_EVERY_MS);
   }
@@ -97,7 +103,7 @@ async function outcomeOf(turn: Promise<unknown>, inside: Watched, end: MediaEnd[
 }
 
 test(
-  'whoever loses the right is out within a second and does not come back',
+  'whoever loses the right is out and does not come back',
   { timeout: mediaSeconds * 1000 + 60_000 },
   async () => {
     let turn: Promise<unknown> = Promise.resolve();
@@ -111,10 +117,10 @@ test(
     }
     const outcomes = await Promise.all(running);
     if (mediaSeconds >= 60) console.table(outcomes);
-    for (const { way, endsForAll, out, othersMissed, joined, attempts } of outcomes)
+    for (const { way, endsForAll, isOut, othersMissed, joined, attempts } of outcomes)
       expect({
         way,
-        isOut: out < OUT_WITHIN_MS,
+        isOut,
         joined,
         hasTried: attempts > mediaSeconds,
         othersStay: endsForAll ?? !othersMissed,
@@ -140,7 +146,7 @@ test('a ticket of before the end opens nothing after it, and the client is told 
   expect(await validate(inside.ticket)).toBe(200);
   await MEDIA_ENDS.removed.end(app, inside);
   const again = insist(inside.ticket);
-  await vi.waitFor(() => expect(again.attempts()).toBeGreaterThan(20), { timeout: 10_000 });
+  await vi.waitFor(() => expect(again.attempts()).toBeGreaterThan(20));
   again.stop();
   expect([again.joins(), await validate(inside.ticket)]).toEqual([0, 401]);
 });
@@ -149,9 +155,7 @@ test('the gate alone disconnects a person when LiveKit does not hear of the remo
   const inside = await enter();
   app.sys.platform.media = { ...media, removeParticipant: async () => undefined };
   await MEDIA_ENDS.removed.end(app, inside);
-  await vi.waitFor(async () => expect(await server.present(inside.room)).toEqual([identity(inside.other)]), {
-    timeout: OUT_WITHIN_MS,
-  });
+  await vi.waitFor(async () => expect(await server.present(inside.room)).toEqual([identity(inside.other)]));
   app.sys.platform.media = media;
   inside.clients.theirs.stop();
   inside.clients.other.stop();
@@ -161,7 +165,7 @@ test('a process that is replaced moves the media connections too, and each comes
   const { room, person, other, clients } = await enter();
   const both = [clients.theirs, clients.other];
   await realtime.move();
-  await vi.waitFor(() => expect(both.map((client) => client.joins())).toEqual([2, 2]), { timeout: 10_000 });
+  await vi.waitFor(() => expect(both.map((client) => client.joins())).toEqual([2, 2]));
   expect(await server.present(room)).toEqual([person, other].map(identity).sort());
   for (const client of both) client.stop();
 });

@@ -9,7 +9,7 @@ const DOCUMENTS: Record<string, string> = JSON.parse(
   readFileSync(join(import.meta.dirname, '../../../graphql/generated/persisted-documents.json'), 'utf8'),
 );
 
-const PATIENCE_MS = 10_000;
+const PATIENCE_MS = 60_000;
 
 interface GraphqlAnswer {
   data?: Record<string, unknown> | null;

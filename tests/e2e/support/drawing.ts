@@ -53,14 +53,14 @@ export async function drawBoxes(page: Page, places: Place[], drawn: Place[]): Pr
 }
 
 /** Expects exactly these squares, however the view is moved: none missing, none duplicated. */
-export const expectBoxes = (page: Page, places: Place[], patience = 20_000): Promise<void> =>
+export const expectBoxes = (page: Page, places: Place[], patience = 90_000): Promise<void> =>
   expectInk(() => readBoxes(page), places, patience);
 
 /** The same of what any browser reads. */
 export async function expectInk(
   read: () => Promise<Ink[]>,
   places: Place[],
-  patience = 20_000,
+  patience = 90_000,
 ): Promise<void> {
   const compare = async () => {
     const seen = fromCorner(await read());
@@ -72,7 +72,7 @@ export async function expectInk(
 }
 
 /** Expects that everything drawn here is stored. */
-export const expectSaved = (page: Page, patience = 15_000) =>
+export const expectSaved = (page: Page, patience = 90_000) =>
   expect(page.locator('[data-board-state]')).toHaveAttribute('data-board-state', 'saved', {
     timeout: patience,
   });

@@ -3,7 +3,7 @@ import type { Locator, Page } from '@playwright/test';
 const MANY = 120;
 
 const hasFocus = (locator: Locator) =>
-  locator.evaluate((element) => element === document.activeElement, undefined, { timeout: 5_000 });
+  locator.evaluate((element) => element === document.activeElement, undefined, { timeout: 30_000 });
 
 /** A menu moves its focus in a task of its own: two quick presses would pass over an entry. */
 const settled = (page: Page) => page.evaluate(() => new Promise((done) => setTimeout(done)));

@@ -75,16 +75,16 @@ export async function passDeviceCheck(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { name: 'Check your devices' })).toBeVisible();
   const meter = page.getByRole('meter', { name: 'Microphone level' });
   await expect
-    .poll(async () => Number(await meter.getAttribute('aria-valuenow')), { timeout: 20_000 })
+    .poll(async () => Number(await meter.getAttribute('aria-valuenow')), { timeout: 60_000 })
     .toBeGreaterThan(0);
   await page.getByRole('button', { name: 'Join', exact: true }).click();
   await expect(page.getByTestId('live-room')).toHaveAttribute('data-transport', 'connected', {
-    timeout: 30_000,
+    timeout: 90_000,
   });
 }
 
 /** Expects that the other person's video moves. */
-export async function expectMovingPicture(page: Page, patience = 20_000): Promise<void> {
+export async function expectMovingPicture(page: Page, patience = 60_000): Promise<void> {
   const picture = page
     .locator('[data-testid="participant-tile"]:not([data-me]) video')
     .filter({ visible: true })
@@ -120,7 +120,7 @@ export async function expectSound(page: Page): Promise<void> {
       await context.close();
       return loudest;
     });
-  await expect.poll(level, { timeout: 20_000 }).toBeGreaterThan(0.01);
+  await expect.poll(level, { timeout: 60_000 }).toBeGreaterThan(0.01);
 }
 
 /** Shows one tab on a phone; on a desktop they are side by side. */
