@@ -47,6 +47,18 @@ describe('a migration that the released api cannot serve beside', () => {
       'alter table lesson add column a int not null default 0; create unique index once on lesson (a)',
       'may write rows that it refuses',
     ],
+    [
+      'alter table lesson add column a int; alter table lesson add check (a is not null)',
+      'may write rows that it refuses',
+    ],
+    ['alter table lesson add column a int check (coalesce(a, 0) > 0)', 'may write rows that it refuses'],
+    ['alter table lesson add column a int check (a < price)', 'may write rows that it refuses'],
+    ['alter table lesson add column a int not null default 0 unique', 'may write rows that it refuses'],
+    [
+      'alter table lesson add column a int default 1 references lesson (id)',
+      'may write rows that it refuses',
+    ],
+    ['delete from lesson where price is null', 'the released api may use it'],
     ['drop index lesson_tag', 'the released api may use it'],
     ['alter table lesson drop constraint lesson_title', 'the released api may use it'],
     ["alter type kind rename value 'LIVE' to 'NOW'", 'the released api may use it'],
@@ -78,6 +90,10 @@ describe('a migration that expands', () => {
     'drop trigger counted on lesson; create trigger counted after update on lesson for each row execute function count_lesson()',
     'create or replace function count_lesson() returns trigger language plpgsql as $$ begin return null; end $$',
     'update lesson set price = 1 where price is null',
+    'alter table lesson add column a int unique check (a > 0)',
+    'alter table lesson add column a int references lesson (id)',
+    'alter table lesson add column a int not null default 0 check (a is not null)',
+    'create table note (id int); delete from note',
   ])('%s', async (sql) => {
     expect(await found(sql)).toEqual([]);
   });

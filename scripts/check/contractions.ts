@@ -8,7 +8,7 @@ import type {
   RenameStmt,
 } from '@pgsql/types';
 import { parse } from 'libpg-query';
-import { columnsIn, constraintsOf, isFilled, nameOf, namesOf } from './sql-names.ts';
+import { asksForNull, columnsIn, constraintsOf, isFilled, nameOf, namesOf } from './sql-names.ts';
 
 export interface Migration {
   tag: string;
@@ -40,14 +40,21 @@ const FORMER_ROWS = 'the released api may write rows that it refuses';
 const STILL_READ = 'the released api may use it';
 
 const checkConstraint = (known: Known, table: string, constraint: Constraint): string | null => {
-  const isNew = (column: string) => known.columns.has(`${table}.${column}`);
-  if (constraint.contype === 'CONSTR_CHECK')
-    return columnsIn(constraint.raw_expr).every(isNew) ? null : FORMER_ROWS;
+  const stateOf = (column: string) => known.columns.get(`${table}.${column}`);
+  if (constraint.contype === 'CONSTR_CHECK') {
+    const columns = columnsIn(constraint.raw_expr).map(stateOf);
+    // A check of nothing but null is null, which refuses no row, unless it asks for null itself.
+    const isPassed = columns.every((state) => state?.isFilled) || !asksForNull(constraint.raw_expr);
+    return columns.every((state) => state !== undefined) && isPassed ? null : FORMER_ROWS;
+  }
   // With null in one of its columns a key neither repeats nor refers.
   const keys = namesOf([...(constraint.keys ?? []), ...(constraint.fk_attrs ?? [])]);
-  const isNull = (column: string) => known.columns.get(`${table}.${column}`)?.isFilled === false;
+  const isNull = (column: string) => stateOf(column)?.isFilled === false;
   return keys.some(isNull) ? null : FORMER_ROWS;
 };
+
+/** What a column may say of itself, and a table of it. */
+const INLINE = ['CONSTR_CHECK', 'CONSTR_UNIQUE', 'CONSTR_FOREIGN'];
 
 /** By what is done to one column of a table of the release, or to the table. */
 const COMMANDS: Partial<
@@ -63,7 +70,10 @@ const COMMANDS: Partial<
     const isNeeded = constraintsOf(column).some(
       ({ contype }) => contype === 'CONSTR_NOTNULL' || contype === 'CONSTR_PRIMARY',
     );
-    return isNeeded && !filled ? NO_VALUE : null;
+    if (isNeeded && !filled) return NO_VALUE;
+    const own = constraintsOf(column).filter(({ contype = '' }) => INLINE.includes(contype));
+    const keyed = own.map((each) => ({ keys: [{ String: { sval: column.colname ?? '' } }], ...each }));
+    return keyed.map((each) => checkConstraint(known, table, each)).find((reason) => reason !== null) ?? null;
   },
   AT_DropColumn: ofFormerColumns(STILL_READ),
   AT_AlterColumnType: ofFormerColumns(STILL_READ),
@@ -130,6 +140,8 @@ function judge(known: Known, node: Node): string | null {
   if ('DropStmt' in node) return checkDrop(known, node.DropStmt);
   if ('AlterEnumStmt' in node) return node.AlterEnumStmt.oldVal ? STILL_READ : null;
   if ('TruncateStmt' in node || 'AlterObjectSchemaStmt' in node) return STILL_READ;
+  if ('DeleteStmt' in node)
+    return known.made.has(node.DeleteStmt.relation?.relname ?? '') ? null : STILL_READ;
   return 'DoStmt' in node ? UNREADABLE : null;
 }
 

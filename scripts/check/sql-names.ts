@@ -31,3 +31,11 @@ export function columnsIn(expression: unknown): string[] {
   }
   return Object.values(expression).flatMap(columnsIn);
 }
+
+const NULL_ASKING = ['NullTest', 'BooleanTest', 'CoalesceExpr', 'FuncCall'];
+
+/** Whether an expression of nulls may be false: it tests for null, or calls what may. */
+export function asksForNull(expression: unknown): boolean {
+  if (typeof expression !== 'object' || expression === null) return false;
+  return NULL_ASKING.some((kind) => kind in expression) || Object.values(expression).some(asksForNull);
+}
