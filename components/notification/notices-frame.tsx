@@ -6,7 +6,7 @@ import { usePathname } from 'next/navigation';
 import type { ReactNode } from 'react';
 import { MenuFrame } from '@/components/ui/menu-frame';
 import type { NotificationType } from '@/graphql/generated/graphql';
-import { ALL_TYPES, NOTIFICATIONS_PATH, typePath } from '@/lib/notification/types';
+import { ALL_TYPES, NOTIFICATIONS_PATH, readType, typePath } from '@/lib/notification/types';
 import { useNoticeTypes } from '@/lib/notification/use-notices';
 
 const ICONS: Record<NotificationType, LucideIcon> = {
@@ -20,6 +20,8 @@ const ICONS: Record<NotificationType, LucideIcon> = {
   Other: Info,
 };
 
+const isKnown = ({ type }: { type: string }) => readType(type) !== undefined;
+
 /** Frame of the notification pages: a menu of the server's types, a row of tabs on a phone. */
 export function NoticesFrame({ children }: { children: ReactNode }) {
   const t = useTranslations('notification');
@@ -29,7 +31,8 @@ export function NoticesFrame({ children }: { children: ReactNode }) {
   const isAll = path === NOTIFICATIONS_PATH || path === `${NOTIFICATIONS_PATH}/${ALL_TYPES}`;
   const entries = [
     { href: NOTIFICATIONS_PATH, label: t('all'), Icon: Bell, badge: unseen, current: isAll },
-    ...types.map(({ type, unseen: count }) => ({
+    // A page that is open while the server is replaced by the next release has no name for what that adds.
+    ...types.filter(isKnown).map(({ type, unseen: count }) => ({
       href: typePath(type),
       label: t(`types.${type}`),
       Icon: ICONS[type],

@@ -232,3 +232,9 @@ it('says how many lessons of a series it is about, and when the first is', async
     /^Вас приглашают на 5 уроков, .*Первый: /,
   );
 });
+
+it('says that there is something new of what only the next release has words for', async () => {
+  const action = 'SlotMovedAgain' as Notice['action'];
+  expect(await said({ action, title: '', description: null })).toBe('Something new | ');
+  expect(await said({ action, title: 'Past simple' })).toBe('Past simple | ');
+});

@@ -150,7 +150,14 @@ function useMovedText() {
 
 type SlotAction = Extract<Notice['action'], `Slot${string}`>;
 
-const isOfSlot = (action: Notice['action']): action is SlotAction => action.startsWith('Slot');
+const SLOT_ACTIONS = {
+  SlotAsked: true,
+  SlotAccepted: true,
+  SlotDeclined: true,
+  SlotExpired: true,
+} satisfies Record<SlotAction, true>;
+
+const isOfSlot = (action: Notice['action']): action is SlotAction => action in SLOT_ACTIONS;
 
 interface SlotFacts {
   name: string;

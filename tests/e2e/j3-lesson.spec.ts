@@ -84,6 +84,7 @@ for (const language of ['en', 'ru'] as const) {
         await page.getByLabel(say('lesson.description'), { exact: true }).fill('Two guests arrive late.');
         await page.getByLabel(say('lesson.notesLabel')).fill(NOTES);
         await expectSaved(page, say);
+        await expectStored(page, { description: 'Two guests arrive late.', notes: NOTES });
         await page.reload();
         await expect(page.getByLabel(say('lesson.notesLabel'))).toHaveValue(NOTES);
         await expect(page.getByRole('combobox', { name: say('category.folder') })).toContainText('B1');
