@@ -69,6 +69,7 @@ export default defineConfig({
           ],
           exclude: ['**/node_modules/**', TEMPLATE, MADE_MODULE],
           testTimeout: 60_000,
+          hookTimeout: 60_000,
           // A process for each file costs three times the processor time of the tests.
           isolate: false,
           setupFiles: ['tests/fresh-file.ts'],

@@ -223,20 +223,25 @@ test(
         .getByRole('listitem')
         .first();
       await expect(first).toContainText('Drag the words');
-      await page.getByRole('button', { name: 'Move exercise 2 up' }).click();
-      await expect(first).toContainText('Drag onto a picture');
-      await page.reload();
-      await expect(first).toContainText('Drag onto a picture');
+      const expectFirst = async (words: string, move: () => Promise<void>) => {
+        const moved = answered(page, 'ChangeOrderExercise');
+        await move();
+        await expect(first).toContainText(words);
+        await moved;
+        await page.reload();
+        await expect(first).toContainText(words);
+      };
+      await expectFirst('Drag onto a picture', () =>
+        page.getByRole('button', { name: 'Move exercise 2 up' }).click(),
+      );
       const row = (words: string) => page.getByRole('listitem').filter({ hasText: `${words} · ` });
       const handle = (words: string) => row(words).getByTitle('Drag onto another exercise');
-      await dragByMouse(page, handle('Drag onto a picture'), row('Fill in the blanks'));
-      await expect(first).toContainText('Fill in the blanks');
-      await page.reload();
-      await expect(first).toContainText('Fill in the blanks');
-      await dragByMouse(page, handle('Fill in the blanks'), row('Drag onto a picture'));
-      await expect(first).toContainText('Drag onto a picture');
-      await page.reload();
-      await expect(first).toContainText('Drag onto a picture');
+      await expectFirst('Fill in the blanks', () =>
+        dragByMouse(page, handle('Drag onto a picture'), row('Fill in the blanks')),
+      );
+      await expectFirst('Drag onto a picture', () =>
+        dragByMouse(page, handle('Fill in the blanks'), row('Drag onto a picture')),
+      );
     });
 
     await test.step('nothing a visitor is told before submission holds a part of the key', async () => {
