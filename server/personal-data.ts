@@ -37,11 +37,26 @@ export type ArchivePart =
   | { name: string; read(ctx: SystemContext, userId: number): Promise<unknown> }
   /** A JSON file with one item per line, written while it is read: for long lists. */
   | { name: string; list(ctx: SystemContext, userId: number): AsyncIterable<unknown> }
+  /** The same for spreadsheets, a line per row: see ArchiveColumn. */
+  | ArchiveTable
   /** Files that are named as they are found. */
   | { files(ctx: SystemContext, userId: number): AsyncIterable<ArchiveFile> };
 
 export type ArchiveFile =
   { name: string; content: Uint8Array | Readable } | { name: string; rows: AsyncIterable<unknown> };
+
+export interface ArchiveTable {
+  /** It ends with `.csv`. */
+  name: string;
+  columns: readonly string[];
+  /** Rows with the cells of these columns, in their order. */
+  cells(ctx: SystemContext, userId: number): AsyncIterable<readonly ArchiveCell[]>;
+}
+
+/**
+ * A sum is in minor units of its currency. An instant is written in UTC. Null is an empty cell.
+ */
+export type ArchiveCell = string | number | Date | { sum: number } | null;
 
 /** Rows per read of a long list; an element of a board can have 256 kB. */
 const PAGE = 50;

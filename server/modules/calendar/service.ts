@@ -3,7 +3,7 @@ import { isLocale } from '#contract/locales.ts';
 import type { Context, SystemContext } from '../../context.ts';
 import { DomainError } from '../../errors.ts';
 import { requireViewer } from '../../viewer.ts';
-import { getCurrentUser } from '../account/service.ts';
+import { findUsers, getCurrentUser } from '../account/service.ts';
 import { keyOf, tokenOf } from './address-token.ts';
 import { CALENDAR_BUDGETS } from './budgets.ts';
 import type { AddressRow, EventRow } from './model.ts';
@@ -102,4 +102,16 @@ export const eraseAddressOf = (ctx: SystemContext, userId: number): Promise<void
 export async function readAddressOf(ctx: SystemContext, userId: number) {
   const row = await store.findAddress(ctx.db, userId);
   return row && { createdAt: row.createdAt, readAt: row.readAt };
+}
+
+/** The years in UTC in which lessons of the person start, the earliest first. */
+export const readYears = (ctx: SystemContext, userId: number): Promise<number[]> =>
+  store.listYears(ctx.db, userId);
+
+/** A person's lessons that start in this year in UTC, as iCalendar, for the archive of their data. */
+export async function writeYear(ctx: SystemContext, userId: number, year: number): Promise<string> {
+  const [from, to] = [new Date(Date.UTC(year, 0)), new Date(Date.UTC(year + 1, 0))];
+  const events = await store.listEvents(ctx.db, { userId, from, to, take: EVENTS_MAX });
+  const [reader] = await findUsers(ctx, [userId]);
+  return (await write(ctx, events, reader?.locale ?? 'en')).text;
 }

@@ -68,6 +68,17 @@ export function listEvents(db: Database, { userId, from, to, take }: EventsFilte
   );
 }
 
+/** The years in UTC in which a person's lessons start, the earliest first. */
+export async function listYears(db: Database, userId: number): Promise<number[]> {
+  const yearOf = (startsAt: SQL) => sql`extract(year from ${startsAt} at time zone 'UTC')::int`;
+  const rows = await db.execute(sql`
+    select ${yearOf(sql`own.starts_at`)} as year from ${lessonSchedule} own where own.instructor_id = ${userId}
+    union
+    select ${yearOf(sql`taken.starts_at`)} from ${lessonScheduleStudent} taken where taken.student_id = ${userId}
+    order by year`);
+  return readRows<{ year: number }>(rows).map(({ year }) => year);
+}
+
 export interface EventsFilter {
   userId: number;
   from: Date;

@@ -1,4 +1,5 @@
 import { and, asc, eq, gt, like, sql } from 'drizzle-orm';
+import type { ChatMessageOperation } from '#contract/socket-payloads.ts';
 import type { Database } from '../../db/client.ts';
 import { streamOperation } from '../../db/schema/stream.ts';
 
@@ -25,7 +26,7 @@ export async function listMessages(
       chat: streamOperation.stream,
       seq: streamOperation.seq,
       createdAt: streamOperation.createdAt,
-      content: sql<unknown>`${streamOperation.payload} - 'original'`,
+      content: sql<Omit<ChatMessageOperation, 'original'>>`${streamOperation.payload} - 'original'`,
     })
     .from(streamOperation)
     .where(

@@ -1,10 +1,12 @@
 import type { SystemContext } from '../../context.ts';
 import { eachRow } from '../../personal-data.ts';
-import type { PersonalData } from '../../personal-data.ts';
+import type { ArchiveCell, PersonalData } from '../../personal-data.ts';
 import * as store from './privacy-store.ts';
 import { leaveGroupsOf } from './service.ts';
 
-async function* eachMessage({ db }: SystemContext, userId: number): AsyncGenerator<unknown> {
+type OwnMessage = Omit<Awaited<ReturnType<typeof store.listMessages>>[number], 'seq'>;
+
+async function* eachMessage({ db }: SystemContext, userId: number): AsyncGenerator<OwnMessage> {
   for (const chat of await store.listChats(db, userId)) {
     const own = eachRow(
       (page) => store.listMessages(db, { userId, chat, ...page }),
@@ -15,7 +17,19 @@ async function* eachMessage({ db }: SystemContext, userId: number): AsyncGenerat
   }
 }
 
+async function* eachLine(ctx: SystemContext, userId: number): AsyncGenerator<readonly ArchiveCell[]> {
+  for await (const { chat, createdAt, content } of eachMessage(ctx, userId))
+    yield [chat, createdAt, content.message, content.corrects ?? null, content.attachments?.length ?? 0];
+}
+
 export const personalData: PersonalData = {
-  archive: [{ name: 'messages.json', list: eachMessage }],
+  archive: [
+    { name: 'messages.json', list: eachMessage },
+    {
+      name: 'messages.csv',
+      columns: ['chat', 'createdAt', 'message', 'corrects', 'attachments'],
+      cells: eachLine,
+    },
+  ],
   erase: leaveGroupsOf,
 };

@@ -4,12 +4,17 @@ import { finished } from 'node:stream/promises';
 import { ZipFile } from 'yazl';
 import type { SystemContext } from '../../context.ts';
 import type { ArchiveFile } from '../../personal-data.ts';
+import { findUsers } from '../account/service.ts';
 
 const README = `Everything of yours on the platform, as JSON (UTF-8, instants in UTC), and the files you sent.
+For spreadsheets there are also balance.csv, messages.csv, activity.csv and attempts.csv, and for calendars the folder
+schedule with your lessons of each year.
 A board of yours is here whole, with what others drew on it: boards do not keep who drew what. What you drew on
 boards of others is therefore on those boards and not here. Pictures you put on any board are here.
 
 Все ваши данные на платформе в JSON (UTF-8, время в UTC) и файлы, которые вы отправили.
+Для таблиц есть также balance.csv, messages.csv, activity.csv и attempts.csv, для календарей — папка schedule с вашими
+уроками по годам.
 Ваши доски здесь целиком, вместе с тем, что на них рисовали другие: доска не хранит, кто что нарисовал. Поэтому
 нарисованное вами на чужих досках осталось на тех досках, здесь его нет. Картинки, которые вы добавили на любые
 доски, здесь есть.
@@ -54,6 +59,12 @@ async function* listEntries(ctx: SystemContext, userId: number): AsyncGenerator<
   for (const [name, alike] of Map.groupBy(read, (part) => part.name))
     yield json(name, await readTogether(alike.map((part) => () => part.read(ctx, userId))));
   for (const part of parts) if ('list' in part) yield text(part.name, writeList(part.list(ctx, userId)));
+  const [owner] = await findUsers(ctx, [userId]);
+  // Read when the first archive is made.
+  const { writeTable } = await import('./table.ts');
+  for (const part of parts)
+    if ('cells' in part)
+      yield text(part.name, writeTable(part.columns, part.cells(ctx, userId), owner?.locale ?? 'en'));
   for (const part of parts)
     if ('files' in part) for await (const file of part.files(ctx, userId)) yield entryOf(file);
 }

@@ -79,6 +79,11 @@ describe('the archive', () => {
       'post-comments.json',
       'post-corrections.json',
       'live-answers.json',
+      'messages.csv',
+      'balance.csv',
+      'attempts.csv',
+      'activity.csv',
+      'schedule/2026.ics',
       ...boards.map(({ id }) => `boards/${id}.json`),
     ]);
     expect(read('account.json')).toMatchObject({ id: person.id, email: `${PRIVATE}@example.com` });
