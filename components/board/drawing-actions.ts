@@ -1,4 +1,4 @@
-import { CaptureUpdateAction, exportToBlob, newElementWith } from '@excalidraw/excalidraw';
+import { CaptureUpdateAction, exportToBlob, exportToSvg, newElementWith } from '@excalidraw/excalidraw';
 import type { ExcalidrawImperativeAPI } from '@excalidraw/excalidraw/types';
 import { isBackground } from '@/lib/board/page-picture';
 import { readPlace } from '@/lib/board/drawing-view';
@@ -47,16 +47,19 @@ export function zoomBoard(api: ExcalidrawImperativeAPI, to: 'in' | 'out' | 'whol
 export const showPlace = (api: ExcalidrawImperativeAPI, point: { x: number; y: number }): void =>
   api.updateScene({ appState: centreOn(readPlace(api), point) });
 
-/** Saves the whole drawing as an image file on white, whatever is selected. */
-export async function savePicture(api: ExcalidrawImperativeAPI): Promise<void> {
-  const blob = await exportToBlob({
+/** Saves the whole page that is shown as an image file on white, whatever is selected. SVG has its fonts in it. */
+export async function savePicture(api: ExcalidrawImperativeAPI, format: 'png' | 'svg'): Promise<void> {
+  const given = {
     elements: api.getSceneElements(),
     appState: { exportBackground: true, viewBackgroundColor: COLOURS.white.line },
     files: api.getFiles(),
     exportPadding: 24,
-    mimeType: 'image/png',
-  });
-  saveBlob(blob, 'board.png');
+  };
+  const blob =
+    format === 'png'
+      ? await exportToBlob({ ...given, mimeType: 'image/png' })
+      : new Blob([(await exportToSvg(given)).outerHTML], { type: 'image/svg+xml' });
+  saveBlob(blob, `board.${format}`);
 }
 
 /**

@@ -6,6 +6,7 @@ import {
   List,
   Maximize,
   Redo2,
+  Spline,
   TabletSmartphone,
   ZoomIn,
   ZoomOut,
@@ -95,6 +96,11 @@ function ZoomRow({ drawing }: { drawing: Drawing }) {
   );
 }
 
+const PICTURES = [
+  { format: 'png', label: 'savePicture', icon: ImageDown },
+  { format: 'svg', label: 'saveVector', icon: Spline },
+] as const;
+
 export function MorePopover(props: MorePopoverProps) {
   const { drawing, layout, reading } = props;
   const t = useTranslations('board');
@@ -129,15 +135,18 @@ export function MorePopover(props: MorePopoverProps) {
             <Maximize aria-hidden />
             {t('showAll')}
           </RowButton>
-          <RowButton
-            onClick={() => {
-              close();
-              savePicture(api).catch(() => toast({ text: t('savePictureFailed'), tone: 'error' }));
-            }}
-          >
-            <ImageDown aria-hidden />
-            {t('savePicture')}
-          </RowButton>
+          {PICTURES.map(({ format, label, icon: Icon }) => (
+            <RowButton
+              key={format}
+              onClick={() => {
+                close();
+                savePicture(api, format).catch(() => toast({ text: t('savePictureFailed'), tone: 'error' }));
+              }}
+            >
+              <Icon aria-hidden />
+              {t(label)}
+            </RowButton>
+          ))}
           <RowButton
             aria-keyshortcuts={KEYS_KEY}
             onClick={() => {

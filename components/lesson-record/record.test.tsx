@@ -28,6 +28,7 @@ import { RecordScreen } from './record-screen';
 vi.mock('@/lib/lesson-record/draw-picture', () => ({
   drawPicture: async (_board: number, elements: readonly { id: string }[]) =>
     new Blob([elements.map(({ id }) => id).join(' ')]),
+  drawVector: async () => new Blob(['<svg/>']),
 }));
 
 // happy-dom has no fonts either.
@@ -262,6 +263,7 @@ describe('what stays of a lesson', () => {
     const text = (await file?.blob.text()) ?? '';
     for (const name of [
       '1 Time line · Plan.png',
+      '1 Time line · Plan.svg',
       '2 Time line · Plan.png',
       '3 Time line · a_b.png',
       'on page-2',

@@ -32,13 +32,20 @@ export function useBoardPictures(lessonScheduleId: number, board: RecordBoard, i
 /** One after another: several at once need the memory of each, and none is ready sooner. */
 let line: Promise<unknown> = Promise.resolve();
 
-/** Draws a picture after those that wait already. Excalidraw is large, and loaded when the first one is wanted. */
-export function draw(boardId: number, { elements }: BoardPicture): Promise<Blob> {
+type Drawer = typeof import('./draw-picture');
+
+/** Draws after those that wait already. Excalidraw is large, and loaded when the first one is wanted. */
+function inLine(work: (drawer: Drawer) => Promise<Blob>): Promise<Blob> {
   setAssetPath();
-  const drawn = line.then(async () => (await import('./draw-picture')).drawPicture(boardId, elements));
+  const drawn = line.then(async () => work(await import('./draw-picture')));
   line = drawn.catch(() => undefined);
   return drawn;
 }
+
+export const draw = (boardId: number, { elements }: BoardPicture): Promise<Blob> =>
+  inLine((drawer) => drawer.drawPicture(boardId, elements));
+export const drawAsSvg = (boardId: number, { elements }: BoardPicture): Promise<Blob> =>
+  inLine((drawer) => drawer.drawVector(boardId, elements));
 
 /** A picture of a board as it stood, drawn once it is wanted. */
 export function useDrawnPicture(

@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { expectAccessible } from './support/axe.ts';
 import { enter } from './support/enter.ts';
@@ -28,6 +29,14 @@ test('an instructor creates boards and shares one by a link', async ({ openClien
   await drawBox(page, BOX);
   await expectBoxes(page, [BOX]);
   await expectSaved(page);
+
+  await page.getByRole('button', { name: 'More tools' }).click();
+  const [drawn] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Save as SVG' }).click(),
+  ]);
+  expect(drawn.suggestedFilename()).toBe('board.svg');
+  expect(await readFile(await drawn.path(), 'utf8')).toMatch(/^<svg[^>]*xmlns[^]*<path[^]*<\/svg>$/);
 
   await openShare(page);
   const share = page.getByRole('dialog', { name: 'Preview link' });

@@ -85,7 +85,8 @@ test('what stays of a lesson is on its page, for its people alone', async ({ ope
       page.getByRole('button', { name: 'All pages' }).click(),
     ]);
     expect(zip.suggestedFilename()).toBe('Past simple at the desk.zip');
-    expect((await readFile(await zip.path())).toString('latin1')).toContain('.png');
+    const pictures = (await readFile(await zip.path())).toString('latin1');
+    for (const part of ['.png', '.svg', '<svg', '</svg>']) expect(pictures).toContain(part);
   });
 
   await test.step('the next lesson of the same people is named, with the way to it', async () => {
