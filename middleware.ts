@@ -88,7 +88,7 @@ export const config = {
   runtime: 'nodejs',
   // Every address except existing files, plus the BFF routes that carry a session.
   matcher: [
-    '/((?!api/|_next/|fonts/|icons/|sw/(?:sw\\.js|offline/(?:en|ru))$|manifest\\.webmanifest$|robots\\.txt$|sitemap\\.xml$|sitemap/|\\.well-known/(?:security\\.txt|change-password)$|apple-icon\\.png$|favicon\\.ico$|excalidraw/|pdfjs/|noise/|segmenter/|icon\\.svg$).*)',
+    '/((?!api/|_next/|fonts/|icons/|sw/(?:sw\\.js|offline/(?:en|ru))$|manifest\\.webmanifest$|robots\\.txt$|sitemap\\.xml$|sitemap/|\\.well-known/(?:security\\.txt|change-password)$|apple-icon\\.png$|favicon\\.ico$|excalidraw/|pdfjs/|noise/|segmenter/|sqlite/|icon\\.svg$).*)',
     '/api/auth/session',
     '/api/heartbeat',
     '/api/boards/:path*',

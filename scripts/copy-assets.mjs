@@ -29,6 +29,11 @@ const ASSETS = {
       'dist/rnnoise_simd.wasm': 'rnnoise_simd.wasm',
     },
   },
+  // SQLite, whose files are in Anki's packages, in a worker.
+  sqlite: {
+    package: 'sql.js',
+    files: { 'dist/worker.sql-wasm.js': 'worker.sql-wasm.js', 'dist/sql-wasm.wasm': 'sql-wasm.wasm' },
+  },
   // What finds the person in a camera's picture: script, wasm and model.
   segmenter: {
     package: '@mediapipe/selfie_segmentation',

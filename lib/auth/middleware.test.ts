@@ -149,6 +149,7 @@ describe('the middleware', () => {
     '/excalidraw/fonts/a.woff2',
     '/pdfjs/pdf.worker.min.mjs',
     '/noise/rnnoise.wasm',
+    '/sqlite/sql-wasm.wasm',
     '/segmenter/selfie_segmentation.js',
   ])('does not handle the file %s', (path) =>
     expect(new RegExp(`^${config.matcher[0]}$`).test(path)).toBe(false),

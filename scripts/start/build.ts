@@ -52,7 +52,7 @@ export async function ensureCodegen(): Promise<boolean> {
 /** Copies what libraries load while they run, so that no request leaves our origins. */
 export async function ensureAssets(): Promise<boolean> {
   const hash = hashSources(['package-lock.json', 'scripts/copy-assets.mjs']);
-  const folders = ['excalidraw/fonts', 'pdfjs/cmaps', 'noise', 'segmenter'];
+  const folders = ['excalidraw/fonts', 'pdfjs/cmaps', 'noise', 'segmenter', 'sqlite'];
   if (folders.every((folder) => inRoot('public', folder)) && isFresh('assets', hash)) return false;
   const { code, output } = await run(process.execPath, ['scripts/copy-assets.mjs']);
   if (code !== 0) throw problem(`The files that libraries load could not be copied:\n\n${lastLines(output)}`);
