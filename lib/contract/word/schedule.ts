@@ -1,4 +1,5 @@
 import { FSRSAlgorithm, default_w, generatorParameters } from 'ts-fsrs';
+import { WORD_KNOWN_DAYS, WORD_WELL_DAYS } from '../word.ts';
 
 /** How well a word was known: 1 again, 2 hard, 3 good, 4 easy. */
 export type Grade = 1 | 2 | 3 | 4;
@@ -135,13 +136,9 @@ export function progressOf(log: readonly LoggedReview[]): WordProgress {
   );
 }
 
-/** Days of stability from which a word counts as known, and as known well. */
-const KNOWN_DAYS = 7;
-const WELL_DAYS = 21;
-
 /** Four steps: 1 new or just begun, 2 being learned, 3 known, 4 known well. */
 export function wordStep({ phase, stability }: Pick<WordProgress, 'phase' | 'stability'>): 1 | 2 | 3 | 4 {
   if (phase === 'NEW' || phase === 'LEARNING') return 1;
-  if (phase === 'RELEARNING' || stability < KNOWN_DAYS) return 2;
-  return stability < WELL_DAYS ? 3 : 4;
+  if (phase === 'RELEARNING' || stability < WORD_KNOWN_DAYS) return 2;
+  return stability < WORD_WELL_DAYS ? 3 : 4;
 }
