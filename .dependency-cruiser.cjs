@@ -148,9 +148,9 @@ module.exports = {
     {
       name: '9-contract-imports-zod-only',
       comment:
-        'Both processes, and the browser, load lib/contract: anything it imports is imported everywhere. series.ts and slot/free-slots.ts alone count in time zones, by libraries, and are loaded where that is done.',
+        'Both processes, and the browser, load lib/contract: anything it imports is imported everywhere. series.ts and slot/free-slots.ts alone count in time zones, and word/schedule.ts when words are asked again, by libraries; they are loaded where that is done.',
       severity: 'error',
-      from: { path: CONTRACT, pathNot: [TEST, '^lib/contract/(series|slot/free-slots)\\.ts$'] },
+      from: { path: CONTRACT, pathNot: [TEST, '^lib/contract/(series|slot/free-slots|word/schedule)\\.ts$'] },
       to: { pathNot: `${CONTRACT}|^node_modules/zod/` },
     },
     {
@@ -159,6 +159,13 @@ module.exports = {
       severity: 'error',
       from: { path: '^lib/contract/(series|slot/free-slots)\\.ts$' },
       to: { pathNot: `${CONTRACT}|^node_modules/(rrule-temporal|temporal-polyfill|temporal-spec)/` },
+    },
+    {
+      name: '9-schedule-of-words-imports-its-library-only',
+      comment: 'What it adds to the rule above is the library of the algorithm that spaces words.',
+      severity: 'error',
+      from: { path: '^lib/contract/word/schedule\\.ts$' },
+      to: { pathNot: `${CONTRACT}|^node_modules/ts-fsrs/` },
     },
     {
       name: '11-web-process-stands-alone',

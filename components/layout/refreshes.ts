@@ -8,6 +8,7 @@ import { postRefreshes } from '@/lib/post/refreshes';
 import type { Refresh } from '@/lib/realtime/refresh';
 import { scheduleRefreshes } from '@/lib/schedule/refreshes';
 import { slotRefreshes } from '@/lib/slot/refreshes';
+import { wordRefreshes } from '@/lib/word/refreshes';
 
 /** Which queries the server's events make stale, for all domains. */
 export const REFRESHES: readonly Refresh[] = [
@@ -20,4 +21,5 @@ export const REFRESHES: readonly Refresh[] = [
   ...postRefreshes,
   ...scheduleRefreshes,
   ...slotRefreshes,
+  ...wordRefreshes,
 ];

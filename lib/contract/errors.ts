@@ -44,6 +44,9 @@ export const ERROR_CODES = [
   'LESSON_QUIZZES_FULL',
   'VERSION_NOT_FOUND',
   'LESSON_ATTACHMENT_NOT_FOUND',
+  // Words that a person learns
+  'WORD_NOT_FOUND',
+  'WORDS_FULL',
   // Publications
   'PUBLICATION_NOT_FOUND',
   'PUBLICATION_HIDDEN',

@@ -18,6 +18,7 @@ import { publicRoutes } from './routes/public.ts';
 import { quizRoutes } from './routes/quiz.ts';
 import { scheduleRoutes } from './routes/schedule.ts';
 import { searchRoutes } from './routes/search.ts';
+import { wordRoutes } from './routes/word.ts';
 
 /**
  * The one list of the product's addresses (specification section 2), assembled from the domains. The middleware
@@ -42,6 +43,7 @@ export const NAMED_ROUTES = {
   ...quizRoutes,
   ...scheduleRoutes,
   ...searchRoutes,
+  ...wordRoutes,
 } satisfies Routes;
 export type RouteName = keyof typeof NAMED_ROUTES;
 

@@ -42,6 +42,7 @@ import { slot } from './slot/module.ts';
 import { stream } from './stream/module.ts';
 import { upload } from './upload/module.ts';
 import { version } from './version/module.ts';
+import { word } from './word/module.ts';
 import { workingHours } from './working-hours/module.ts';
 
 /**
@@ -86,6 +87,7 @@ export const NAMED_MODULES = {
   exercise,
   post,
   file,
+  word,
   privacy,
   browserError,
   backup,

@@ -1,0 +1,26 @@
+import { z } from 'zod';
+import type { FieldCode } from './errors.ts';
+
+export const WORD_MAX = 255;
+export const WORD_SENTENCE_MAX = 500;
+/** Words of one person, and how many are added, or reviewed, at once. */
+export const WORDS_MAX = 10_000;
+export const WORDS_AT_ONCE_MAX = 100;
+/** From this difficulty on a word counts as hard. */
+export const WORD_HARD_FROM = 7;
+/** Days of stability from which a word counts as known, and as known well. */
+export const WORD_KNOWN_DAYS = 7;
+export const WORD_WELL_DAYS = 21;
+/** Days whose words a device stores to practise without a connection. */
+export const WORD_DAYS_AHEAD = 7;
+
+const code = (value: FieldCode) => value;
+
+/** The rules of what is typed, for form and service; messages are FieldCodes. */
+export const wordSchema = z.object({
+  word: z.string().trim().min(1, code('REQUIRED')).max(WORD_MAX, code('TOO_LONG')),
+  translation: z.string().trim().max(WORD_MAX, code('TOO_LONG')),
+  sentence: z.string().trim().max(WORD_SENTENCE_MAX, code('TOO_LONG')),
+});
+
+export type WordForm = z.infer<typeof wordSchema>;

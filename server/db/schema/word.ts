@@ -1,0 +1,83 @@
+import { sql } from 'drizzle-orm';
+import {
+  doublePrecision,
+  index,
+  integer,
+  pgEnum,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
+import { instant, user } from './account.ts';
+import { lesson } from './lesson.ts';
+import { publication } from './material.ts';
+import { exerciseLanguage } from './quiz.ts';
+
+export const wordPhase = pgEnum('word_phase', ['NEW', 'LEARNING', 'REVIEW', 'RELEARNING']);
+
+/** A word that a person learns. Its progress is computed from its reviews, and stored for the list of due words. */
+export const word = pgTable(
+  'word',
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    ownerId: integer('owner_id')
+      .notNull()
+      .references(() => user.id, { onDelete: 'cascade' }),
+    /** What makes it one: where it was met, or the id that its device gave it. */
+    key: text().notNull(),
+    word: text().notNull(),
+    translation: text().notNull(),
+    sentence: text().notNull(),
+    /** Where it stands in the sentence, in UTF-16 units. Both are null: nowhere. */
+    placeFrom: smallint('place_from'),
+    placeTo: smallint('place_to'),
+    language: exerciseLanguage(),
+    translationLanguage: exerciseLanguage('translation_language'),
+    /** Where it was met: at most one of the two. Whether that is open is asked each time it is shown. */
+    lessonId: integer('lesson_id').references(() => lesson.id, { onDelete: 'set null' }),
+    /** A word of the lesson's vocabulary, which may be removed there. */
+    lessonWordId: uuid('lesson_word_id'),
+    publicationId: integer('publication_id').references(() => publication.id, { onDelete: 'set null' }),
+    createdAt: instant('created_at').notNull().defaultNow(),
+    phase: wordPhase().notNull().default('NEW'),
+    step: smallint().notNull().default(0),
+    stability: doublePrecision().notNull().default(0),
+    difficulty: doublePrecision().notNull().default(0),
+    /** Of a new word when it was added. */
+    dueAt: instant('due_at').notNull(),
+    reviewedAt: instant('reviewed_at'),
+  },
+  (table) => [
+    uniqueIndex('word_key').on(table.ownerId, table.key),
+    index('word_latest').on(table.ownerId, table.createdAt, table.id),
+    index('word_due').on(table.ownerId, table.dueAt, table.id),
+    index('word_lesson')
+      .on(table.lessonId, table.ownerId)
+      .where(sql`${table.lessonId} is not null`),
+    index('word_publication')
+      .on(table.publicationId, table.ownerId)
+      .where(sql`${table.publicationId} is not null`),
+  ],
+);
+
+/** The log of a word: rows are added, never changed. */
+export const wordReview = pgTable(
+  'word_review',
+  {
+    wordId: integer('word_id')
+      .notNull()
+      .references(() => word.id, { onDelete: 'cascade' }),
+    /** Made by the device, so that an entry counts once. */
+    id: uuid().notNull(),
+    /** 1 to 4; null: the entry takes another one back. */
+    grade: smallint(),
+    /** An entry of the same word, which may come later than this one. */
+    undoes: uuid(),
+    reviewedAt: instant('reviewed_at').notNull(),
+    receivedAt: instant('received_at').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.wordId, table.id] })],
+);

@@ -1,0 +1,130 @@
+import { z } from 'zod';
+import { idSchema } from '#contract/id-schema.ts';
+import { TARGET_LANGUAGES } from '#contract/languages.ts';
+import { SEARCH_MAX } from '#contract/limits.ts';
+import { WORDS_AT_ONCE_MAX, WORD_SENTENCE_MAX, wordSchema } from '#contract/word.ts';
+import type { WordForm } from '#contract/word.ts';
+import { findPlace } from '#contract/word/place.ts';
+import type { WordPlace } from '#contract/word/place.ts';
+import type { Grade } from '#contract/word/schedule.ts';
+import type {
+  MutationAddWordsArgs,
+  MutationReviewWordsArgs,
+  QueryGetAddedWordsArgs,
+  WordChanges,
+} from '../../generated/resolvers.ts';
+import { DomainError } from '../../errors.ts';
+import { parseInput } from '../../input.ts';
+import { cleanLine } from '../../text.ts';
+
+/** Days ahead that a device may ask for. */
+const DAYS_MAX = 31;
+
+const line = z.string().transform(cleanLine);
+const texts = {
+  word: line.pipe(wordSchema.shape.word),
+  translation: line.pipe(wordSchema.shape.translation),
+  sentence: line.pipe(wordSchema.shape.sentence),
+};
+const changes = z.object(texts);
+const language = z
+  .enum(TARGET_LANGUAGES)
+  .nullish()
+  .transform((code) => code ?? null);
+const uuid = z.uuid().toLowerCase();
+const optionalId = idSchema.nullish().transform((id) => id ?? null);
+
+const words = z.object({
+  words: z
+    .array(
+      z.object({
+        ...texts,
+        clientId: uuid,
+        place: z.tuple([z.number().int(), z.number().int()]).nullish(),
+        language,
+        translationLanguage: language,
+        lessonWordId: uuid.nullish().transform((id) => id ?? null),
+      }),
+    )
+    .min(1)
+    .max(WORDS_AT_ONCE_MAX),
+  lessonId: optionalId,
+  publicationId: optionalId,
+});
+
+export interface AddedInput {
+  lessonId: number | null;
+  publicationId: number | null;
+  words: (Omit<z.output<typeof words>['words'][number], 'place'> & { place: WordPlace | null })[];
+}
+
+/** The place that was sent if the sentence has one there, or where the word is found. */
+function placeOf({ word, sentence }: WordForm, sent: readonly [number, number] | null | undefined) {
+  if (sent) {
+    const [from, to] = sent;
+    if (from >= 0 && from < to && to <= Math.min(sentence.length, WORD_SENTENCE_MAX)) return sent;
+  }
+  return findPlace(word, sentence);
+}
+
+/** BAD_USER_INPUT, also for two places. */
+export function parseAdded(input: MutationAddWordsArgs): AddedInput {
+  const { lessonId, publicationId, words: sent } = parseInput(words, input);
+  if (lessonId !== null && publicationId !== null) throw new DomainError('BAD_USER_INPUT');
+  return {
+    lessonId,
+    publicationId,
+    words: sent.map((word) => ({ ...word, place: placeOf(word, word.place) })),
+  };
+}
+
+/** BAD_USER_INPUT with the code of each wrong field. */
+export function parseChanges(input: WordChanges) {
+  const changed = parseInput(changes, input);
+  return { ...changed, place: findPlace(changed.word, changed.sentence) };
+}
+
+const review = z
+  .object({
+    id: uuid,
+    wordId: idSchema,
+    grade: z
+      .number()
+      .int()
+      .min(1)
+      .max(4)
+      .nullish()
+      .transform((grade) => (grade ?? null) as Grade | null),
+    undoes: uuid.nullish().transform((id) => id ?? null),
+    reviewedAt: z.date(),
+  })
+  .refine(({ id, grade, undoes }) => (grade === null) !== (undoes === null) && undoes !== id);
+const reviews = z.object({ reviews: z.array(review).min(1).max(WORDS_AT_ONCE_MAX) });
+export type ReviewInput = z.output<typeof review>;
+
+/** BAD_USER_INPUT. */
+export const parseReviews = (input: MutationReviewWordsArgs): ReviewInput[] =>
+  parseInput(reviews, input).reviews;
+
+const asked = z.object({ language, search: line.pipe(z.string().max(SEARCH_MAX)) });
+
+/** BAD_USER_INPUT. */
+export const parseSearch = (input: { language?: unknown; search?: string | null | undefined }) =>
+  parseInput(asked, { language: input.language, search: input.search ?? '' });
+
+const ahead = z.object({
+  days: z.number().int().min(0).max(DAYS_MAX),
+  take: z.number().int().min(1).max(WORDS_AT_ONCE_MAX),
+});
+
+/** BAD_USER_INPUT. */
+export const parseAhead = ({ days, take }: { days?: number | null; take?: number | null }) =>
+  parseInput(ahead, { days: days ?? 0, take: take ?? WORDS_AT_ONCE_MAX });
+
+const place = z
+  .object({ lessonId: optionalId, publicationId: optionalId })
+  .refine(({ lessonId, publicationId }) => (lessonId === null) !== (publicationId === null));
+export type SourceInput = z.output<typeof place>;
+
+/** BAD_USER_INPUT. */
+export const parseSource = (input: QueryGetAddedWordsArgs): SourceInput => parseInput(place, input);

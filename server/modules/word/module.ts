@@ -1,0 +1,14 @@
+import type { ServerModule } from '../../module.ts';
+import { WORD_BUDGETS } from './budgets.ts';
+import { events } from './events.ts';
+import { personalData } from './privacy.ts';
+import { resolvers } from './resolvers.ts';
+import { dispatch } from './sockets.ts';
+
+export const word = {
+  resolvers,
+  budgets: WORD_BUDGETS,
+  events,
+  dispatch,
+  personalData,
+} satisfies ServerModule;

@@ -1,0 +1,35 @@
+import type { Resolvers } from '../../generated/resolvers.ts';
+import type { RequestContext } from '../../request-context.ts';
+import type { WordRow } from './model.ts';
+import * as service from './service.ts';
+
+/** The sound of the word in its lesson's vocabulary, if the viewer may open the lesson. */
+async function audioOf({ lessonId, lessonWordId }: WordRow, { loaders }: RequestContext) {
+  if (lessonId === null || lessonWordId === null) return null;
+  if (!(await loaders.openLesson.load(lessonId))) return null;
+  const found = (await loaders.lessonWords.load(lessonId)).find(({ id }) => id === lessonWordId);
+  return found?.audioId ? { id: found.audioId, title: found.word } : null;
+}
+
+export const resolvers: Resolvers = {
+  Query: {
+    getWords: (_root, input, ctx) => service.listWords(ctx, input),
+    getDueWords: (_root, input, ctx) => service.listDueWords(ctx, input),
+    getAddedWords: (_root, input, ctx) => service.listAddedWords(ctx, input),
+    getWordCounts: (_root, _args, ctx) => service.countWords(ctx),
+  },
+  Mutation: {
+    addWords: (_root, input, ctx) => service.addWords(ctx, input),
+    updateWord: (_root, { id, input }, ctx) => service.updateWord(ctx, id, input),
+    removeWord: (_root, { id }, ctx) => service.removeWord(ctx, id),
+    reviewWords: (_root, input, ctx) => service.reviewWords(ctx, input),
+  },
+  Word: {
+    place: ({ placeFrom, placeTo }) => (placeFrom === null || placeTo === null ? null : [placeFrom, placeTo]),
+    lesson: ({ lessonId }, _args, ctx) => (lessonId === null ? null : ctx.loaders.openLesson.load(lessonId)),
+    publication: ({ publicationId }, _args, ctx) =>
+      publicationId === null ? null : ctx.loaders.openPublication.load(publicationId),
+    audio: (word, _args, ctx) => audioOf(word, ctx),
+    progress: (word) => word,
+  },
+};

@@ -1,0 +1,87 @@
+import { isId } from '#contract/id.ts';
+import type { Context, SystemContext } from '../../context.ts';
+import { DomainError } from '../../errors.ts';
+import type { QueryGetAddedWordsArgs, QueryGetDueWordsArgs, WordChanges } from '../../generated/resolvers.ts';
+import type { QueryGetWordsArgs } from '../../generated/resolvers.ts';
+import { parsePage } from '../../paging.ts';
+import { inTransaction } from '../../transaction.ts';
+import { requireViewer } from '../../viewer.ts';
+import { countAll } from './count-store.ts';
+import { parseAhead, parseChanges, parseSearch, parseSource } from './input.ts';
+import type { AddedWordRow, WordCountsRow, WordRow } from './model.ts';
+import { ownsWord } from './policy.ts';
+import * as store from './store.ts';
+
+export { addWords } from './services/add.ts';
+export { reviewWords } from './services/review.ts';
+
+const DAY_MS = 24 * 3600 * 1000;
+
+/** The viewer's own, latest first. UNAUTHORIZED, BAD_USER_INPUT. */
+export async function listWords(
+  ctx: Context,
+  { filter, skip, take, ...input }: QueryGetWordsArgs,
+): Promise<{ total: number; hasMore: boolean; items: WordRow[] }> {
+  const { id: ownerId } = requireViewer(ctx);
+  const page = parsePage({ skip, take });
+  const now = ctx.platform.clock.now();
+  const asked = { ...parseSearch(input), ownerId, filter: filter ?? 'ALL', now };
+  const { total, items } = await store.listWords(ctx.db, asked, page);
+  return { total, items, hasMore: page.skip + items.length < total };
+}
+
+/** The viewer's words that are due within so many days, the longest due first. UNAUTHORIZED, BAD_USER_INPUT. */
+export async function listDueWords(ctx: Context, input: QueryGetDueWordsArgs): Promise<WordRow[]> {
+  const { id: ownerId } = requireViewer(ctx);
+  const { days, take } = parseAhead(input);
+  const until = new Date(ctx.platform.clock.now().getTime() + days * DAY_MS);
+  return store.listDue(ctx.db, { ownerId, until, take });
+}
+
+/** What the viewer added from one place. UNAUTHORIZED, BAD_USER_INPUT. */
+export async function listAddedWords(ctx: Context, input: QueryGetAddedWordsArgs): Promise<AddedWordRow[]> {
+  const { id: ownerId } = requireViewer(ctx);
+  return store.listAdded(ctx.db, ownerId, parseSource(input));
+}
+
+/** UNAUTHORIZED. */
+export async function countWords(ctx: Context): Promise<WordCountsRow> {
+  const { id: ownerId } = requireViewer(ctx);
+  return countAll(ctx.db, ownerId, ctx.platform.clock.now());
+}
+
+/** UNAUTHORIZED, BAD_USER_INPUT with fields, WORD_NOT_FOUND. */
+export async function updateWord(ctx: Context, id: number, input: WordChanges): Promise<WordRow> {
+  const { place, ...texts } = parseChanges(input);
+  return inTransaction(ctx, async (inner) => {
+    const word = await lockOwn(inner, id);
+    const changes = { ...texts, placeFrom: place?.[0] ?? null, placeTo: place?.[1] ?? null };
+    await store.updateWord(inner.db, id, changes);
+    emitChanged(inner, word);
+    return { ...word, ...changes };
+  });
+}
+
+/** UNAUTHORIZED, WORD_NOT_FOUND. */
+export async function removeWord(ctx: Context, id: number): Promise<boolean> {
+  return inTransaction(ctx, async (inner) => {
+    const word = await lockOwn(inner, id);
+    await store.deleteWord(inner.db, id);
+    emitChanged(inner, word);
+    return true;
+  });
+}
+
+/** Deletes a person's words with their logs. */
+export const eraseWordsOf = (ctx: SystemContext, userId: number): Promise<void> =>
+  store.deleteWordsOf(ctx.db, userId);
+
+async function lockOwn(ctx: Context, id: number): Promise<WordRow> {
+  const viewer = requireViewer(ctx);
+  const [word] = isId(id) ? await store.lockWords(ctx.db, [id]) : [];
+  if (!word || !ownsWord(viewer, word)) throw new DomainError('WORD_NOT_FOUND');
+  return word;
+}
+
+const emitChanged = ({ events }: Context, { id, ownerId }: WordRow) =>
+  events.emit('word.changed', { wordId: id, userIds: [ownerId] });

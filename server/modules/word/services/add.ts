@@ -1,0 +1,57 @@
+import { WORDS_MAX } from '#contract/word.ts';
+import type { Context } from '../../../context.ts';
+import { DomainError } from '../../../errors.ts';
+import type { MutationAddWordsArgs } from '../../../generated/resolvers.ts';
+import { requireViewer } from '../../../viewer.ts';
+import { getLesson } from '../../lesson/service.ts';
+import { getPublication } from '../../material/service.ts';
+import { WORD_BUDGETS } from '../budgets.ts';
+import { parseAdded } from '../input.ts';
+import type { AddedInput } from '../input.ts';
+import type { WordRow } from '../model.ts';
+import * as store from '../store.ts';
+
+type Added = AddedInput['words'][number];
+
+/** Words of one place are one word there, whoever adds them again; one that was typed is known by its device's id. */
+function keyOf({ clientId, lessonWordId, word }: Added, { lessonId, publicationId }: AddedInput): string {
+  if (lessonId !== null && lessonWordId) return `lesson-word:${lessonWordId}`;
+  if (publicationId !== null) return `publication:${publicationId}:${word.toLowerCase()}`;
+  return `client:${clientId}`;
+}
+
+/**
+ * Adds words from one place that is open to the viewer, or typed ones; those that are known stay as they are. Returns
+ * them in the order of the input. Codes as in word.graphql.
+ */
+export async function addWords(ctx: Context, input: MutationAddWordsArgs): Promise<WordRow[]> {
+  const { id: ownerId } = requireViewer(ctx);
+  const added = parseAdded(input);
+  const { lessonId, publicationId, words } = added;
+  await ctx.platform.limiter.take(WORD_BUDGETS.word, String(ownerId));
+  if (lessonId !== null) await getLesson(ctx, lessonId);
+  if (publicationId !== null) await getPublication(ctx, publicationId);
+  const now = ctx.platform.clock.now();
+  const rows = words.map((word) => ({
+    ...{ ownerId, lessonId, publicationId, createdAt: now, dueAt: now },
+    key: keyOf(word, added),
+    ...{ word: word.word, translation: word.translation, sentence: word.sentence },
+    placeFrom: word.place?.[0] ?? null,
+    placeTo: word.place?.[1] ?? null,
+    ...{ language: word.language, translationLanguage: word.translationLanguage },
+    lessonWordId: lessonId === null ? null : word.lessonWordId,
+  }));
+  const unique = [...new Map(rows.map((row) => [row.key, row])).values()];
+  const keys = unique.map(({ key }) => key);
+  const known = new Set((await store.findByKeys(ctx.db, ownerId, keys)).map(({ key }) => key));
+  const news = unique.filter(({ key }) => !known.has(key));
+  if (news.length > 0) {
+    if ((await store.countWords(ctx.db, ownerId)) + news.length > WORDS_MAX)
+      throw new DomainError('WORDS_FULL');
+    await store.insertWords(ctx.db, news);
+  }
+  const stored = new Map((await store.findByKeys(ctx.db, ownerId, keys)).map((row) => [row.key, row]));
+  const [first] = stored.values();
+  if (first && news.length > 0) ctx.events.emit('word.changed', { wordId: first.id, userIds: [ownerId] });
+  return rows.flatMap(({ key }) => stored.get(key) ?? []);
+}
