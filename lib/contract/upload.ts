@@ -15,6 +15,7 @@ export const UPLOAD_PURPOSES = [
   'PUBLICATION_FILE',
   'POST_IMAGE',
   'POST_VIDEO',
+  'WORD_AUDIO',
   'FILE',
 ] as const;
 export type UploadPurpose = (typeof UPLOAD_PURPOSES)[number];
@@ -112,11 +113,12 @@ export const UPLOADS: Readonly<Record<UploadPurpose, UploadRule>> = {
   PUBLICATION_FILE: rule(100_000_000, 'picture', 'sound', 'video', 'pdf', 'text', 'document'),
   POST_IMAGE: rule(10_000_000, 'picture'),
   POST_VIDEO: rule(50_000_000, 'video'),
+  WORD_AUDIO: rule(2_000_000, 'sound'),
   FILE: rule(100_000_000, 'picture', 'sound', 'video', 'pdf', 'text', 'document'),
 };
 
 /** Files of these count towards nobody's quota, and are in no file manager. */
-const UNCOUNTED: readonly UploadPurpose[] = ['PROFILE_PHOTO', 'CERTIFICATE', 'CHAT_FILE'];
+const UNCOUNTED: readonly UploadPurpose[] = ['PROFILE_PHOTO', 'CERTIFICATE', 'CHAT_FILE', 'WORD_AUDIO'];
 
 /** Whether files of this purpose take a person's space (FILE_QUOTA_BYTES) and are in their file manager. */
 export const isCounted = (purpose: UploadPurpose): boolean => !UNCOUNTED.includes(purpose);

@@ -121,20 +121,18 @@ export const intervalsOf = (progress: WordProgress, at: number): Record<Grade, n
   return { 1: after(1), 2: after(2), 3: after(3), 4: after(4) };
 };
 
-/**
- * Where a word stands after its log, whose entries may come in any order from any device: each counts once, by time and
- * then by id, and those taken back count as if they had not been given.
- */
-export function progressOf(log: readonly LoggedReview[]): WordProgress {
+/** What counts of a word's log: each entry once, by time and then by id, without those that were taken back. */
+export function countedOf(log: readonly LoggedReview[]): { at: number; grade: Grade }[] {
   const undone = new Set(log.map(({ undoes }) => undoes));
-  const given = [...new Map(log.map((review) => [review.id, review])).values()]
+  return [...new Map(log.map((review) => [review.id, review])).values()]
     .filter(({ id }) => !undone.has(id))
-    .sort((a, b) => a.at - b.at || (a.id < b.id ? -1 : 1));
-  return given.reduce<WordProgress>(
-    (progress, { grade, at }) => (grade === null ? progress : gradeWord(progress, grade, at)),
-    NEW_WORD,
-  );
+    .sort((a, b) => a.at - b.at || (a.id < b.id ? -1 : 1))
+    .flatMap(({ grade, at }) => (grade === null ? [] : { at, grade }));
 }
+
+/** Where a word stands after its log, whose entries may come in any order from any device. */
+export const progressOf = (log: readonly LoggedReview[]): WordProgress =>
+  countedOf(log).reduce<WordProgress>((progress, { grade, at }) => gradeWord(progress, grade, at), NEW_WORD);
 
 /** Four steps: 1 new or just begun, 2 being learned, 3 known, 4 known well. */
 export function wordStep({ phase, stability }: Pick<WordProgress, 'phase' | 'stability'>): 1 | 2 | 3 | 4 {

@@ -15,6 +15,7 @@ import { instant, user } from './account.ts';
 import { lesson } from './lesson.ts';
 import { publication } from './material.ts';
 import { exerciseLanguage } from './quiz.ts';
+import { upload } from './upload.ts';
 
 export const wordPhase = pgEnum('word_phase', ['NEW', 'LEARNING', 'REVIEW', 'RELEARNING']);
 
@@ -40,6 +41,8 @@ export const word = pgTable(
     lessonId: integer('lesson_id').references(() => lesson.id, { onDelete: 'set null' }),
     /** A word of the lesson's vocabulary, which may be removed there. */
     lessonWordId: uuid('lesson_word_id'),
+    /** A sound of its own. */
+    audioId: uuid('audio_id').references(() => upload.id, { onDelete: 'set null' }),
     publicationId: integer('publication_id').references(() => publication.id, { onDelete: 'set null' }),
     createdAt: instant('created_at').notNull().defaultNow(),
     phase: wordPhase().notNull().default('NEW'),
@@ -54,6 +57,7 @@ export const word = pgTable(
     uniqueIndex('word_key').on(table.ownerId, table.key),
     index('word_latest').on(table.ownerId, table.createdAt, table.id),
     index('word_due').on(table.ownerId, table.dueAt, table.id),
+    uniqueIndex('word_audio').on(table.audioId),
     index('word_lesson')
       .on(table.lessonId, table.ownerId)
       .where(sql`${table.lessonId} is not null`),

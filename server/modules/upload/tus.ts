@@ -195,7 +195,8 @@ async function begin(ctx: SystemContext, request: Headed, upload: Arriving) {
   const purpose = findPurpose(ctx, upload.metadata?.['purpose']);
   if (!purpose || upload.size === undefined) throw new DomainError('BAD_USER_INPUT');
   if (upload.size > UPLOADS[purpose].maxBytes) throw new DomainError('FILE_TOO_LARGE');
-  await ctx.platform.limiter.take(UPLOAD_BUDGETS.upload, String(viewer.id));
+  const budget = purpose === 'WORD_AUDIO' ? UPLOAD_BUDGETS.wordSound : UPLOAD_BUDGETS.upload;
+  await ctx.platform.limiter.take(budget, String(viewer.id));
   await beginUpload(ctx, { id: upload.id, userId: viewer.id, size: upload.size, purpose });
   // The owner that the sender claims is ignored.
   const filename = (upload.metadata?.['filename'] ?? '').slice(0, NAME_READ).toWellFormed();

@@ -55,6 +55,10 @@ export const fixtures = {
   getWords: { by: learner, good: () => ({ ...page, filter: 'ALL' as const }), statements: 8 },
   getDueWords: { by: learner, good: () => ({ days: 7, take: 100 }), statements: 8 },
   getAddedWords: { by: learner, good: async (data) => ({ lessonId: (await data.prepared()).lessonId }) },
+  getWordLogs: {
+    by: 'student',
+    good: async (data) => ({ wordIds: [(await insertOwn(data, data.student)).id] }),
+  },
   getWordCounts: { by: learner },
   addWords: { by: 'student', good: (data) => ({ words: [newWord(data)] }), budget: WORD_BUDGETS.word },
   updateWord: {

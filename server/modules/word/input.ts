@@ -11,6 +11,7 @@ import type {
   MutationAddWordsArgs,
   MutationReviewWordsArgs,
   QueryGetAddedWordsArgs,
+  QueryGetWordLogsArgs,
   WordChanges,
 } from '../../generated/resolvers.ts';
 import { DomainError } from '../../errors.ts';
@@ -44,6 +45,7 @@ const words = z.object({
         language,
         translationLanguage: language,
         lessonWordId: uuid.nullish().transform((id) => id ?? null),
+        audio: uuid.nullish().transform((id) => id ?? null),
       }),
     )
     .min(1)
@@ -77,6 +79,11 @@ export function parseAdded(input: MutationAddWordsArgs): AddedInput {
     words: sent.map((word) => ({ ...word, place: placeOf(word, word.place) })),
   };
 }
+
+const ids = z.object({ wordIds: z.array(idSchema).min(1).max(WORDS_AT_ONCE_MAX) });
+
+/** BAD_USER_INPUT. */
+export const parseWordIds = (input: QueryGetWordLogsArgs): number[] => parseInput(ids, input).wordIds;
 
 /** BAD_USER_INPUT with the code of each wrong field. */
 export function parseChanges(input: WordChanges) {

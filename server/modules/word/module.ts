@@ -4,6 +4,7 @@ import { events } from './events.ts';
 import { personalData } from './privacy.ts';
 import { resolvers } from './resolvers.ts';
 import { dispatch } from './sockets.ts';
+import { uploadPurposes } from './uploads.ts';
 
 export const word = {
   resolvers,
@@ -11,4 +12,5 @@ export const word = {
   events,
   dispatch,
   personalData,
+  uploadPurposes,
 } satisfies ServerModule;

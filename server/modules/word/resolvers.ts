@@ -3,8 +3,9 @@ import type { RequestContext } from '../../request-context.ts';
 import type { WordRow } from './model.ts';
 import * as service from './service.ts';
 
-/** The sound of the word in its lesson's vocabulary, if the viewer may open the lesson. */
-async function audioOf({ lessonId, lessonWordId }: WordRow, { loaders }: RequestContext) {
+/** The word's own sound, else that of it in its lesson's vocabulary, if the viewer may open the lesson. */
+async function audioOf({ word, audioId, lessonId, lessonWordId }: WordRow, { loaders }: RequestContext) {
+  if (audioId !== null) return { id: audioId, title: word };
   if (lessonId === null || lessonWordId === null) return null;
   if (!(await loaders.openLesson.load(lessonId))) return null;
   const found = (await loaders.lessonWords.load(lessonId)).find(({ id }) => id === lessonWordId);
@@ -16,6 +17,7 @@ export const resolvers: Resolvers = {
     getWords: (_root, input, ctx) => service.listWords(ctx, input),
     getDueWords: (_root, input, ctx) => service.listDueWords(ctx, input),
     getAddedWords: (_root, input, ctx) => service.listAddedWords(ctx, input),
+    getWordLogs: (_root, input, ctx) => service.listWordLogs(ctx, input),
     getWordCounts: (_root, _args, ctx) => service.countWords(ctx),
   },
   Mutation: {

@@ -6,6 +6,7 @@ import type { QueryGetWordsArgs } from '../../generated/resolvers.ts';
 import { parsePage } from '../../paging.ts';
 import { inTransaction } from '../../transaction.ts';
 import { requireViewer } from '../../viewer.ts';
+import { releaseUploads } from '../upload/service.ts';
 import { countAll } from './count-store.ts';
 import { parseAhead, parseChanges, parseSearch, parseSource } from './input.ts';
 import type { AddedWordRow, WordCountsRow, WordRow } from './model.ts';
@@ -13,7 +14,7 @@ import { ownsWord } from './policy.ts';
 import * as store from './store.ts';
 
 export { addWords } from './services/add.ts';
-export { reviewWords } from './services/review.ts';
+export { listWordLogs, reviewWords } from './services/review.ts';
 
 const DAY_MS = 24 * 3600 * 1000;
 
@@ -67,6 +68,7 @@ export async function removeWord(ctx: Context, id: number): Promise<boolean> {
   return inTransaction(ctx, async (inner) => {
     const word = await lockOwn(inner, id);
     await store.deleteWord(inner.db, id);
+    await releaseUploads(inner, word.audioId === null ? [] : [word.audioId]);
     emitChanged(inner, word);
     return true;
   });

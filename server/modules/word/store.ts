@@ -2,6 +2,7 @@ import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
 import { WORD_HARD_FROM } from '#contract/word.ts';
 import type { Database } from '../../db/client.ts';
+import { upload } from '../../db/schema/upload.ts';
 import { word } from '../../db/schema/word.ts';
 import type { WordFilter } from '../../generated/resolvers.ts';
 import type { Page } from '../../paging.ts';
@@ -99,11 +100,31 @@ export async function insertWords(db: Database, rows: readonly NewWord[]): Promi
     .onConflictDoNothing({ target: [word.ownerId, word.key] });
 }
 
+/** Bytes of the sounds that a person's words have of their own. */
+export async function sumSounds(db: Database, ownerId: number): Promise<number> {
+  const [row] = await db
+    .select({ bytes: sql`coalesce(sum(${upload.size}), 0)`.mapWith(Number) })
+    .from(word)
+    .innerJoin(upload, eq(upload.id, word.audioId))
+    .where(eq(word.ownerId, ownerId));
+  return row?.bytes ?? 0;
+}
+
 export const findByKeys = (db: Database, ownerId: number, keys: readonly string[]): Promise<WordRow[]> =>
   db
     .select()
     .from(word)
     .where(and(eq(word.ownerId, ownerId), inArray(word.key, [...keys])));
+
+/** Those of these words that are a person's own. */
+export async function ownIds(db: Database, ownerId: number, ids: readonly number[]): Promise<number[]> {
+  const rows = await db
+    .select({ id: word.id })
+    .from(word)
+    .where(and(eq(word.ownerId, ownerId), inArray(word.id, [...ids])))
+    .orderBy(asc(word.id));
+  return rows.map(({ id }) => id);
+}
 
 /** Locked until the transaction ends, in the order of their ids: two requests wait for each other, and never both. */
 export const lockWords = (db: Database, ids: readonly number[]): Promise<WordRow[]> =>

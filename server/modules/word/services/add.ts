@@ -1,10 +1,12 @@
-import { WORDS_MAX } from '#contract/word.ts';
+import { WORDS_MAX, WORD_SOUNDS_MAX_BYTES } from '#contract/word.ts';
 import type { Context } from '../../../context.ts';
 import { DomainError } from '../../../errors.ts';
 import type { MutationAddWordsArgs } from '../../../generated/resolvers.ts';
+import { inTransaction } from '../../../transaction.ts';
 import { requireViewer } from '../../../viewer.ts';
 import { getLesson } from '../../lesson/service.ts';
 import { getPublication } from '../../material/service.ts';
+import { claimUploads } from '../../upload/service.ts';
 import { WORD_BUDGETS } from '../budgets.ts';
 import { parseAdded } from '../input.ts';
 import type { AddedInput } from '../input.ts';
@@ -40,6 +42,7 @@ export async function addWords(ctx: Context, input: MutationAddWordsArgs): Promi
     placeTo: word.place?.[1] ?? null,
     ...{ language: word.language, translationLanguage: word.translationLanguage },
     lessonWordId: lessonId === null ? null : word.lessonWordId,
+    audioId: word.audio,
   }));
   const unique = [...new Map(rows.map((row) => [row.key, row])).values()];
   const keys = unique.map(({ key }) => key);
@@ -48,10 +51,27 @@ export async function addWords(ctx: Context, input: MutationAddWordsArgs): Promi
   if (news.length > 0) {
     if ((await store.countWords(ctx.db, ownerId)) + news.length > WORDS_MAX)
       throw new DomainError('WORDS_FULL');
-    await store.insertWords(ctx.db, news);
+    await insert(ctx, ownerId, news);
   }
   const stored = new Map((await store.findByKeys(ctx.db, ownerId, keys)).map((row) => [row.key, row]));
   const [first] = stored.values();
   if (first && news.length > 0) ctx.events.emit('word.changed', { wordId: first.id, userIds: [ownerId] });
   return rows.flatMap(({ key }) => stored.get(key) ?? []);
+}
+
+/** With their sounds, which have one word each. */
+async function insert(ctx: Context, ownerId: number, rows: readonly store.NewWord[]): Promise<void> {
+  const sounds = rows.flatMap(({ audioId }) => audioId ?? []);
+  if (sounds.length === 0) return store.insertWords(ctx.db, rows);
+  await inTransaction(ctx, async (inner) => {
+    await claimUploads(
+      inner,
+      sounds.map((id) => ({ id, purpose: 'WORD_AUDIO' })),
+      { ownerId },
+    );
+    await store.insertWords(inner.db, rows);
+    const used = await store.sumSounds(inner.db, ownerId);
+    if (used > WORD_SOUNDS_MAX_BYTES)
+      throw new DomainError('QUOTA_EXCEEDED', { details: { used, max: WORD_SOUNDS_MAX_BYTES } });
+  });
 }

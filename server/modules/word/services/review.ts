@@ -1,15 +1,15 @@
-import { progressOf } from '#contract/word/schedule.ts';
+import { countedOf, progressOf } from '#contract/word/schedule.ts';
 import type { LoggedReview } from '#contract/word/schedule.ts';
 import type { Context } from '../../../context.ts';
-import type { MutationReviewWordsArgs } from '../../../generated/resolvers.ts';
+import type { MutationReviewWordsArgs, QueryGetWordLogsArgs, WordLog } from '../../../generated/resolvers.ts';
 import { inTransaction } from '../../../transaction.ts';
 import { requireViewer } from '../../../viewer.ts';
 import { WORD_BUDGETS } from '../budgets.ts';
-import { parseReviews } from '../input.ts';
+import { parseReviews, parseWordIds } from '../input.ts';
 import type { ProgressRow, ReviewRow, WordRow } from '../model.ts';
 import { ownsWord } from '../policy.ts';
 import { insertReviews, listReviews, storeProgress } from '../review-store.ts';
-import { lockWords } from '../store.ts';
+import { lockWords, ownIds } from '../store.ts';
 
 const toLogged = ({ id, reviewedAt, grade, undoes }: ReviewRow): LoggedReview => ({
   ...{ id, undoes },
@@ -58,5 +58,17 @@ export async function reviewWords(ctx: Context, input: MutationReviewWordsArgs):
     await storeProgress(inner.db, after);
     inner.events.emit('word.changed', { wordId: first.id, userIds: [viewer.id] });
     return after;
+  });
+}
+
+/** The logs of the viewer's own of these words. UNAUTHORIZED, BAD_USER_INPUT. */
+export async function listWordLogs(ctx: Context, input: QueryGetWordLogsArgs): Promise<WordLog[]> {
+  const { id: ownerId } = requireViewer(ctx);
+  const ids = await ownIds(ctx.db, ownerId, parseWordIds(input));
+  const logs = Map.groupBy(await listReviews(ctx.db, ids), ({ wordId }) => wordId);
+  return ids.map((wordId) => {
+    const counted = countedOf((logs.get(wordId) ?? []).map(toLogged));
+    const reviewedAt = counted.map(({ at }) => new Date(at));
+    return { wordId, reviewedAt, grades: counted.map(({ grade }) => grade) };
   });
 }
