@@ -6,7 +6,8 @@ import initSqlJs from 'sql.js';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { readPackage } from './read-package';
 import type { AnkiPackage } from './read-package';
-import { openPackage, PACKAGE_MAX_BYTES } from './open-package';
+import { PACKAGE_MAX_BYTES } from './limits';
+import { openPackage } from './open-package';
 import type { OpenSql } from './sql';
 import { writePackage } from './write-package';
 import type { WrittenWord } from './write-package';
@@ -84,7 +85,7 @@ describe('packages of Anki', () => {
 const DAY = 24 * 3600 * 1000;
 const NOW = Date.UTC(2026, 10, 29, 12);
 const written = (guid: string, more: Partial<WrittenWord> = {}): WrittenWord => ({
-  ...{ guid, word: 'although', translation: 'хотя', sentence: '', place: null, sound: null },
+  ...{ guid, word: 'although', translation: 'хотя', sentence: '', place: null, sound: null, from: '' },
   ...{ phase: 'NEW', stability: 0, difficulty: 0, dueAt: NOW, reviews: [] },
   ...more,
 });
@@ -94,6 +95,7 @@ it('our own package comes back as it was written', async () => {
     written('a', {
       word: 'a < b & c',
       sentence: 'We say a < b & c here.',
+      from: 'At the hotel',
       place: [7, 16],
       sound: { name: 'a.mp3', content: strToU8('ID3 a') },
       ...{ phase: 'REVIEW', stability: 12.5, difficulty: 4.25, dueAt: NOW + 3 * DAY },
@@ -109,7 +111,7 @@ it('our own package comes back as it was written', async () => {
   ];
   const file = await writePackage(words, { title: 'Мои слова', now: NOW, openSql });
   const back = await read(file);
-  expect(back.left).toEqual({ OTHER_FIELDS: 1 });
+  expect(back.left).toEqual({ OTHER_FIELDS: 2 });
   expect(back.words).toEqual(
     words.map(({ guid, word, translation, sentence, sound, reviews }) => ({
       ...{ guid, word, translation, sentence, sound: sound?.name ?? null },

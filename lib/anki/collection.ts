@@ -27,13 +27,15 @@ export const KIND_ID = 1_764_000_000_001;
 export const DECK_ID = 1_764_000_000_002;
 const DEFAULT_ID = 1;
 
-export const FIELDS = ['Word', 'Translation', 'Sentence', 'Gap', 'Sound'] as const;
+export const FIELDS = ['Word', 'Translation', 'Sentence', 'Gap', 'Sound', 'From'] as const;
 
 const FRONT = '<div class="gap">{{Gap}}</div><div class="translation">{{Translation}}</div>';
-const BACK = '<div class="word">{{Word}}</div>{{Sound}}<div class="sentence">{{Sentence}}</div>';
+const BACK =
+  '<div class="word">{{Word}}</div>{{Sound}}<div class="sentence">{{Sentence}}</div><div class="from">{{From}}</div>';
 const STYLE = `.card { font-family: sans-serif; font-size: 20px; text-align: center; }
 .word { font-size: 28px; font-weight: bold; margin: 12px 0; }
-.translation { color: #667; }`;
+.translation, .from { color: #667; }
+.from { font-size: 14px; }`;
 
 const field = (name: string, ord: number) => ({
   ...{ name, ord, sticky: false, rtl: false, font: 'Arial', size: 20, media: [] },

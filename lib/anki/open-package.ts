@@ -2,10 +2,10 @@ import { BinaryReader, WireType } from '@bufbuild/protobuf';
 import { unzip } from 'fflate';
 import type { AsyncUnzipOptions, Unzipped } from 'fflate';
 import { Decompress } from 'fzstd';
+import { PACKAGE_MAX_BYTES } from './limits';
 import type { AnkiRefusal } from './types';
 
-/** Bytes of a package, and of all that is unpacked of it. */
-export const PACKAGE_MAX_BYTES = 100 * 1024 * 1024;
+/** Bytes of all that is unpacked of a package. */
 const UNPACKED_MAX_BYTES = 300 * 1024 * 1024;
 
 export interface OpenedPackage {

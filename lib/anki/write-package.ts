@@ -13,6 +13,8 @@ export interface WrittenWord {
   /** From and to, where the word stands in the sentence; null: nowhere. */
   place: readonly [number, number] | null;
   sound: { name: string; content: Uint8Array } | null;
+  /** Where it was met; empty: nowhere that is known. */
+  from: string;
   phase: 'NEW' | 'LEARNING' | 'REVIEW' | 'RELEARNING';
   stability: number;
   difficulty: number;
@@ -79,9 +81,10 @@ const insert = (database: SqlFile, table: string, values: readonly SqlValue[]) =
 const escape = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 
-function fieldsOf({ word, translation, sentence, place, sound }: WrittenWord): string[] {
+function fieldsOf({ word, translation, sentence, place, sound, from }: WrittenWord): string[] {
   const gap = place ? `${sentence.slice(0, place[0])}[…]${sentence.slice(place[1])}` : '';
-  return [...[word, translation, sentence, gap].map(escape), sound ? `[sound:${sound.name}]` : ''];
+  const texts = [word, translation, sentence, gap].map(escape);
+  return [...texts, sound ? `[sound:${sound.name}]` : '', escape(from)];
 }
 
 /** The first eight digits of the SHA-1 of the first field: by it Anki finds notes that are there twice. */

@@ -1,0 +1,180 @@
+// @vitest-environment happy-dom
+import { strToU8 } from 'fflate';
+import initSqlJs from 'sql.js';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import {
+  AddWordsDocument,
+  GetWordLogsDocument,
+  GetWordsDocument,
+  ReviewWordsDocument,
+} from '@/graphql/generated/graphql';
+import type { WordInput, WordReviewInput } from '@/graphql/generated/graphql';
+import type { ApiClient } from '@/lib/api/client';
+import { exportWords } from './export-words';
+import { guidOf } from './ids';
+import { importWords } from './import-words';
+import type { Import } from './import-words';
+import { readPackage } from './read-package';
+import type { OpenSql } from './sql';
+import type { AnkiWord } from './types';
+
+const USER = 7;
+const DAY = 24 * 3600 * 1000;
+const NOW = Date.UTC(2026, 10, 29, 12);
+
+/** The words of an account, as far as packages need them. */
+function createAccount(owned: readonly number[] = []) {
+  const words = new Map<string, WordInput & { id: number }>();
+  const reviews = new Map<string, WordReviewInput>();
+  let failsAfter = Number.POSITIVE_INFINITY;
+  const api = (async (document: unknown, variables: { words: WordInput[]; reviews: WordReviewInput[] }) => {
+    failsAfter -= 1;
+    if (failsAfter < 0) throw new Error('offline');
+    if (document === GetWordLogsDocument)
+      return { getWordLogs: owned.map((wordId) => ({ wordId, grades: [], reviewedAt: [] })) };
+    if (document === AddWordsDocument)
+      return {
+        addWords: variables.words.map((word) => {
+          const known = words.get(String(word.clientId)) ?? { ...word, id: words.size + 1 };
+          words.set(String(word.clientId), known);
+          return known;
+        }),
+      };
+    expect(document).toBe(ReviewWordsDocument);
+    expect(variables.reviews.length).toBeLessThanOrEqual(100);
+    for (const review of variables.reviews) reviews.set(String(review.id), review);
+    return { reviewWords: [] };
+  }) as unknown as ApiClient;
+  return { api, words, reviews, failAfter: (calls: number) => (failsAfter = calls) };
+}
+
+const noteOf = (guid: string, more: Partial<AnkiWord> = {}): AnkiWord => ({
+  ...{ guid, word: `word ${guid}`, translation: 'слово', sentence: '', sound: null, reviews: [] },
+  ...more,
+});
+const many = Array.from({ length: 60 }, (_, at) =>
+  noteOf(`n${at}`, {
+    reviews: [
+      { at: NOW - 3 * DAY, grade: 3 },
+      { at: NOW - DAY, grade: 4 },
+    ],
+  }),
+);
+const optionsOf = (api: ApiClient, more: Partial<Import> = {}): Import => ({
+  ...{ api, userId: USER, language: 'en', translationLanguage: 'ru' },
+  ...{ sendSound: async () => 'upload', onProgress: () => undefined },
+  ...more,
+});
+const noFiles = () => null;
+
+describe('words of a package', () => {
+  it('come with their logs; a line that breaks loses nothing, and nothing is there twice', async () => {
+    const account = createAccount();
+    const found = { words: many, fileOf: noFiles };
+    account.failAfter(3);
+    await expect(importWords(found, optionsOf(account.api))).rejects.toThrow('offline');
+    account.failAfter(Number.POSITIVE_INFINITY);
+    const onProgress = vi.fn();
+    expect(await importWords(found, optionsOf(account.api, { onProgress }))).toEqual({
+      known: 0,
+      refused: 0,
+    });
+    await importWords(found, optionsOf(account.api));
+    expect(account.words.size).toBe(60);
+    expect(account.reviews.size).toBe(120);
+    expect(onProgress.mock.calls.map(([done]) => done as number)).toEqual([0, 25, 50, 60]);
+    const [first] = account.words.values();
+    expect(first).toMatchObject({ word: 'word n0', language: 'en', translationLanguage: 'ru', audio: null });
+    expect([...account.reviews.values()].filter(({ wordId }) => wordId === 1)).toMatchObject([
+      { grade: 3, reviewedAt: new Date(NOW - 3 * DAY).toISOString() },
+      { grade: 4, reviewedAt: new Date(NOW - DAY).toISOString() },
+    ]);
+  });
+
+  it('are left as they are if they are the person’s own; somebody else’s are added', async () => {
+    const account = createAccount([5]);
+    const words = [noteOf(guidOf(USER, 5)), noteOf(guidOf(USER, 6)), noteOf(guidOf(8, 5))];
+    const result = await importWords({ words, fileOf: noFiles }, optionsOf(account.api));
+    expect(result).toEqual({ known: 1, refused: 0 });
+    expect(account.words.size).toBe(2);
+  });
+
+  it('come without a sound that is refused', async () => {
+    const account = createAccount();
+    const words = [noteOf('a', { sound: 'a.mp3' }), noteOf('b', { sound: 'b.xyz' })];
+    const sent: File[] = [];
+    const sendSound = async (file: File) => {
+      sent.push(file);
+      return file.name === 'a.mp3' ? 'upload' : null;
+    };
+    const found = { words, fileOf: () => strToU8('sound') };
+    expect(await importWords(found, optionsOf(account.api, { sendSound }))).toEqual({ known: 0, refused: 1 });
+    expect(sent.map(({ type }) => type)).toEqual(['audio/mpeg', 'audio/mpeg']);
+    expect([...account.words.values()].map(({ audio }) => audio)).toEqual(['upload', null]);
+  });
+});
+
+describe('one’s own words as a package', () => {
+  const openSql: OpenSql = async (bytes) => {
+    const database = new (await initSqlJs()).Database(bytes);
+    return {
+      query: async (text, values) => database.exec(text, values ? [...values] : undefined)[0]?.values ?? [],
+      bytes: async () => database.export(),
+      close: () => database.close(),
+    };
+  };
+  const progress = { phase: 'REVIEW', step: 0, stability: 3, difficulty: 5, dueAt: new Date(NOW + DAY) };
+  const own = [2, 1].map((id) => ({
+    ...{ id, word: `word ${id}`, translation: '', sentence: 'A word 1 here.', place: [2, 8] },
+    ...{ lesson: { id: 1, title: 'Hotel' }, publication: null, progress },
+    audio: { id: `a${id}`, fullUri: `/api/files/${id}` },
+  }));
+  const logs = [{ wordId: 1, grades: [3, 1], reviewedAt: [new Date(NOW - 2 * DAY), new Date(NOW - DAY)] }];
+  const api = (async (document: unknown) =>
+    document === GetWordsDocument
+      ? { getWords: { items: own, hasMore: false } }
+      : { getWordLogs: logs }) as unknown as ApiClient;
+  const options = {
+    ...{ api, openSql, userId: USER, title: 'My words', now: NOW, language: null },
+    onProgress: () => undefined,
+  };
+  beforeEach(() => {
+    vi.stubGlobal('fetch', async (uri: string) =>
+      uri.endsWith('1')
+        ? new Response(strToU8('sound'), { headers: { 'content-type': 'audio/ogg; codecs=opus' } })
+        : new Response(null, { status: 404 }),
+    );
+    return () => vi.unstubAllGlobals();
+  });
+  const limits = { words: 100, word: 255, sentence: 500 };
+
+  it('have sounds, sentences and logs; what cannot be read is counted', async () => {
+    const { file, ...counts } = await exportWords({ ...options, withSound: true, withProgress: true });
+    expect(counts).toEqual({ words: 2, missing: 1 });
+    const back = await readPackage(new Uint8Array(await file.arrayBuffer()), openSql, limits);
+    expect(back).toMatchObject({
+      words: [
+        {
+          ...{ guid: guidOf(USER, 1), word: 'word 1', sentence: 'A word 1 here.', sound: 'tildesh-1.ogg' },
+          reviews: [
+            { at: NOW - 2 * DAY, grade: 3 },
+            { at: NOW - DAY, grade: 1 },
+          ],
+        },
+        { guid: guidOf(USER, 2), sound: null, reviews: [] },
+      ],
+    });
+  });
+
+  it('have neither if they are not wanted', async () => {
+    const { file, missing } = await exportWords({ ...options, withSound: false, withProgress: false });
+    const back = await readPackage(new Uint8Array(await file.arrayBuffer()), openSql, limits);
+    expect(missing).toBe(0);
+    expect(back).toMatchObject({
+      words: [
+        { sound: null, reviews: [] },
+        { sound: null, reviews: [] },
+      ],
+    });
+  });
+});

@@ -1,0 +1,78 @@
+'use client';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { ExerciseLanguage } from '@/graphql/generated/graphql';
+import type { Imported } from '@/lib/anki/import-words';
+import { PACKAGE_MAX_BYTES } from '@/lib/anki/limits';
+import type { AnkiPackage } from '@/lib/anki/read-package';
+import type { AnkiRefusal } from '@/lib/anki/types';
+import { browserApi } from '@/lib/api/browser';
+import { WORDS_MAX, WORD_MAX, WORD_SENTENCE_MAX } from '@/lib/contract/word.ts';
+import { wordKeys } from './queries';
+
+export type AnkiImportState =
+  | { kind: 'idle' }
+  | { kind: 'reading'; name: string }
+  | { kind: 'refused'; name: string; reason: AnkiRefusal }
+  | { kind: 'found'; name: string; found: AnkiPackage }
+  | { kind: 'adding'; found: AnkiPackage; done: number }
+  /** It can go on: what was added is there once. */
+  | { kind: 'stopped'; name: string; found: AnkiPackage; error: unknown }
+  | { kind: 'done'; found: AnkiPackage; result: Imported };
+
+export interface AnkiLanguages {
+  language: ExerciseLanguage | null;
+  translationLanguage: ExerciseLanguage | null;
+}
+
+const LIMITS = { words: WORDS_MAX, word: WORD_MAX, sentence: WORD_SENTENCE_MAX };
+
+/** Reads a package of Anki on the device and adds its words; what reads it is loaded then. */
+export function useAnkiImport(userId: number) {
+  const client = useQueryClient();
+  const [state, setState] = useState<AnkiImportState>({ kind: 'idle' });
+
+  const choose = async (file: File) => {
+    const { name } = file;
+    setState({ kind: 'reading', name });
+    const found = await read(file);
+    setState(
+      typeof found === 'string' ? { kind: 'refused', name, reason: found } : { kind: 'found', name, found },
+    );
+  };
+
+  const add = async (name: string, found: AnkiPackage, languages: AnkiLanguages) => {
+    setState({ kind: 'adding', found, done: 0 });
+    try {
+      const [{ importWords }, { sendSound }] = await Promise.all([
+        import('@/lib/anki/import-words'),
+        import('@/lib/anki/send-sound'),
+      ]);
+      const result = await importWords(found, {
+        ...{ api: browserApi, userId, ...languages },
+        sendSound: (file) => sendSound(userId, file),
+        onProgress: (done) => setState({ kind: 'adding', found, done }),
+      });
+      setState({ kind: 'done', found, result });
+    } catch (error) {
+      setState({ kind: 'stopped', name, found, error });
+    }
+    await client.invalidateQueries({ queryKey: wordKeys.all });
+  };
+
+  return { state, choose, add };
+}
+
+async function read(file: File): Promise<AnkiPackage | AnkiRefusal> {
+  // Before it is in memory.
+  if (file.size > PACKAGE_MAX_BYTES) return 'TOO_LARGE';
+  try {
+    const [{ readPackage }, { openSqlInWorker }] = await Promise.all([
+      import('@/lib/anki/read-package'),
+      import('@/lib/anki/worker-sql'),
+    ]);
+    return await readPackage(new Uint8Array(await file.arrayBuffer()), openSqlInWorker, LIMITS);
+  } catch {
+    return 'NOT_A_PACKAGE';
+  }
+}
