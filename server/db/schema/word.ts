@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import {
+  boolean,
   doublePrecision,
   index,
   integer,
@@ -66,6 +67,14 @@ export const word = pgTable(
       .where(sql`${table.publicationId} is not null`),
   ],
 );
+
+/** Whether the teachers of a person see what they forget; no row: they do not. */
+export const wordSharing = pgTable('word_sharing', {
+  userId: integer('user_id')
+    .primaryKey()
+    .references(() => user.id, { onDelete: 'cascade' }),
+  teachersSee: boolean('teachers_see').notNull(),
+});
 
 /** The log of a word: rows are added, never changed. */
 export const wordReview = pgTable(

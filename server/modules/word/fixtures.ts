@@ -1,4 +1,6 @@
-import { word } from '../../db/schema/word.ts';
+import { eq } from 'drizzle-orm';
+import { word, wordReview, wordSharing } from '../../db/schema/word.ts';
+import { createSchedule } from '../../testing/factories.ts';
 import { page } from '../../testing/fixture.ts';
 import type { Fixtures } from '../../testing/fixture.ts';
 import { repeat } from '../../testing/fixture-rows.ts';
@@ -45,6 +47,28 @@ async function learner(data: FixtureData): Promise<UserRow> {
   return person;
 }
 
+/** The teacher's lesson that is not over, whose students have forgotten a word of a lesson, and let it be seen. */
+async function upcoming(data: FixtureData) {
+  const { app, teacher, students } = data;
+  const { db, platform } = app.sys;
+  const { lessonId } = await data.prepared();
+  const now = platform.clock.now().getTime();
+  for (const student of students) {
+    const { id: wordId } = await insertOwn(data, student, { lessonId });
+    const at = (ago: number) => ({ reviewedAt: new Date(now - ago), receivedAt: new Date(now) });
+    const entry = (grade: number, ago: number) => ({
+      ...{ wordId, id: platform.ids.randomUuid(), grade, ...at(ago) },
+    });
+    await db.insert(wordReview).values([entry(3, 2_000), entry(1, 1_000)]);
+    await db
+      .update(word)
+      .set({ reviewedAt: new Date(now) })
+      .where(eq(word.id, wordId));
+    await db.insert(wordSharing).values({ userId: student.id, teachersSee: true }).onConflictDoNothing();
+  }
+  return createSchedule(app, { instructor: teacher, students });
+}
+
 const newWord = ({ app }: World) => ({ clientId: app.sys.platform.ids.randomUuid(), ...input });
 
 const theirs = [({ nobody }: ForeignData) => ({ id: nobody }), 'WORD_NOT_FOUND'] satisfies NonNullable<
@@ -55,6 +79,13 @@ export const fixtures = {
   getWords: { by: learner, good: () => ({ ...page, filter: 'ALL' as const }), statements: 8 },
   getDueWords: { by: learner, good: () => ({ days: 7, take: 100 }), statements: 8 },
   getAddedWords: { by: learner, good: async (data) => ({ lessonId: (await data.prepared()).lessonId }) },
+  getForgottenWords: {
+    by: 'teacher',
+    good: async (data) => ({ lessonScheduleId: (await upcoming(data)).id }),
+    foreign: [({ lesson }: ForeignData) => ({ lessonScheduleId: lesson.id }), 'INVALID_PERMISSIONS'],
+  },
+  getWordSettings: { by: 'student' },
+  updateWordSettings: { by: 'student', good: () => ({ teachersSee: true }), budget: WORD_BUDGETS.word },
   getWordLogs: {
     by: 'student',
     good: async (data) => ({ wordIds: [(await insertOwn(data, data.student)).id] }),

@@ -6,6 +6,17 @@ export type ReviewRow = typeof wordReview.$inferSelect;
 
 export type AddedWordRow = Pick<WordRow, 'id' | 'lessonWordId' | 'word'>;
 
+/** A word that a person has graded 1 so many times after it had been known. */
+export type ForgottenRow = Pick<
+  WordRow,
+  'ownerId' | 'word' | 'translation' | 'sentence' | 'lessonId' | 'publicationId'
+> & { times: number };
+
+export interface ForgottenWordsRow {
+  studentId: number;
+  words: ForgottenRow[];
+}
+
 /** What is stored of a word's progress. */
 export type ProgressRow = Pick<WordRow, 'step' | 'stability' | 'difficulty' | 'dueAt' | 'reviewedAt'> & {
   phase: WordPhase;

@@ -1,8 +1,15 @@
 import type { PersonalData } from '../../personal-data.ts';
 import * as store from './privacy-store.ts';
 import { eraseWordsOf } from './service.ts';
+import { findSharing } from './sharing-store.ts';
 
 export const personalData: PersonalData = {
-  archive: [{ name: 'words.json', list: ({ db }, userId) => store.readWords(db, userId) }],
+  archive: [
+    { name: 'words.json', list: ({ db }, userId) => store.readWords(db, userId) },
+    {
+      name: 'word-settings.json',
+      read: async ({ db }, userId) => ({ teachersSee: await findSharing(db, userId) }),
+    },
+  ],
   erase: eraseWordsOf,
 };

@@ -1,6 +1,6 @@
 import type { Resolvers } from '../../generated/resolvers.ts';
 import type { RequestContext } from '../../request-context.ts';
-import type { WordRow } from './model.ts';
+import type { ForgottenRow, WordRow } from './model.ts';
 import * as service from './service.ts';
 
 /** The word's own sound, else that of it in its lesson's vocabulary, if the viewer may open the lesson. */
@@ -12,17 +12,27 @@ async function audioOf({ word, audioId, lessonId, lessonWordId }: WordRow, { loa
   return found?.audioId ? { id: found.audioId, title: found.word } : null;
 }
 
+/** Whether the viewer may open what the word stands in. */
+async function isSourceOpen({ lessonId, publicationId }: ForgottenRow, { loaders }: RequestContext) {
+  if (lessonId !== null) return Boolean(await loaders.openLesson.load(lessonId));
+  return publicationId === null || Boolean(await loaders.openPublication.load(publicationId));
+}
+
 export const resolvers: Resolvers = {
   Query: {
     getWords: (_root, input, ctx) => service.listWords(ctx, input),
     getDueWords: (_root, input, ctx) => service.listDueWords(ctx, input),
     getAddedWords: (_root, input, ctx) => service.listAddedWords(ctx, input),
+    getForgottenWords: (_root, { lessonScheduleId }, ctx) =>
+      service.listForgottenWords(ctx, lessonScheduleId),
+    getWordSettings: (_root, _args, ctx) => service.getWordSettings(ctx),
     getWordLogs: (_root, input, ctx) => service.listWordLogs(ctx, input),
     getWordCounts: (_root, _args, ctx) => service.countWords(ctx),
   },
   Mutation: {
     addWords: (_root, input, ctx) => service.addWords(ctx, input),
     updateWord: (_root, { id, input }, ctx) => service.updateWord(ctx, id, input),
+    updateWordSettings: (_root, { teachersSee }, ctx) => service.updateWordSettings(ctx, teachersSee),
     removeWord: (_root, { id }, ctx) => service.removeWord(ctx, id),
     reviewWords: (_root, input, ctx) => service.reviewWords(ctx, input),
   },
@@ -33,5 +43,11 @@ export const resolvers: Resolvers = {
       publicationId === null ? null : ctx.loaders.openPublication.load(publicationId),
     audio: (word, _args, ctx) => audioOf(word, ctx),
     progress: (word) => word,
+  },
+  ForgottenWords: {
+    student: ({ studentId }, _args, { loaders }) => loaders.user.load(studentId),
+  },
+  ForgottenWord: {
+    sentence: async (word, _args, ctx) => ((await isSourceOpen(word, ctx)) ? word.sentence : ''),
   },
 };

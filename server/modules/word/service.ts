@@ -11,9 +11,11 @@ import { countAll } from './count-store.ts';
 import { parseAhead, parseChanges, parseSearch, parseSource } from './input.ts';
 import type { AddedWordRow, WordCountsRow, WordRow } from './model.ts';
 import { ownsWord } from './policy.ts';
+import { deleteSharing } from './sharing-store.ts';
 import * as store from './store.ts';
 
 export { addWords } from './services/add.ts';
+export { getWordSettings, listForgottenWords, updateWordSettings } from './services/forgotten.ts';
 export { listWordLogs, reviewWords } from './services/review.ts';
 
 const DAY_MS = 24 * 3600 * 1000;
@@ -74,9 +76,11 @@ export async function removeWord(ctx: Context, id: number): Promise<boolean> {
   });
 }
 
-/** Deletes a person's words with their logs. */
-export const eraseWordsOf = (ctx: SystemContext, userId: number): Promise<void> =>
-  store.deleteWordsOf(ctx.db, userId);
+/** Deletes a person's words with their logs, and who may see of them. */
+export async function eraseWordsOf({ db }: SystemContext, userId: number): Promise<void> {
+  await store.deleteWordsOf(db, userId);
+  await deleteSharing(db, userId);
+}
 
 async function lockOwn(ctx: Context, id: number): Promise<WordRow> {
   const viewer = requireViewer(ctx);
