@@ -10,6 +10,7 @@ import { isApiError } from '@/lib/api/errors';
 import { useErrorText } from '@/lib/api/use-error-text';
 import { lessonRecordQuery } from '@/lib/lesson-record/queries';
 import type { LessonRecord } from '@/lib/lesson-record/queries';
+import { lazy } from '@/components/ui/lazy';
 import { AnswersPart } from './answers-part';
 import { AttendancePart } from './attendance-part';
 import { BoardsPart } from './boards-part';
@@ -19,6 +20,11 @@ import { NextPart } from './next-part';
 import { PaymentsPart } from './payments-part';
 import { NotOver } from './not-over';
 import { RecordHead } from './record-head';
+
+const ForgottenWords = lazy(() =>
+  import('@/components/word/forgotten-words').then((part) => part.ForgottenWords),
+);
+const isToCome = (state: LessonRecord['schedule']['state']) => state === 'UPCOMING' || state === 'LIVE';
 
 /** /lessons/{lessonScheduleId}: what stays of a lesson. */
 export function RecordScreen({ id }: { id: number }) {
@@ -61,6 +67,9 @@ function Whole({ record, readAt }: { record: LessonRecord; readAt: number }) {
       <>
         <RecordHead record={record} />
         <NotOver schedule={record.schedule} />
+        {record.viewerCan.seeAllAnswers && isToCome(record.schedule.state) ? (
+          <ForgottenWords lessonScheduleId={record.schedule.id} />
+        ) : null}
       </>
     );
   return (

@@ -1,10 +1,11 @@
 'use client';
-import { CalendarPlus, CalendarX2, Ellipsis, LogOut, Pencil, PhoneOff } from 'lucide-react';
+import { BookOpenCheck, CalendarPlus, CalendarX2, Ellipsis, LogOut, Pencil, PhoneOff } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { lazy } from '@/components/ui/lazy';
 import { IconButton } from '@/components/ui/button';
 import { Menu, MenuItem } from '@/components/ui/menu';
+import { lessonRecordPath } from '@/lib/lesson-record/paths';
 import type { Schedule } from '@/lib/schedule/window';
 
 const CancelDialog = lazy(() => import('./cancel-dialog').then((dialog) => dialog.CancelDialog));
@@ -30,6 +31,11 @@ export function LessonMenu({ schedule }: { schedule: Schedule }) {
           </IconButton>
         }
       >
+        {edit && join ? (
+          <MenuItem href={lessonRecordPath(schedule.id)} icon={<BookOpenCheck aria-hidden />}>
+            {t('before')}
+          </MenuItem>
+        ) : null}
         {edit ? (
           <MenuItem href={`/lessons/schedule/${schedule.id}`} icon={<Pencil aria-hidden />}>
             {t('edit')}

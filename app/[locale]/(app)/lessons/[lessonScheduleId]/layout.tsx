@@ -5,6 +5,7 @@ import { APP_NAMESPACES } from '@/lib/i18n/messages';
 const NAMESPACES = [
   ...APP_NAMESPACES,
   'lesson-record',
+  'word-sharing',
   // The language of the lesson.
   'calendar',
   'exercise',
