@@ -78,6 +78,7 @@ describeInLanguages('the menu of a lesson', (locale, api) => {
     });
     await view.open(more('Past simple'));
     expect(await view.items()).toEqual([
+      await view.words('schedule.before'),
       await view.words('schedule.edit'),
       await view.words('schedule.addToCalendar'),
     ]);
