@@ -3,6 +3,7 @@ import { clearKeys, markLeft } from '@/lib/user-storage';
 import { forgetDevice } from '@/lib/delivery/disable-device';
 import { clearAttachmentDraftsOf } from '@/lib/chat/attachment-drafts';
 import { clearOutbox } from '@/lib/realtime/outbox';
+import { clearReviews } from '@/lib/word/review-store';
 
 /**
  * Removes what this browser stored for the person who signs out: drafts, outboxes, caches, pushes. Data of other
@@ -14,6 +15,7 @@ export async function clearLocalData(userId: number): Promise<void> {
   await clearOutbox(userId);
   // Where the browser stores nothing there is nothing to clear.
   await clearAttachmentDraftsOf(userId).catch(() => undefined);
+  await clearReviews(userId).catch(() => undefined);
   clearKeys(localStorage, userId);
   clearKeys(sessionStorage, userId);
   const names = 'caches' in window ? await caches.keys() : [];

@@ -11,6 +11,7 @@ import { signOut } from '@/lib/account/credentials';
 import { HOME_PATH } from '@/lib/auth/entry-paths';
 import { countUnsaved } from '@/lib/autosave/drafts';
 import { countWaiting } from '@/lib/realtime/outbox';
+import { countWaitingReviews } from '@/lib/word/review-store';
 import { EntryPanel } from './entry-panel';
 
 export interface LogOutProps {
@@ -25,7 +26,9 @@ export interface LogOutProps {
 
 /** Number of this person's changes that the server does not have. */
 const countUnsent = async (userId: number): Promise<number> =>
-  countUnsaved(userId) + (await countWaiting(userId).catch(() => 0));
+  countUnsaved(userId) +
+  (await countWaiting(userId).catch(() => 0)) +
+  (await countWaitingReviews(userId).catch(() => 0));
 
 type Step = { kind: 'leaving' } | { kind: 'asking'; waiting: number } | { kind: 'failed'; error: unknown };
 

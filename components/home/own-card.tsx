@@ -1,5 +1,5 @@
 'use client';
-import { Bookmark, CalendarDays, GraduationCap, ListChecks, Wallet } from 'lucide-react';
+import { BookA, Bookmark, CalendarDays, GraduationCap, ListChecks, Wallet } from 'lucide-react';
 import type { LucideIcon } from 'lucide-react';
 import { useLocale, useTranslations } from 'next-intl';
 import Link from 'next/link';
@@ -17,6 +17,8 @@ import { useHomeCard, useSavedCount } from '@/lib/home/use-home';
 import { formatMoney } from '@/lib/profile/price';
 import { profilePath } from '@/lib/profile/profile-path';
 import { useNames } from '@/lib/profile/use-names';
+import { WORDS_PATH } from '@/lib/word/paths';
+import { useDueCount } from '@/lib/word/use-due-count';
 import { PairChip } from './pair-chip';
 
 /** The viewer beside the feed: who they are to others, what they have, and where it is. */
@@ -88,6 +90,7 @@ function Places() {
   const t = useTranslations('home');
   const locale = useLocale();
   const saved = useSavedCount().data ?? 0;
+  const due = useDueCount().data?.due ?? 0;
   const balance = useBalance()
     .data?.map((sum) => formatMoney(sum, locale))
     .join(', ');
@@ -102,6 +105,7 @@ function Places() {
           Icon={Bookmark}
           value={saved > 0 ? String(saved) : null}
         />
+        <Place href={WORDS_PATH} label={t('words')} Icon={BookA} value={due > 0 ? String(due) : null} />
         <Place href={balanceRoutes.balance.path} label={t('balance')} Icon={Wallet} value={balance ?? null} />
         <Place href="/instructors" label={t('findInstructor')} Icon={GraduationCap} />
       </nav>

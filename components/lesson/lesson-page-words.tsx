@@ -4,6 +4,8 @@ import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { FileAudio } from '@/components/exercise/fresh-files';
 import { useSound } from '@/components/exercise/use-sound';
+import { AddVocabulary, useVocabularyAdding } from '@/components/word/add-vocabulary';
+import { AddWordButton } from '@/components/word/add-word-button';
 import { WordBars } from '@/components/sound/word-bars';
 import { IconButton } from '@/components/ui/button';
 import type { LessonOnPage } from '@/lib/lesson/page-query';
@@ -15,6 +17,7 @@ type Word = LessonOnPage['vocabulary'][number];
 export function LessonPageWords({ lesson }: { lesson: LessonOnPage }) {
   const t = useTranslations('lesson-parts');
   const { vocabulary, language, translationLanguage } = lesson;
+  const adding = useVocabularyAdding(lesson);
   if (vocabulary.length === 0) return null;
   return (
     <PageSection title={t('vocabulary')}>
@@ -34,10 +37,12 @@ export function LessonPageWords({ lesson }: { lesson: LessonOnPage }) {
                 {word.example}
               </p>
             </div>
+            {adding ? <AddWordButton word={word.word} {...adding.of(word)} /> : null}
             {word.audio ? <WordSound word={word.word} uri={word.audio.fullUri} /> : null}
           </li>
         ))}
       </ul>
+      {adding ? <AddVocabulary adding={adding} /> : null}
     </PageSection>
   );
 }

@@ -15,6 +15,7 @@ export function AreaFrame({ current, children }: { current: AreaPage; children: 
     notifications: t('place.notifications'),
     materials: t('place.materials'),
     saved: t('place.saved'),
+    words: t('place.words'),
     activity: t('place.activity'),
     lessons: t('place.lessons'),
     attempts: t('place.attempts'),

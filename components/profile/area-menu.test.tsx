@@ -17,6 +17,7 @@ const TITLES = {
   notifications: 'Notifications',
   materials: 'Materials',
   saved: 'Saved',
+  words: 'Words',
   activity: 'Activity',
   lessons: 'Lessons',
   attempts: 'Attempts',

@@ -2,6 +2,7 @@
 import {
   Bell,
   Bookmark,
+  BookA,
   Eye,
   History,
   Layers,
@@ -23,6 +24,7 @@ import { OWN_NOTIFICATIONS_PATH } from '@/lib/notification/types';
 import { ACTIVITY_PATH, LESSONS_HISTORY_PATH } from '@/lib/history/filter';
 import { LIBRARY_PATH, SAVED_PATH } from '@/lib/library/paths';
 import { OWN_POSTS_PATH } from '@/lib/post/paths';
+import { WORDS_PATH } from '@/lib/word/paths';
 import { HISTORY_PATH } from '@/lib/attempt/history-filter';
 
 const PAGES = [
@@ -34,6 +36,7 @@ const PAGES = [
   { href: OWN_NOTIFICATIONS_PATH, key: 'notifications', Icon: Bell },
   { href: LIBRARY_PATH, key: 'materials', Icon: Layers },
   { href: SAVED_PATH, key: 'saved', Icon: Bookmark },
+  { href: WORDS_PATH, key: 'words', Icon: BookA },
   { href: ACTIVITY_PATH, key: 'activity', Icon: History },
   { href: LESSONS_HISTORY_PATH, key: 'lessons', Icon: Video },
   { href: HISTORY_PATH, key: 'attempts', Icon: ListChecks },

@@ -2,6 +2,7 @@
 import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import { OwnCard, PeopleCard } from '@/components/home/lazy-beside';
+import { DueWords } from '@/components/home/due-words';
 import { FirstSteps } from '@/components/onboarding/lazy-first-steps';
 import { Feed } from '@/components/post/feed';
 import { RequestCard } from '@/components/review/request-card';
@@ -29,6 +30,7 @@ export function Home() {
         <h1 className="sr-only">{t('feedTitle')}</h1>
         <Strips empty={firstSteps ? null : <EmptyLessons />} />
         <RequestCard />
+        <DueWords />
         {firstSteps ? <FirstSteps {...firstSteps} /> : null}
       </div>
       {/* Before the posts, which have no end: on a phone it stands above them. */}

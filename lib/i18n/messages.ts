@@ -50,6 +50,7 @@ export const LIVE_NAMESPACES = [
   'attempt',
   'live-files',
   'live-reading',
+  'word-add',
   // Of PDF files.
   'reader',
   'chat',

@@ -1,26 +1,26 @@
 'use client';
 import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { CreateWordDocument, RemoveWordDocument, UpdateWordDocument } from '@/graphql/generated/graphql';
+import { v7 as uuidv7 } from 'uuid';
+import { AddWordsDocument, RemoveWordDocument, UpdateWordDocument } from '@/graphql/generated/graphql';
+import type { ExerciseLanguage } from '@/graphql/generated/graphql';
 import { browserApi } from '@/lib/api/browser';
 import type { WordForm } from '@/lib/contract/word.ts';
-import { wordKeys, wordQuery, wordsQuery } from './queries';
+import { wordCountsQuery, wordKeys, wordsQuery } from './queries';
+import type { WordListFilter } from './queries';
 
-export const useWords = () => useInfiniteQuery(wordsQuery(browserApi));
+export const useWords = (filter: WordListFilter) => useInfiniteQuery(wordsQuery(browserApi, filter));
 
-export const useWord = (id: number) => useQuery(wordQuery(browserApi, id));
+export const useWordCounts = () => useQuery(wordCountsQuery(browserApi));
 
-/** Creates one, or changes the one with this id: the response is shown, and the list is refetched. */
-export function useSaveWord(id: number | null) {
+/** Adds a typed word, or changes the one with this id. */
+export function useSaveWord(id: number | null, language: ExerciseLanguage | null) {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: async (input: WordForm) =>
-      id === null
-        ? (await browserApi(CreateWordDocument, { input })).createWord
-        : (await browserApi(UpdateWordDocument, { id, input })).updateWord,
-    onSuccess: (word) => {
-      client.setQueryData(wordKeys.one(word.id), word);
-      return client.invalidateQueries({ queryKey: wordKeys.list });
+    mutationFn: async (input: WordForm) => {
+      if (id !== null) await browserApi(UpdateWordDocument, { id, input });
+      else await browserApi(AddWordsDocument, { words: [{ ...input, language, clientId: uuidv7() }] });
     },
+    onSuccess: () => client.invalidateQueries({ queryKey: wordKeys.all }),
   });
 }
 
@@ -28,9 +28,6 @@ export function useRemoveWord() {
   const client = useQueryClient();
   return useMutation({
     mutationFn: (id: number) => browserApi(RemoveWordDocument, { id }),
-    onSuccess: (_, id) => {
-      client.removeQueries({ queryKey: wordKeys.one(id) });
-      return client.invalidateQueries({ queryKey: wordKeys.list });
-    },
+    onSuccess: () => client.invalidateQueries({ queryKey: wordKeys.all }),
   });
 }

@@ -1,6 +1,8 @@
 'use client';
 import type { RefObject } from 'react';
 import type { FoundGloss, GlossSide } from '@/components/material/page/gloss';
+import { AddGloss } from '@/components/word/add-gloss';
+import type { ExerciseLanguage } from '@/graphql/generated/graphql';
 import { isSameWord, lookedUpOf } from '@/lib/live/looked-up';
 import { shownOf } from '@/lib/live/signals';
 import { useOpenedGloss } from '@/lib/live/use-opened-gloss';
@@ -11,7 +13,7 @@ import { useSignals } from '../signals-context';
 import { GlossForAll, OpenedBy } from './gloss-more';
 
 interface Given {
-  publicationId: number;
+  publication: { id: number; language?: ExerciseLanguage | null };
   isTeacher: boolean;
   /** It is open for all. */
   isOpen: boolean;
@@ -24,7 +26,7 @@ interface Given {
 
 /** What a lesson adds to the words of a text: its teacher opens a translation for all, and sees how many looked it up. */
 export function useGlossSide({
-  publicationId,
+  publication,
   isTeacher,
   isOpen,
   teacherName,
@@ -33,6 +35,7 @@ export function useGlossSide({
   text,
   lookUp,
 }: Given) {
+  const { id: publicationId } = publication;
   const { signals, change, now } = useSignals();
   const latest = isOpen ? shownOf(signals, 'gloss') : null;
   const gloss = latest?.payload.publicationId === publicationId ? latest : null;
@@ -51,7 +54,12 @@ export function useGlossSide({
       />
     );
   };
-  const forStudent = ({ isOpened }: FoundGloss) => (isOpened ? <OpenedBy name={teacherName} /> : null);
+  const forStudent = (found: FoundGloss) => (
+    <>
+      {found.isOpened ? <OpenedBy name={teacherName} /> : null}
+      <AddGloss found={found} publication={publication} />
+    </>
+  );
   return { lookUp, opened, more: isTeacher ? forTeacher : forStudent };
 }
 

@@ -33,7 +33,7 @@ export function PublicationPage({ publication, isVisitor }: PublicationPageProps
             <PageHeader publication={publication} isVisitor={isVisitor} />
             <ContentsFold parts={parts} />
             <PageFiles publicationId={publication.id} medias={blocks.flatMap(({ medias }) => medias)}>
-              <PageText publicationId={publication.id} isVisitor={isVisitor}>
+              <PageText publication={publication} isVisitor={isVisitor}>
                 {blocks.map((block) => (
                   <PageBlockView key={block.id} block={block} words={words} />
                 ))}

@@ -76,7 +76,7 @@ const theirs = [({ nobody }: ForeignData) => ({ id: nobody }), 'WORD_NOT_FOUND']
 >;
 
 export const fixtures = {
-  getWords: { by: learner, good: () => ({ ...page, filter: 'ALL' as const }), statements: 8 },
+  getWords: { by: learner, good: () => ({ ...page, filter: 'ALL' as const, search: '' }), statements: 8 },
   getDueWords: { by: learner, good: () => ({ days: 7, take: 100 }), statements: 8 },
   getAddedWords: { by: learner, good: async (data) => ({ lessonId: (await data.prepared()).lessonId }) },
   getForgottenWords: {

@@ -7,6 +7,7 @@ import { onboardingQuery } from '@/lib/onboarding/queries';
 import { feedQuery } from '@/lib/post/queries';
 import { requestQuery } from '@/lib/review/queries';
 import { schedulesQuery } from '@/lib/schedule/queries';
+import { dueCountQuery } from '@/lib/word/queries';
 
 export async function generateMetadata(): Promise<Metadata> {
   const t = await getTranslations('schedule');
@@ -20,6 +21,7 @@ export default async function FeedPage() {
         client.prefetchInfiniteQuery(schedulesQuery(api, 'UPCOMING')),
         client.prefetchQuery(onboardingQuery(api)),
         client.prefetchQuery(requestQuery(api)),
+        client.prefetchQuery(dueCountQuery(api)),
         client.prefetchInfiniteQuery(feedQuery(api, 'ALL')),
       ])}
     >

@@ -9,7 +9,7 @@ const WORDS = ['lesson-parts', 'openness', 'saved', 'reader'] as const;
 /** Sounds and files of a lesson need messages, and a query cache, which the visitor's frame omits. */
 export default async function PublicLessonLayout({ children }: { children: ReactNode }) {
   return (await findMember()) ? (
-    <MessagesProvider namespaces={[...APP_NAMESPACES, ...WORDS, 'category', 'chat']}>
+    <MessagesProvider namespaces={[...APP_NAMESPACES, ...WORDS, 'category', 'chat', 'word-add']}>
       {children}
     </MessagesProvider>
   ) : (

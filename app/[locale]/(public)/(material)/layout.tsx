@@ -6,7 +6,7 @@ import { APP_NAMESPACES } from '@/lib/i18n/messages';
 
 const WORDS = ['material-page', 'exercise', 'reader'] as const;
 /** For saving, sending, connecting and reporting. */
-const OF_MEMBERS = ['saved', 'category', 'chat', 'connection', 'profile', 'moderation'] as const;
+const OF_MEMBERS = ['saved', 'category', 'chat', 'connection', 'profile', 'moderation', 'word-add'] as const;
 
 /** Glosses, sounds, files and exercises of a page need messages, and a query cache, which the visitor's frame omits. */
 export default async function PublicMaterialLayout({ children }: { children: ReactNode }) {

@@ -1,0 +1,25 @@
+import type { Metadata } from 'next';
+import { getTranslations } from 'next-intl/server';
+import { ServerState } from '@/components/layout/server-state';
+import { WordsScreen } from '@/components/word/words-screen';
+import { prefetch } from '@/lib/api/prefetch';
+import { NO_WORD_FILTER, dueWordsQuery, wordCountsQuery, wordsQuery } from '@/lib/word/queries';
+
+export async function generateMetadata(): Promise<Metadata> {
+  const t = await getTranslations('word');
+  return { title: t('title') };
+}
+
+export default async function WordsPage() {
+  return (
+    <ServerState
+      state={await prefetch((api, client) => [
+        client.prefetchInfiniteQuery(wordsQuery(api, NO_WORD_FILTER)),
+        client.prefetchQuery(dueWordsQuery(api)),
+        client.prefetchQuery(wordCountsQuery(api)),
+      ])}
+    >
+      <WordsScreen />
+    </ServerState>
+  );
+}

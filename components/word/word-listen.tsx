@@ -1,0 +1,35 @@
+'use client';
+import { Volume2 } from 'lucide-react';
+import { useTranslations } from 'next-intl';
+import { FileAudio } from '@/components/exercise/fresh-files';
+import { useSound } from '@/components/exercise/use-sound';
+import { IconButton } from '@/components/ui/button';
+import type { Word } from '@/lib/word/queries';
+import { useSpeech } from '@/lib/word/use-speech';
+
+type Sounding = Pick<Word, 'word' | 'audio' | 'language'>;
+
+/** Plays the recorded sound of a word, or reads it with a voice of this device; null: there is neither. */
+export function useWordSound({ word, audio, language }: Sounding) {
+  const sound = useSound();
+  const speak = useSpeech(language ?? null);
+  const element = audio ? (
+    <FileAudio ref={sound.audio} src={audio.fullUri} preload="none" className="hidden" {...sound.handlers} />
+  ) : null;
+  const play = audio ? sound.play : speak && (() => speak(word));
+  return { play, element };
+}
+
+export function WordListen({ word }: { word: Sounding }) {
+  const t = useTranslations('word');
+  const { play, element } = useWordSound(word);
+  if (!play) return null;
+  return (
+    <>
+      {element}
+      <IconButton label={t('listen', { word: word.word })} onClick={play}>
+        <Volume2 aria-hidden />
+      </IconButton>
+    </>
+  );
+}

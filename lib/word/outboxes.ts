@@ -1,0 +1,30 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { ReviewWordsDocument } from '@/graphql/generated/graphql';
+import { browserApi } from '@/lib/api/browser';
+import { wordKeys } from './queries';
+import type { Word } from './queries';
+import { createReviewOutbox } from './review-outbox';
+import type { ReviewOutbox } from './review-outbox';
+import type { WaitingReview } from './review-store';
+
+const outboxes = new Map<number, ReviewOutbox>();
+
+async function sendReviews(client: QueryClient, reviews: readonly WaitingReview[]): Promise<void> {
+  const { reviewWords } = await browserApi(ReviewWordsDocument, {
+    reviews: reviews.map(({ id, wordId, grade, undoes, at }) => ({
+      ...{ id, wordId, grade, undoes },
+      reviewedAt: new Date(at).toISOString(),
+    })),
+  });
+  const after = new Map(reviewWords.map((word) => [word.id, word]));
+  client.setQueryData<Word[]>(wordKeys.due, (words) => words?.map((word) => after.get(word.id) ?? word));
+}
+
+/** One outbox a person and page. */
+export function outboxOf(userId: number, client: QueryClient): ReviewOutbox {
+  const known = outboxes.get(userId);
+  if (known) return known;
+  const made = createReviewOutbox(userId, (reviews) => sendReviews(client, reviews));
+  outboxes.set(userId, made);
+  return made;
+}
