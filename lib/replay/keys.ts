@@ -1,0 +1,45 @@
+/** Milliseconds of a step by an arrow. */
+export const STEP_MS = 5_000;
+
+export type KeyAct =
+  'toggle' | 'back' | 'on' | 'search' | 'previousChapter' | 'nextChapter' | 'begin' | 'end';
+
+const ANYWHERE: Readonly<Record<string, KeyAct>> = {
+  ' ': 'toggle',
+  ArrowLeft: 'back',
+  ArrowRight: 'on',
+  '/': 'search',
+};
+
+/** On the time line. Up leads to what is before, as chapters stand in their list. */
+const ON_SLIDER: Readonly<Record<string, KeyAct>> = {
+  ...ANYWHERE,
+  ArrowDown: 'back',
+  ArrowUp: 'on',
+  PageUp: 'previousChapter',
+  PageDown: 'nextChapter',
+  Home: 'begin',
+  End: 'end',
+};
+
+interface Pressed {
+  key: string;
+  /** Where no key of a layout is "/", as in Russian. */
+  code: string;
+  ctrlKey: boolean;
+  metaKey: boolean;
+  altKey: boolean;
+}
+
+/** What a key does; null: nothing. */
+export function actOf(pressed: Pressed, place: 'slider' | 'page'): KeyAct | null {
+  if (pressed.ctrlKey || pressed.metaKey || pressed.altKey) return null;
+  if (pressed.code === 'Slash') return 'search';
+  return (place === 'slider' ? ON_SLIDER : ANYWHERE)[pressed.key] ?? null;
+}
+
+/** Whether an element does something of its own with these keys. */
+export const takesKeys = (element: Element | null): boolean =>
+  element?.closest(
+    'input, textarea, select, button, a, summary, [contenteditable="true"], [role="slider"], [role="dialog"], [role="menu"]',
+  ) != null;
