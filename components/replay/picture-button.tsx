@@ -1,5 +1,5 @@
 'use client';
-import { Image } from 'lucide-react';
+import { ImageDown } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { Button } from '@/components/ui/button';
@@ -39,7 +39,7 @@ export function PictureButton({ replay, state, at }: PictureButtonProps) {
   };
   return (
     <Button variant="subtle" pending={isBusy} onClick={() => void save()}>
-      <Image aria-hidden />
+      <ImageDown aria-hidden />
       {t('picture')}
     </Button>
   );

@@ -73,7 +73,12 @@ function useShownElements(
     if (seen.length > 0) api?.scrollToContent(seen, { fitToContent: true, animate: false });
   });
   useEffect(() => fit(), [api, pageKey, extent.length]);
-  useFitting(fit);
+  useEffect(() => {
+    // A turned phone has other room, which Excalidraw takes first.
+    const listen = () => void requestAnimationFrame(() => fit());
+    window.addEventListener('resize', listen);
+    return () => window.removeEventListener('resize', listen);
+  }, []);
   const asked = useRef(new Set<string>());
   useEffect(() => {
     for (const id of new Set(elements.flatMap((element) => fileIdOf(element) ?? []))) {
@@ -85,14 +90,4 @@ function useShownElements(
       );
     }
   }, [api, boardId, elements]);
-}
-
-/** A turned phone has other room. */
-function useFitting(fit: () => void): void {
-  const onResize = useEffectEvent(() => void requestAnimationFrame(() => fit()));
-  useEffect(() => {
-    const listen = () => onResize();
-    window.addEventListener('resize', listen);
-    return () => window.removeEventListener('resize', listen);
-  }, []);
 }

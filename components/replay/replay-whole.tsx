@@ -11,7 +11,7 @@ import type { Loaded } from '@/lib/replay/loader';
 import { marksOf } from '@/lib/replay/marks';
 import type { MarkKind } from '@/lib/replay/marks';
 import type { Replay } from '@/lib/replay/queries';
-import type { ReplayState } from '@/lib/replay/state';
+import type { ReplayEvent, ReplayMessage, ReplayState } from '@/lib/replay/state';
 import { useLoader } from '@/lib/replay/use-loader';
 import { usePlayer } from '@/lib/replay/use-player';
 import type { Player } from '@/lib/replay/use-player';
@@ -26,6 +26,9 @@ import { ReplayHead } from './replay-head';
 import { SearchCard } from './search-card';
 import { TimeLine } from './time-line';
 
+const NO_EVENTS: readonly ReplayEvent[] = [];
+const NO_MESSAGES: readonly ReplayMessage[] = [];
+
 /** A lesson that is over, from its first moment to its last. */
 export function ReplayWhole({ replay }: { replay: Replay }) {
   const { onAgain, ...loaded } = useLoader(replay);
@@ -38,9 +41,9 @@ export function ReplayWhole({ replay }: { replay: Replay }) {
   const onAct = useActs({ player, chapters, length: replay.length, onSearch: () => field.current?.focus() });
   const onSliderKey = useReplayKeys(onAct);
   const { state, last } = useMoment(loaded, at);
-  const { timeline, parts } = loaded;
-  const events = timeline?.events();
-  const marks = useMemo(() => marksOf(events ?? [], replay.length), [events, parts, replay.length]);
+  const { timeline } = loaded;
+  const events = timeline?.events() ?? NO_EVENTS;
+  const marks = useMemo(() => marksOf(events, replay.length), [events, replay.length]);
   const kinds = [...new Set<MarkKind>(marks.map(({ kind }) => kind))];
   const onSeek = useStable(seek);
   return (
@@ -66,10 +69,14 @@ export function ReplayWhole({ replay }: { replay: Replay }) {
           />
         </Card>
         <aside className="grid min-w-0 gap-4 max-md:gap-3">
-          <SearchCard {...{ field, chapters, parts, onSeek }} events={events ?? []} />
+          <SearchCard {...{ field, chapters, events, onSeek }} />
           <ChaptersCard {...{ chapters, current, onSeek }} />
           {replay.viewerCan.readChat ? (
-            <ChatCard replay={replay} messages={timeline?.messages() ?? []} count={state?.messages ?? 0} />
+            <ChatCard
+              replay={replay}
+              messages={timeline?.messages() ?? NO_MESSAGES}
+              count={state?.messages ?? 0}
+            />
           ) : null}
           {state ? <AnswersCard replay={replay} state={state} /> : null}
         </aside>
@@ -79,11 +86,12 @@ export function ReplayWhole({ replay }: { replay: Replay }) {
 }
 
 /** The lesson at the moment, and as far as it is there. */
-function useMoment({ timeline, parts, until }: Loaded, at: number) {
+function useMoment({ timeline, until }: Loaded, at: number) {
   const index = timeline?.indexAt(Math.min(at, until)) ?? 0;
   // A timeline grows with its parts, and stays the same.
   const state = useMemo(() => timeline?.stateAt(index) ?? null, [timeline, index]);
-  const last = useMemo(() => timeline?.stateAt(timeline.events().length) ?? null, [timeline, parts]);
+  const length = timeline?.events().length ?? 0;
+  const last = useMemo(() => timeline?.stateAt(length) ?? null, [timeline, length]);
   return { state, last };
 }
 

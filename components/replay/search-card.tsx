@@ -13,22 +13,16 @@ import type { NamedChapter } from './chapters-card';
 interface SearchCardProps {
   field: RefObject<HTMLInputElement | null>;
   events: readonly ReplayEvent[];
-  /** It changes with each part that comes. */
-  parts: number;
   chapters: readonly NamedChapter[];
   onSeek: (at: number) => void;
 }
 
 /** Where in the lesson a word was. */
-export function SearchCard({ field, events, parts, chapters, onSeek }: SearchCardProps) {
+export function SearchCard({ field, events, chapters, onSeek }: SearchCardProps) {
   const t = useTranslations('replay');
   const [text, setText] = useState('');
   const query = useDeferredValue(text);
-  const found = useMemo(
-    () => searchEvents(events, chapters, query),
-    // The list of events is one and the same, and grows with the parts.
-    [events, parts, chapters, query],
-  );
+  const found = useMemo(() => searchEvents(events, chapters, query), [events, chapters, query]);
   const isAsked = query.trim().length > 1;
   return (
     <Card>

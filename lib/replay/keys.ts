@@ -40,6 +40,8 @@ export function actOf(pressed: Pressed, place: 'slider' | 'page'): KeyAct | null
 
 /** Whether an element does something of its own with these keys. */
 export const takesKeys = (element: Element | null): boolean =>
-  element?.closest(
-    'input, textarea, select, button, a, summary, [contenteditable="true"], [role="slider"], [role="dialog"], [role="menu"]',
-  ) != null;
+  Boolean(
+    element?.closest(
+      'input, textarea, select, button, a, summary, [contenteditable="true"], [role="slider"], [role="dialog"], [role="menu"]',
+    ),
+  );

@@ -34,8 +34,9 @@ export function createTimeline(
   beginnings: ReadonlyMap<number, readonly BoardElement[]>,
   boardIds: readonly number[],
 ): Timeline {
-  const events: ReplayEvent[] = [];
-  const messages: ReplayMessage[] = [];
+  // Other lists with each part, so that what is made of them is made again.
+  let events: readonly ReplayEvent[] = [];
+  let messages: readonly ReplayMessage[] = [];
   const snapshots: ReplayState[] = [firstState(beginnings, boardIds)];
 
   const indexAt = (at: number) => {
@@ -50,8 +51,9 @@ export function createTimeline(
   return {
     add(part) {
       const added = eventsOf(part);
-      for (const event of added) if (event.is === 'message') messages.push(event.message);
-      events.push(...added);
+      events = [...events, ...added];
+      const said = added.flatMap((event) => (event.is === 'message' ? [event.message] : []));
+      if (said.length > 0) messages = [...messages, ...said];
       while (snapshots.length * SNAPSHOT_EVERY <= events.length) {
         const from = (snapshots.length - 1) * SNAPSHOT_EVERY;
         const last = snapshots.at(-1) as ReplayState;

@@ -33,4 +33,4 @@ export function useReplayKeys(onAct: (act: KeyAct) => void): (event: Pressed) =>
 }
 
 const isWriting = (element: Element | null): boolean =>
-  element?.closest('input, textarea, select, [contenteditable="true"]') != null;
+  Boolean(element?.closest('input, textarea, select, [contenteditable="true"]'));

@@ -3,15 +3,22 @@ import type { LessonChange } from '#contract/live/changes.ts';
 import { valuesOf } from '#contract/live/parts.ts';
 import { idsOfAnswers, parseStreamName } from '#contract/socket.ts';
 import type { BoardOperation, ChatMessageOperation } from '#contract/socket-payloads.ts';
-import type { LessonReplayOpenKind } from '../../generated/resolvers.ts';
-import type { ReplayAnswerRow, ChangeRow, DrawingRow, MessageRow, OperationRow, PartRow } from './model.ts';
+import type {
+  ReplayAnswerRow,
+  ChangeRow,
+  DrawingRow,
+  MessageRow,
+  OperationRow,
+  PartRow,
+  OpenKind,
+} from './model.ts';
 
 const OPENED = {
   file: 'FILE',
   publication: 'PUBLICATION',
   board: 'BOARD',
   exercise: 'EXERCISE',
-} as const satisfies Record<string, LessonReplayOpenKind>;
+} as const satisfies Record<string, OpenKind>;
 
 /** What the operations of a part say, of exercises only what the viewer may see. */
 export function partOf(
