@@ -26,5 +26,5 @@ export function playOn({ at, passed, speed, next, skipsPauses, until }: Moment):
   const isPause = skipsPauses && target - at > PAUSE_MS;
   // Before what follows a pause of the lesson, whatever the speed.
   const to = isPause ? target - LEAD_MS : at + passed * speed;
-  return Math.min(Math.max(to, at), until);
+  return Math.max(at, Math.min(to, until));
 }
