@@ -80,58 +80,76 @@ function strokeOf(stroke: number, turn: number, points: readonly [number, number
   };
 }
 
+type LogRow = typeof streamOperation.$inferInsert;
+type Elements = Map<string, { seq: number; data: ReturnType<typeof strokeOf> }>;
+
+/** The strokes of an hour, and as what they stand on the board at its end. */
+function drawnBy(random: () => number): { payloadOf: (n: number) => object; elements: Elements } {
+  const elements: Elements = new Map();
+  let points: [number, number][] = [];
+  const point = (): [number, number] => [random() * 240 - 120, random() * 160 - 80];
+  const payloadOf = (n: number) => {
+    const [stroke, turn] = [Math.floor(n / OF_A_STROKE), n % OF_A_STROKE];
+    if (turn === 0) points = Array.from({ length: OF_A_STROKE * POINTS_EACH }, point);
+    const element = strokeOf(stroke, turn, points);
+    elements.set(element.id, { seq: n + 1, data: element });
+    return { changes: [{ kind: turn === 0 ? 1 : 3, element }] };
+  };
+  return { payloadOf, elements };
+}
+
+/** Operations of one log, spread over the hour. */
+const logOf = (
+  { name, userId, startedAt }: { name: string; userId: number; startedAt: Date },
+  count: number,
+  payloadOf: (n: number) => object,
+): LogRow[] =>
+  Array.from({ length: count }, (_, n) => {
+    const payload = payloadOf(n);
+    const createdAt = new Date(startedAt.getTime() + ((n + 0.5) / count) * HOUR_MS);
+    const bytes = JSON.stringify(payload).length;
+    return { stream: name, seq: n + 1, opId: v7(), userId, digest: '', payload, bytes, createdAt };
+  });
+
+async function store({ db }: SystemContext, logs: readonly LogRow[][]): Promise<void> {
+  const heads = logs.map((rows) => ({ name: rows[0]?.stream ?? '', seq: rows.length }));
+  await db.delete(stream).where(
+    inArray(
+      stream.name,
+      heads.map(({ name }) => name),
+    ),
+  );
+  await db.insert(stream).values(heads);
+  const rows = logs.flat();
+  for (let at = 0; at < rows.length; at += 500)
+    await db.insert(streamOperation).values(rows.slice(at, at + 500));
+}
+
 /** Writes an hour of a lesson into the log as if it had ended an hour ago. */
 async function hold(sys: SystemContext, { id, boardId, chatId, people }: Lesson): Promise<void> {
   const [teacher, student] = people;
   if (!teacher || !student) throw new Error('a lesson has two people');
   const startedAt = new Date(Date.now() - 2 * HOUR_MS);
+  const endedAt = new Date(startedAt.getTime() + HOUR_MS);
   const exerciseId = await releaseStatements({ sys } as never, teacher as never, id);
   await sys.db
     .update(lessonSchedule)
-    .set({
-      startsAt: startedAt,
-      startedAt,
-      endsAt: new Date(startedAt.getTime() + HOUR_MS),
-      endedAt: new Date(startedAt.getTime() + HOUR_MS),
-    })
+    .set({ startsAt: startedAt, startedAt, endsAt: endedAt, endedAt })
     .where(eq(lessonSchedule.id, id));
   const random = createRandom(7);
-  const rows: (typeof streamOperation.$inferInsert)[] = [];
-  const write = (name: string, userId: number, of: number, payloadOf: (n: number) => object) => {
-    for (let n = 0; n < of; n += 1) {
-      const payload = payloadOf(n);
-      const createdAt = new Date(startedAt.getTime() + ((n + 0.5) / of) * HOUR_MS);
-      const bytes = JSON.stringify(payload).length;
-      rows.push({ stream: name, seq: n + 1, opId: v7(), userId, digest: '', payload, bytes, createdAt });
-    }
-  };
-  const elements = new Map<string, { seq: number; data: ReturnType<typeof strokeOf> }>();
-  let points: [number, number][] = [];
-  write(`board:${boardId}`, teacher.id, OPERATIONS, (n) => {
-    const [stroke, turn] = [Math.floor(n / OF_A_STROKE), n % OF_A_STROKE];
-    if (turn === 0)
-      points = Array.from({ length: OF_A_STROKE * POINTS_EACH }, () => [
-        random() * 240 - 120,
-        random() * 160 - 80,
-      ]);
-    const element = strokeOf(stroke, turn, points);
-    elements.set(element.id, { seq: n + 1, data: element });
-    return { changes: [{ kind: turn === 0 ? 1 : 3, element }] };
-  });
+  const { payloadOf, elements } = drawnBy(random);
   const sentence = () =>
     Array.from({ length: 9 }, () => WORDS[Math.floor(random() * WORDS.length)]).join(' ');
-  write(`chat:${chatId}`, student.id, MESSAGES, () => ({ message: sentence() }));
-  write(`answers:${id}:${student.id}`, student.id, ANSWERS, (n) => ({
+  const answerOf = (n: number) => ({
     ...{ exerciseId, version: 1 },
     answer: { [`g${n % 12}`]: { value: sentence().slice(0, 12), partVersion: n + 1, nonce: 1 } },
-  }));
-  const names = [...new Set(rows.map(({ stream: name }) => name))];
-  await sys.db.delete(stream).where(inArray(stream.name, names));
-  await sys.db
-    .insert(stream)
-    .values(names.map((name) => ({ name, seq: rows.filter((row) => row.stream === name).length })));
-  for (let at = 0; at < rows.length; at += 500)
-    await sys.db.insert(streamOperation).values(rows.slice(at, at + 500));
+  });
+  const by = (name: string, userId: number) => ({ name, userId, startedAt });
+  await store(sys, [
+    logOf(by(`board:${boardId}`, teacher.id), OPERATIONS, payloadOf),
+    logOf(by(`chat:${chatId}`, student.id), MESSAGES, () => ({ message: sentence() })),
+    logOf(by(`answers:${id}:${student.id}`, student.id), ANSWERS, answerOf),
+  ]);
   await sys.db.insert(boardElement).values(
     [...elements].map(([elementId, { seq, data }]) => ({
       ...{ boardId, elementId, version: data.version, versionNonce: data.versionNonce, isDeleted: false },
