@@ -4,11 +4,7 @@ import { useTranslations } from 'next-intl';
 import { memo } from 'react';
 import { Card } from '@/components/ui/card';
 import { clockOf } from '@/lib/replay/chapters';
-
-export interface NamedChapter {
-  at: number;
-  title: string;
-}
+import type { NamedChapter } from '@/lib/replay/use-replay-names';
 
 interface ChaptersCardProps {
   chapters: readonly NamedChapter[];

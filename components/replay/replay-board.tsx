@@ -86,7 +86,7 @@ export function OpenedLine({ replay, state, at }: Omit<ReplayBoardProps, 'last'>
   const { gloss, opened } = state;
   if (opened.length === 0 && !gloss) return null;
   return (
-    <ul className="flex flex-wrap gap-x-4 gap-y-1 border-b border-line px-4 py-2 text-sm text-ink-2">
+    <ul className="flex flex-wrap gap-x-4 gap-y-1 border-t border-line bg-surface px-4 py-2 text-sm text-ink-2">
       {opened.map((thing) => (
         <li key={thing.kind} className="inline-flex min-w-0 items-center gap-1.5">
           <FileText aria-hidden className="size-4 flex-none" />

@@ -4,7 +4,7 @@ import '../board/board.css';
 import { CaptureUpdateAction, Excalidraw } from '@excalidraw/excalidraw';
 import type { ExcalidrawElement } from '@excalidraw/excalidraw/element/types';
 import type { ExcalidrawImperativeAPI, ExcalidrawProps } from '@excalidraw/excalidraw/types';
-import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { memo, useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { fileIdOf, loadPicture } from '@/lib/board/pictures';
 import type { BoardElement } from '@/lib/contract/socket-payloads.ts';
 import { restoreForeign } from '../board/drawing-tools';
@@ -33,7 +33,12 @@ function restore(element: BoardElement): ExcalidrawElement[] {
 }
 
 /** A page of a board, drawn and to look at alone: a replay moves it. */
-export function ReplayCanvas({ boardId, elements, extent, pageKey }: ReplayCanvasProps) {
+export const ReplayCanvas = memo(function ReplayCanvas({
+  boardId,
+  elements,
+  extent,
+  pageKey,
+}: ReplayCanvasProps) {
   const handle = useRef<ExcalidrawImperativeAPI | null>(null);
   const [api, setApi] = useState<ExcalidrawImperativeAPI | null>(null);
   // Excalidraw gives its API before its first scene is set, which would remove anything put in earlier.
@@ -56,7 +61,7 @@ export function ReplayCanvas({ boardId, elements, extent, pageKey }: ReplayCanva
       />
     </div>
   );
-}
+});
 
 function useShownElements(
   api: ExcalidrawImperativeAPI | null,

@@ -16,7 +16,7 @@ import { useLoader } from '@/lib/replay/use-loader';
 import { usePlayer } from '@/lib/replay/use-player';
 import type { Player } from '@/lib/replay/use-player';
 import { useReplayKeys } from '@/lib/replay/use-replay-keys';
-import { useReplayNames } from '@/lib/replay/use-replay-names';
+import { useNamedChapters } from '@/lib/replay/use-replay-names';
 import { AnswersCard } from './answers-card';
 import { ChaptersCard } from './chapters-card';
 import { ChatCard } from './chat-card';
@@ -35,8 +35,7 @@ export function ReplayWhole({ replay }: { replay: Replay }) {
   const player = usePlayer(replay.length, loaded);
   const { at, seek } = player;
   const field = useRef<HTMLInputElement>(null);
-  const { chapter: nameOf } = useReplayNames(replay);
-  const chapters = replay.chapters.map((chapter) => ({ at: chapter.at, title: nameOf(chapter) }));
+  const chapters = useNamedChapters(replay);
   const current = chapterAt(chapters, at);
   const onAct = useActs({ player, chapters, length: replay.length, onSearch: () => field.current?.focus() });
   const onSliderKey = useReplayKeys(onAct);
@@ -138,6 +137,7 @@ interface PaperProps {
 function Paper({ replay, loaded, state, last, at, onAgain }: PaperProps) {
   const t = useTranslations('replay');
   const { status, until } = loaded;
+  const isAwaited = state !== null && status === 'loading' && at > until;
   return (
     <>
       {status === 'failed' ? (
@@ -148,22 +148,22 @@ function Paper({ replay, loaded, state, last, at, onAgain }: PaperProps) {
           </Button>
         </div>
       ) : null}
-      {state && last ? (
-        <>
+      <div className="relative">
+        {state && last ? (
           <ReplayBoard {...{ replay, state, last, at }} />
-          <OpenedLine {...{ replay, state, at }} />
-        </>
-      ) : (
-        <Loading label={t('loading')}>
-          <Skeleton className="aspect-4/3 h-auto! w-full md:aspect-16/9" />
-        </Loading>
-      )}
-      <p
-        role="status"
-        className={state && status === 'loading' && at > until ? 'px-4 pt-2 text-sm text-ink-2' : 'sr-only'}
-      >
-        {state && status === 'loading' && at > until ? t('momentLoading') : ''}
-      </p>
+        ) : (
+          <Loading label={t('loading')}>
+            <Skeleton className="aspect-4/3 h-auto! w-full md:aspect-16/9" />
+          </Loading>
+        )}
+        {/* Over the board, so that nothing moves when they come and go. */}
+        <div className="pointer-events-none absolute inset-x-0 bottom-px">
+          {state ? <OpenedLine {...{ replay, state, at }} /> : null}
+          <p role="status" className={isAwaited ? 'bg-kok-soft px-4 py-2 text-sm' : 'sr-only'}>
+            {isAwaited ? t('momentLoading') : ''}
+          </p>
+        </div>
+      </div>
     </>
   );
 }

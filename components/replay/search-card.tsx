@@ -1,14 +1,14 @@
 'use client';
 import { Search } from 'lucide-react';
 import { useTranslations } from 'next-intl';
-import { useDeferredValue, useMemo, useState } from 'react';
+import { memo, useDeferredValue, useMemo, useState } from 'react';
 import type { RefObject } from 'react';
 import { Card } from '@/components/ui/card';
 import { Input } from '@/components/ui/input';
 import { clockOf } from '@/lib/replay/chapters';
 import { searchEvents } from '@/lib/replay/search';
 import type { ReplayEvent } from '@/lib/replay/state';
-import type { NamedChapter } from './chapters-card';
+import type { NamedChapter } from '@/lib/replay/use-replay-names';
 
 interface SearchCardProps {
   field: RefObject<HTMLInputElement | null>;
@@ -18,7 +18,7 @@ interface SearchCardProps {
 }
 
 /** Where in the lesson a word was. */
-export function SearchCard({ field, events, chapters, onSeek }: SearchCardProps) {
+export const SearchCard = memo(function SearchCard({ field, events, chapters, onSeek }: SearchCardProps) {
   const t = useTranslations('replay');
   const [text, setText] = useState('');
   const query = useDeferredValue(text);
@@ -73,4 +73,4 @@ export function SearchCard({ field, events, chapters, onSeek }: SearchCardProps)
       ) : null}
     </Card>
   );
-}
+});

@@ -38,10 +38,10 @@ export function actOf(pressed: Pressed, place: 'slider' | 'page'): KeyAct | null
   return (place === 'slider' ? ON_SLIDER : ANYWHERE)[pressed.key] ?? null;
 }
 
-/** Whether an element does something of its own with these keys. */
-export const takesKeys = (element: Element | null): boolean =>
-  Boolean(
-    element?.closest(
-      'input, textarea, select, button, a, summary, [contenteditable="true"], [role="slider"], [role="dialog"], [role="menu"]',
-    ),
-  );
+const TAKES_ALL =
+  'input, textarea, select, [contenteditable="true"], [role="slider"], [role="radio"], [role="dialog"], [role="menu"]';
+const TAKES_PRESSES = 'button, a, summary';
+
+/** Whether an element that has the focus does something of its own with a key. */
+export const takesKey = (element: Element | null, key: string): boolean =>
+  Boolean(element?.closest(TAKES_ALL)) || (key === ' ' && Boolean(element?.closest(TAKES_PRESSES)));

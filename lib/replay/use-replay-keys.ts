@@ -1,6 +1,6 @@
 'use client';
 import { useEffect, useEffectEvent } from 'react';
-import { actOf, takesKeys } from './keys';
+import { actOf, takesKey } from './keys';
 import type { KeyAct } from './keys';
 
 interface Pressed {
@@ -21,8 +21,7 @@ export function useReplayKeys(onAct: (act: KeyAct) => void): (event: Pressed) =>
     onAct(act);
   };
   const onPage = useEffectEvent((event: KeyboardEvent) => {
-    const isTaken = event.defaultPrevented || takesKeys(document.activeElement);
-    if (!isTaken || (event.code === 'Slash' && !isWriting(document.activeElement))) press(event, 'page');
+    if (!event.defaultPrevented && !takesKey(document.activeElement, event.key)) press(event, 'page');
   });
   useEffect(() => {
     const listen = (event: KeyboardEvent) => onPage(event);
@@ -31,6 +30,3 @@ export function useReplayKeys(onAct: (act: KeyAct) => void): (event: Pressed) =>
   }, []);
   return (event) => press(event, 'slider');
 }
-
-const isWriting = (element: Element | null): boolean =>
-  Boolean(element?.closest('input, textarea, select, [contenteditable="true"]'));

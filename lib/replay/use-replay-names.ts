@@ -1,5 +1,6 @@
 'use client';
 import { useTranslations } from 'next-intl';
+import { useMemo } from 'react';
 import { useCurrentUser } from '@/lib/account/use-current-user';
 import { useNames } from '@/lib/profile/use-names';
 import type { Replay, ReplayChapter } from './queries';
@@ -8,7 +9,7 @@ import type { ShownPage } from './shown-page';
 /** Whole minutes of a pause, at least one. */
 const minutesOf = (seconds: number) => Math.max(1, Math.round(seconds / 60));
 
-/** What people, pages, things and chapters of a replay are called. */
+/** What people, pages and things of a replay are called. */
 export function useReplayNames({ people, boards, things }: Replay) {
   const t = useTranslations('replay');
   const viewerId = useCurrentUser()?.id;
@@ -28,27 +29,47 @@ export function useReplayNames({ people, boards, things }: Replay) {
     const board = boards.length > 1 || !own ? boardName(boardId) : '';
     return [board, own].filter(Boolean).join(' · ');
   };
-  const chapter = ({ kind, title, page: number, boardId, count, seconds }: ReplayChapter): string => {
-    switch (kind) {
-      case 'START':
-        return t('chapter.start');
-      case 'PAUSE':
-        return t('chapter.pause', { minutes: minutesOf(seconds) });
-      case 'BOARD':
-        return t('chapter.board', {
-          name:
-            title ??
-            (number !== null && number > 1
-              ? t('page', { number })
-              : boardName(boardId ?? 0) || t('page', { number: 1 })),
-        });
-      case 'FILE':
-        return t('chapter.file', { name: title ?? t('untitled.FILE') });
-      case 'PUBLICATION':
-        return t('chapter.publication', { name: title ?? t('untitled.PUBLICATION') });
-      case 'EXERCISE':
-        return t('chapter.exercise', { name: title || t('untitled.EXERCISE'), more: count - 1 });
-    }
-  };
-  return { person, thing, page, chapter };
+  return { person, thing, page };
+}
+
+type Translate = ReturnType<typeof useTranslations<'replay'>>;
+
+/** A chapter as it is called. */
+export interface NamedChapter {
+  at: number;
+  title: string;
+}
+
+/** The chapters of a replay as they are called; the same list at each drawing. */
+export function useNamedChapters(replay: Replay): readonly NamedChapter[] {
+  const t = useTranslations('replay');
+  return useMemo(
+    () => replay.chapters.map((chapter) => ({ at: chapter.at, title: titleOf(t, replay, chapter) })),
+    [t, replay],
+  );
+}
+
+function titleOf(t: Translate, { boards }: Replay, chapter: ReplayChapter): string {
+  const { kind, title, count, seconds } = chapter;
+  switch (kind) {
+    case 'START':
+      return t('chapter.start');
+    case 'PAUSE':
+      return t('chapter.pause', { minutes: minutesOf(seconds) });
+    case 'BOARD':
+      return t('chapter.board', { name: title ?? boardPage(t, boards, chapter) });
+    case 'FILE':
+      return t('chapter.file', { name: title ?? t('untitled.FILE') });
+    case 'PUBLICATION':
+      return t('chapter.publication', { name: title ?? t('untitled.PUBLICATION') });
+    case 'EXERCISE':
+      return t('chapter.exercise', { name: title || t('untitled.EXERCISE'), more: count - 1 });
+  }
+}
+
+/** A page without a name: the first one is called as its board. */
+function boardPage(t: Translate, boards: Replay['boards'], { boardId, page }: ReplayChapter): string {
+  const number = page ?? 1;
+  const board = number > 1 ? undefined : boards.find((one) => one.boardId === boardId)?.name;
+  return board || t('page', { number });
 }
