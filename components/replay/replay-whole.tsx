@@ -1,6 +1,6 @@
 'use client';
 import { useTranslations } from 'next-intl';
-import { useCallback, useMemo, useRef } from 'react';
+import { useMemo, useRef } from 'react';
 import { Button } from '@/components/ui/button';
 import { Card } from '@/components/ui/card';
 import { Loading, Skeleton } from '@/components/ui/skeleton';
@@ -44,7 +44,6 @@ export function ReplayWhole({ replay }: { replay: Replay }) {
   const events = timeline?.events() ?? NO_EVENTS;
   const marks = useMemo(() => marksOf(events, replay.length), [events, replay.length]);
   const kinds = [...new Set<MarkKind>(marks.map(({ kind }) => kind))];
-  const onSeek = useStable(seek);
   return (
     <>
       <ReplayHead {...{ replay, state, at }} />
@@ -68,8 +67,8 @@ export function ReplayWhole({ replay }: { replay: Replay }) {
           />
         </Card>
         <aside className="grid min-w-0 gap-4 max-md:gap-3">
-          <SearchCard {...{ field, chapters, events, onSeek }} />
-          <ChaptersCard {...{ chapters, current, onSeek }} />
+          <SearchCard {...{ field, chapters, events }} onSeek={seek} />
+          <ChaptersCard {...{ chapters, current }} onSeek={seek} />
           {replay.viewerCan.readChat ? (
             <ChatCard
               replay={replay}
@@ -115,13 +114,6 @@ function useActs({ player, chapters, length, onSearch }: ActsOptions): (act: Key
     end: () => seek(length),
   };
   return (act) => acts[act]();
-}
-
-/** The same function at each drawing, so that what is beside the board is not drawn with each tick. */
-function useStable(seek: (at: number) => void): (at: number) => void {
-  const latest = useRef(seek);
-  latest.current = seek;
-  return useCallback((at) => latest.current(at), []);
 }
 
 interface PaperProps {

@@ -1,5 +1,5 @@
 'use client';
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useCallback, useEffect, useEffectEvent, useState } from 'react';
 import type { Loaded } from './loader';
 import { TICK_MS, playOn } from './player';
 import type { Speed } from './player';
@@ -38,9 +38,11 @@ export function usePlayer(length: number, { timeline, until }: Loaded): Player {
     }, TICK_MS);
     return () => clearInterval(timer);
   }, [isPlaying]);
+  // The same at each drawing, so that what is beside the board is not drawn with each tick.
+  const seek = useCallback((to: number) => setAt(Math.min(Math.max(0, to), length)), [length]);
   return {
     ...{ at, isPlaying, speed, skipsPauses, setSpeed, setSkipsPauses },
-    seek: (to) => setAt(Math.min(Math.max(0, to), length)),
+    seek,
     toggle() {
       // From its end it begins again.
       if (!isPlaying && at >= length) setAt(0);
