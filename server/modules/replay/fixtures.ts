@@ -56,7 +56,7 @@ export const fixtures = {
     foreign: theirs,
     long: 1,
     // The session, the lesson, its boards, what waited, its exercises, its log, pages, authors and people.
-    statements: 11,
+    statements: 10,
   },
   getLessonReplayPart: {
     by: 'student',
@@ -64,7 +64,7 @@ export const fixtures = {
     foreign: theirs,
     long: 1,
     // The session, the lesson, its boards, what waited, its exercises, its log.
-    statements: 8,
+    statements: 7,
     budget: REPLAY_BUDGETS.replayPart,
   },
   getLessonReplayBoard: {
@@ -72,7 +72,7 @@ export const fixtures = {
     good: async (data) => ({ ...(await held(data)), part: 1 }),
     foreign: theirs,
     // As of a part.
-    statements: 8,
+    statements: 7,
     budget: REPLAY_BUDGETS.replayPart,
   },
 } satisfies Partial<Fixtures>;
