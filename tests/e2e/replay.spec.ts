@@ -74,7 +74,7 @@ test('a lesson that is over is replayed, by its people alone', async ({ openClie
   await test.step('by keys: to the end, by chapters, and back by five seconds', async () => {
     await time.focus();
     await page.keyboard.press('End');
-    const answers = page.getByRole('button', { name: /You/ });
+    const answers = page.getByRole('button', { name: /^You/ });
     await expect(answers).toBeVisible();
     await answers.click();
     await expect(page.getByRole('textbox', { name: /^Gap 1 of 1/ })).toHaveValue('loosed');
@@ -92,7 +92,7 @@ test('a lesson that is over is replayed, by its people alone', async ({ openClie
   await test.step('it plays, faster, to its end', async () => {
     await page.getByRole('radio', { name: '16×' }).click();
     await page.getByRole('button', { name: 'Play' }).click();
-    await expect(page.getByRole('button', { name: /You/ })).toBeVisible();
+    await expect(page.getByRole('button', { name: /^You/ })).toBeVisible();
     await expect(page.getByRole('button', { name: 'Play' })).toBeVisible();
   });
 
@@ -103,7 +103,7 @@ test('a lesson that is over is replayed, by its people alone', async ({ openClie
     await page.keyboard.type('loosed');
     await expect(page.getByText('1 place', { exact: true })).toBeVisible();
     await page.getByRole('button', { name: /Answer.*loosed/ }).click();
-    await expect(page.getByRole('button', { name: /You/ })).toBeVisible();
+    await expect(page.getByRole('button', { name: /^You/ })).toBeVisible();
   });
 
   await test.step('a picture of the moment is saved', async () => {
