@@ -12,6 +12,7 @@ const scalars = {
   PublicationContent: 'unknown',
   ExerciseForm: 'unknown',
   BoardElement: 'unknown',
+  ReplayParts: 'unknown',
 };
 
 const MODULES = 'server/modules';
@@ -63,6 +64,7 @@ const config: CodegenConfig = {
           PublicationContent: 'unknown',
           ExerciseForm: 'unknown',
           BoardElement: 'unknown',
+          ReplayParts: 'unknown',
         },
         mapperTypeSuffix: 'Row',
         mappers: readMappers(),

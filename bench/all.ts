@@ -22,6 +22,7 @@ const BENCHES = [
   'board-relay',
   'live-answers',
   'answer-wall',
+  'replay',
   'chat',
   'two-processes',
   'sockets',

@@ -1,13 +1,16 @@
 'use client';
-import { CalendarDays, Clock, Users } from 'lucide-react';
+import { CalendarDays, Clock, History, Users } from 'lucide-react';
 import { useTranslations } from 'next-intl';
+import Link from 'next/link';
 import { CoverPicture } from '@/components/autosave/cover-picture';
+import { buttonClass } from '@/components/ui/button-class';
 import { StaffMark } from '@/components/ui/staff-mark';
 import { useCalendarWords } from '@/lib/calendar/use-calendar-words';
 import { EXERCISE_LANGUAGES } from '@/lib/contract/exercise/exercise-type.ts';
 import { boundsOf } from '@/lib/lesson-record/attendance';
 import type { LessonRecord } from '@/lib/lesson-record/queries';
 import { useNames } from '@/lib/profile/use-names';
+import { lessonReplayPath } from '@/lib/replay/paths';
 import { useLessonTime } from '@/lib/schedule/use-lesson-time';
 
 /** What the lesson was, when, and how many were there. */
@@ -51,6 +54,16 @@ export function RecordHead({ record }: { record: LessonRecord }) {
             </li>
           ))}
         </ul>
+        {isOver ? (
+          <Link
+            href={lessonReplayPath(schedule.id)}
+            prefetch={false}
+            className={buttonClass('secondary', 'sm', 'mt-2')}
+          >
+            <History aria-hidden />
+            {t('replay')}
+          </Link>
+        ) : null}
       </div>
     </header>
   );

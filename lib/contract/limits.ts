@@ -153,6 +153,9 @@ export const STREAM_TAIL_MAX = 500;
  * would delay the pings on a slow connection, which would then be closed and opened again for ever.
  */
 export const STREAM_PART_MAX_BYTES = 262_144;
+/** Of a replay: bytes of the operations of one part (or one operation), and how many they are. */
+export const REPLAY_PART_BYTES = 131_072;
+export const REPLAY_PART_OPERATIONS = 250;
 export const BOARD_IMAGE_MAX_BYTES = 5_000_000;
 /** Bytes of all pictures on one board; below, of all pictures one person has put on boards. */
 export const BOARD_IMAGES_MAX_BYTES = 200_000_000;

@@ -43,6 +43,7 @@ const objectScalar = (name: string) => {
 export const publicationContentScalar = objectScalar('PublicationContent');
 export const exerciseFormScalar = objectScalar('ExerciseForm');
 export const boardElementScalar = objectScalar('BoardElement');
+export const replayPartsScalar = objectScalar('ReplayParts');
 
 function readInstant(value: unknown): Date {
   const day = typeof value === 'string' ? INSTANT.exec(value)?.[1] : undefined;

@@ -12,6 +12,7 @@ import {
   exerciseFormScalar,
   publicationContentScalar,
   boardElementScalar,
+  replayPartsScalar,
 } from './scalars.ts';
 
 const SCHEMA_FOLDER = join(import.meta.dirname, '../../graphql/schema');
@@ -47,6 +48,7 @@ export function createSchema(modules?: NamedModules): GraphQLSchema {
         PublicationContent: publicationContentScalar,
         ExerciseForm: exerciseFormScalar,
         BoardElement: boardElementScalar,
+        ReplayParts: replayPartsScalar,
       },
       ...ofModules,
     ],

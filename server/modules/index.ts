@@ -35,6 +35,7 @@ import { privacy } from './privacy/module.ts';
 import { profile } from './profile/module.ts';
 import { quiz } from './quiz/module.ts';
 import { reminder } from './reminder/module.ts';
+import { replay } from './replay/module.ts';
 import { review } from './review/module.ts';
 import { schedule } from './schedule/module.ts';
 import { search } from './search/module.ts';
@@ -97,6 +98,7 @@ export const NAMED_MODULES = {
   liveStay,
   // After what its demo is about: lessons that were held.
   lessonRecord,
+  replay,
 } as const satisfies Readonly<Record<string, ServerModule>>;
 
 export const MODULES = Object.values(NAMED_MODULES);

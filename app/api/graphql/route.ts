@@ -4,6 +4,7 @@ import { z } from 'zod';
 import { callerOf, readOwnCall, refuse } from '@/lib/api/bff';
 import { publicDocumentText } from '@/lib/api/documents';
 import type { GraphQLAnswer } from '@/lib/api/errors';
+import { packed } from '@/lib/api/packed';
 import { callerHeaders } from '@/lib/api/upstream';
 import { answerCookie, readFreshSession, renewRequestSession } from '@/lib/api/request-session';
 import { visitorCookieName, visitorCookieOptions } from '@/lib/auth/visitor-cookie';
@@ -41,7 +42,11 @@ export async function POST(request: NextRequest): Promise<NextResponse> {
       if (current.session && !current.cookie) return refuse('SERVICE_UNAVAILABLE', 503);
       if (current.session) answer = await ask(request, body, current.session.accessToken);
     }
-    const response = new NextResponse(answer.text, { status: answer.status, headers: answer.headers });
+    const { body: said, headers } = await packed(answer.text, request.headers.get('accept-encoding'));
+    const response = new NextResponse(said, {
+      status: answer.status,
+      headers: { ...answer.headers, ...headers },
+    });
     answerCookie(response, current.cookie);
     if (answer.visitorToken)
       response.cookies.set(visitorCookieName(), answer.visitorToken, visitorCookieOptions());

@@ -1,6 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
 import { PAGE_TYPE } from '#contract/board-page.ts';
+import { INT_MAX } from '#contract/id.ts';
 import {
   JOIN_CLOSES_AFTER_MINUTES,
   JOIN_OPENS_BEFORE_MINUTES,
@@ -221,6 +222,28 @@ const stoodElements = (boardId: number): SQL => sql`
       union all select cloned.data || '{"isDeleted": false}'::jsonb, octet_length(cloned.data::text) from cloned
     )`;
 
+/**
+ * The numbers of what waited on devices and is in the record of a board that is stored for good. The log is read from the end of
+ * the lesson until the first operation that is too new.
+ */
+export async function listWaited(
+  db: Database,
+  scheduleId: number,
+  { seq, ...board }: HeldBoard & { seq: number },
+): Promise<number[]> {
+  const taken = sql`${board.endedAt.toISOString()}::timestamptz + ${minutes(WAITING_TAKEN_MINUTES)}`;
+  const rows = await rowsOf<{ seq: number }>(
+    db,
+    sql`
+    with edge as (select ${seq}::int as seq)
+    ${waitingOperations(scheduleId, board)} and one.seq < coalesce((select later.seq from stream_operation later
+      where later.stream = ${streamOf(board.boardId)} and later.seq > ${seq} and later.created_at > ${taken}
+      order by later.seq limit 1), ${INT_MAX})
+    order by one.seq`,
+  );
+  return rows.map((row) => row.seq);
+}
+
 /** The boards of a lesson as they were stored, in their order. */
 export async function listRecordBoards(db: Database, scheduleId: number): Promise<RecordBoardRow[]> {
   return db
@@ -229,6 +252,7 @@ export async function listRecordBoards(db: Database, scheduleId: number): Promis
       name: lessonRecordBoard.name,
       partsCount: lessonRecordBoard.partsCount,
       isFinal: lessonRecordBoard.isFinal,
+      seq: lessonRecordBoard.seq,
     })
     .from(lessonRecordBoard)
     .where(eq(lessonRecordBoard.scheduleId, scheduleId))

@@ -40,6 +40,14 @@ export interface RecordBoardRow {
   name: string;
   partsCount: number;
   isFinal: boolean;
+  /** The last number of the board's log at the end of the lesson. */
+  seq: number;
+}
+
+/** What of a board's log is in the record of a lesson. */
+export interface TakenBoard extends RecordBoardRow {
+  /** Numbers after `seq` that waited on devices; none until the board is stored for good. */
+  waited: number[];
 }
 
 /** An exercise that was released in a lesson. Points of the viewer's own answer. */

@@ -13,6 +13,8 @@ import type { ExerciseAsked } from './services/record.ts';
 
 export { getRecordAnswer } from './services/answer.ts';
 export { getRecord, isOver, listExercises } from './services/record.ts';
+export { listTaken } from './services/taken.ts';
+export { boundsOf } from './attendance.ts';
 
 /** When its people were in the room. */
 export async function listAttendance(ctx: Context, { schedule }: RecordRow): Promise<AttendanceRow[]> {
