@@ -40,6 +40,9 @@ export interface SheetRow {
   viewerCan: SheetAbilities;
 }
 
+/** The instructor's texts of an item; null: as the log has it. */
+export type ChangeRow = Pick<StoredItem, 'translation' | 'sentence' | 'note'>;
+
 /** A word as the log has it. */
 export interface FoundWord {
   key: string;
@@ -51,6 +54,7 @@ export interface FoundWord {
 
 export interface SheetWordRow extends FoundWord {
   isHidden: boolean;
+  change: ChangeRow;
   isLookedUp: boolean;
   lookedUpByIds: number[];
 }
@@ -69,6 +73,7 @@ export interface FoundCorrection {
 
 export interface SheetCorrectionRow extends FoundCorrection {
   isHidden: boolean;
+  change: ChangeRow;
 }
 
 /** Vocabulary that a material has, in its order. */

@@ -7,6 +7,7 @@ import type { ScheduleRow } from '../../schedule/model.ts';
 import { checkAccess } from '../../stream/service.ts';
 import { listCorrections } from '../corrections.ts';
 import type {
+  ChangeRow,
   SheetCorrectionRow,
   FoundCorrection,
   FoundWord,
@@ -91,7 +92,7 @@ function changedItems(
         }),
       )
       .filter(isSeen),
-    corrections: corrections.map((one) => toCorrection(one, changes.get(one.key))).filter(isSeen),
+    corrections: corrections.map((one) => toCorrection(one, changes.get(one.key), whose)).filter(isSeen),
   };
 }
 
@@ -112,16 +113,30 @@ function toWord(
     translation: change?.translation ?? word.translation,
     sentence: change?.sentence ?? word.sentence,
     isHidden: change?.isHidden ?? false,
+    change: changeOf(change, whose),
     isLookedUp: whose !== null && ids.includes(whose),
     lookedUpByIds: whose === null ? ids.filter((id) => schedule.studentIds.includes(id)) : [],
   };
 }
 
-const toCorrection = (one: FoundCorrection, change: StoredItem | undefined): SheetCorrectionRow => ({
+const toCorrection = (
+  one: FoundCorrection,
+  change: StoredItem | undefined,
+  whose: WhoseItems,
+): SheetCorrectionRow => ({
   ...one,
   note: change?.note ?? one.note,
   isHidden: change?.isHidden ?? false,
+  change: changeOf(change, whose),
 });
+
+const UNCHANGED: ChangeRow = { translation: null, sentence: null, note: null };
+
+/** What the instructor wrote over the log is theirs to see. */
+const changeOf = (change: StoredItem | undefined, whose: WhoseItems): ChangeRow =>
+  whose === null && change
+    ? { translation: change.translation, sentence: change.sentence, note: change.note }
+    : UNCHANGED;
 
 async function readHomework(ctx: Context, { homework }: StoredSheet): Promise<SheetRow['homework']> {
   if (homework.length === 0) return [];

@@ -5,6 +5,9 @@ import { APP_NAMESPACES } from '@/lib/i18n/messages';
 const NAMESPACES = [
   ...APP_NAMESPACES,
   'lesson-record',
+  'lesson-sheet',
+  // The sheet saves itself.
+  'autosave',
   // The language of the lesson.
   'calendar',
   'exercise',
