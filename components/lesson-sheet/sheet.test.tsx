@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { fireEvent, screen, within } from '@testing-library/react';
-import { describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { giveLocks } from '@/components/testing/authored-lesson';
 import { oneself, person } from '@/components/testing/data';
 import { answer, refusal, useFakeApi } from '@/components/testing/fake-api';
 import { renderScreen } from '@/components/testing/render';
@@ -45,6 +46,7 @@ const given = (changes: Partial<WholeSheetFragment> = {}) =>
 const stored = (it: WholeSheetFragment) => answer(GetLessonSheetDocument, { getLessonSheet: it });
 
 const api = useFakeApi();
+beforeEach(giveLocks);
 const show = (locale: 'en' | 'ru' = 'en') =>
   renderScreen(<SheetPart id={5} teacherName="Aizada" language="en" />, { locale, path: '/lessons/5' });
 

@@ -158,7 +158,15 @@ function Reading(props: ReadingProps) {
   const { placed, places } = usePlaced(props, own);
   const name = firstName(schedule.instructor);
   const gloss = useGlossSide({
-    ...{ publicationId: publication.id, isTeacher, isOpen, teacherName: name, readers, text },
+    ...{
+      lessonScheduleId: schedule.id,
+      publicationId: publication.id,
+      isTeacher,
+      isOpen,
+      teacherName: name,
+      readers,
+      text,
+    },
     students: schedule.students,
     lookUp: useOwnReading(props, own, isApart),
   });

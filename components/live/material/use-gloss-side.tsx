@@ -8,9 +8,11 @@ import type { LivePerson } from '@/lib/live/people';
 import { lookedUpBy } from '@/lib/live/use-readers';
 import type { Readers } from '@/lib/live/use-readers';
 import { useSignals } from '../signals-context';
+import { PutDown } from '../put-down';
 import { GlossForAll, OpenedBy } from './gloss-more';
 
 interface Given {
+  lessonScheduleId: number;
   publicationId: number;
   isTeacher: boolean;
   /** It is open for all. */
@@ -24,6 +26,7 @@ interface Given {
 
 /** What a lesson adds to the words of a text: its teacher opens a translation for all, and sees how many looked it up. */
 export function useGlossSide({
+  lessonScheduleId,
   publicationId,
   isTeacher,
   isOpen,
@@ -48,6 +51,7 @@ export function useGlossSide({
         people={students.filter(({ id }) => userIds.includes(id))}
         wasOpened={gloss !== null && gloss.payload.blockId === blockId && isSameWord(gloss.payload, word)}
         onOpen={() => change({ change: 'gloss', publicationId, blockId, ...word })}
+        putDown={<PutDown key={word.word} lessonScheduleId={lessonScheduleId} place="TEXT" word={word} />}
       />
     );
   };

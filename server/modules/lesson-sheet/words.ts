@@ -20,8 +20,11 @@ interface Asked {
  */
 export async function listWords(ctx: Context, { scheduleId, chat, own }: Asked): Promise<FoundWord[]> {
   const { opened, others } = await readVocabulary(ctx, scheduleId);
-  const put = own.map(({ id, word, translation, sentence }) => ({
-    ...{ key: ownWordKey(id), source: 'TEACHER' as const, word, translation, sentence },
+  const sentences = new Map([...others, ...opened].map((word) => [wordKey(word), word.sentence]));
+  const put = own.map(({ id, sentence, ...word }) => ({
+    ...{ key: ownWordKey(id), source: 'TEACHER' as const, word: word.word, translation: word.translation },
+    // From a text one press puts down the word alone.
+    sentence: sentence || (sentences.get(wordKey(word)) ?? ''),
   }));
   const known = new Set(opened.map(wordKey));
   const unknown = others.filter((word) => !known.has(wordKey(word)));

@@ -79,6 +79,8 @@ describe('the archive', () => {
       'post-comments.json',
       'post-corrections.json',
       'live-answers.json',
+      'looked-up-words.json',
+      'lesson-sheets.json',
       ...boards.map(({ id }) => `boards/${id}.json`),
     ]);
     expect(read('account.json')).toMatchObject({ id: person.id, email: `${PRIVATE}@example.com` });
