@@ -45,13 +45,14 @@ const given = (changes: Partial<WholeSheetFragment> = {}) =>
   });
 const stored = (it: WholeSheetFragment) => answer(GetLessonSheetDocument, { getLessonSheet: it });
 
-const api = useFakeApi();
-beforeEach(giveLocks);
 const show = (locale: 'en' | 'ru' = 'en') =>
   renderScreen(<SheetPart id={5} teacherName="Aizada" language="en" />, { locale, path: '/lessons/5' });
 
-describe('a student', () => {
-  it('reads words, corrections and homework', async () => {
+describe('the sheet of a lesson', () => {
+  const api = useFakeApi();
+  beforeEach(giveLocks);
+
+  it('a student reads words, corrections and homework', async () => {
     api.set(oneself(), stored(given({ homework: [homework], words: [{ ...word, isLookedUp: true }] })));
     await show();
     const part = await screen.findByRole('region', { name: 'Lesson sheet' });
@@ -61,8 +62,8 @@ describe('a student', () => {
     expect(words.textContent).toContain('You looked it up');
     const fixes = within(part).getByRole('region', { name: /Corrections/ });
     expect([...fixes.querySelectorAll('del, ins')].map(({ textContent }) => textContent)).toEqual([
-      'removed bringed',
-      'added brought',
+      'removed: bringed',
+      'added: brought',
     ]);
     expect(fixes.textContent).toContain('Bring, brought.');
     expect(part.textContent).toContain('5 exercises · until');
@@ -72,7 +73,7 @@ describe('a student', () => {
     expect(within(part).queryByRole('button')).toBeNull();
   });
 
-  it('sees of a draft that there is one', async () => {
+  it('a student sees of a draft that there is one', async () => {
     api.set(
       oneself(),
       stored(sheet({ words: [], corrections: [], viewerCan: { edit: false, publish: false } })),
@@ -81,7 +82,7 @@ describe('a student', () => {
     expect(await screen.findByText(/Aizada is preparing the sheet/)).toBeTruthy();
   });
 
-  it('reads whether a statement is true, and that there is nothing', async () => {
+  it('a student reads whether a statement is true, and that there is nothing', async () => {
     const statement = { ...fix, original: 'Ice is cold', corrected: 'Ice is cold', isTrue: true };
     api.set(oneself(), stored(given({ words: [], corrections: [statement] })));
     await show();
@@ -89,7 +90,7 @@ describe('a student', () => {
     expect(screen.getByText('It is true.')).toBeTruthy();
   });
 
-  it('sees no sheet of a lesson that never began, and can ask again after a failure', async () => {
+  it('a student sees no sheet of a lesson that never began, and can ask again after a failure', async () => {
     api.set(oneself(), stored(sheet({ state: 'NONE', viewerCan: { edit: false, publish: false } })));
     const { unmount } = await show();
     await until(() => expect(screen.queryByText('Loading the lesson sheet')).toBeNull());
@@ -100,10 +101,7 @@ describe('a student', () => {
     expect(await screen.findByRole('alert')).toBeTruthy();
     expect(screen.getByRole('button', { name: /again|Reload/i })).toBeTruthy();
   });
-});
-
-describe('the teacher', () => {
-  it('edits in place, hides, and it saves itself', async () => {
+  it('the teacher edits in place, hides, and it saves itself', async () => {
     api.set(oneself(), stored(sheet()));
     const saved = UpdateLessonSheetDocument;
     api.set(answer(UpdateLessonSheetDocument, { updateLessonSheet: sheet({ revision: 1 }) }));
@@ -122,7 +120,7 @@ describe('the teacher', () => {
     expect(screen.getByText('Hidden from students')).toBeTruthy();
   });
 
-  it('gives it to the students', async () => {
+  it('the teacher gives it to the students', async () => {
     api.set(oneself(), stored(sheet()));
     const gave = PublishLessonSheetDocument;
     api.set(
@@ -137,7 +135,7 @@ describe('the teacher', () => {
     expect(screen.queryByRole('button', { name: 'Give to students' })).toBeNull();
   });
 
-  it('adds a word', async () => {
+  it('the teacher adds a word', async () => {
     api.set(oneself(), stored(sheet()));
     const made = CreateLessonSheetWordDocument;
     api.set(answer(CreateLessonSheetWordDocument, { createLessonSheetWord: true }));
@@ -149,7 +147,7 @@ describe('the teacher', () => {
     expect(api.calls(made)[0]?.input).toMatchObject({ word: 'kettle', place: 'OWN' });
   });
 
-  it('gives homework, by a quiz and a date', async () => {
+  it('the teacher gives homework, by a quiz and a date', async () => {
     api.set(oneself(), stored(sheet({ homework: [homework] })));
     api.set(answer(GetQuizzesDocument, { getQuizzes: { total: 0, hasMore: false, items: [] } }));
     const set = SetLessonHomeworkDocument;
@@ -161,7 +159,7 @@ describe('the teacher', () => {
     expect(api.calls(set)).toEqual([]);
   });
 
-  it('reads it in Russian', async () => {
+  it('the teacher reads it in Russian', async () => {
     api.set(oneself(), stored(sheet()));
     await show('ru');
     expect(await screen.findByRole('region', { name: 'Лист урока' })).toBeTruthy();

@@ -261,9 +261,11 @@ describe('with an account', () => {
     await give(lesson.quizId, '2026-11-24T10:00:00.000Z');
   };
   const erase = (person: UserRow) => personalData.erase?.(app.sys, person.id, { photoId: null });
-  const archiveOf = async (person: UserRow) =>
+  const archiveOf = (person: UserRow) =>
     Promise.all(
-      (personalData.archive ?? []).map((part) => ('read' in part ? part.read(app.sys, person.id) : [])),
+      (personalData.archive ?? []).map(async (part) =>
+        'read' in part ? await part.read(app.sys, person.id) : [],
+      ),
     );
 
   test('of a student goes what is theirs', async () => {
