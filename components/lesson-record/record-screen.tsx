@@ -74,7 +74,7 @@ function Whole({ record, readAt }: { record: LessonRecord; readAt: number }) {
 /** A lesson that was ended. Its sheet is its own people's alone; on paper the page is the sheet. */
 function Over({ record, readAt }: { record: LessonRecord; readAt: number }) {
   const { firstName } = useNames();
-  const { id, title, instructor, language = null, chatId } = record.schedule;
+  const { id, title, instructor, students, language = null, chatId } = record.schedule;
   const { isPrinting, print } = usePrint();
   const isOfPeople = record.viewerCan.readChat;
   return (
@@ -85,7 +85,9 @@ function Over({ record, readAt }: { record: LessonRecord; readAt: number }) {
       />
       <div className="grid items-start gap-4 max-md:gap-3 lg:grid-cols-[minmax(0,1fr)_320px] print:block">
         <div className="grid min-w-0 gap-4 max-md:gap-3">
-          {isOfPeople ? <SheetPart id={id} teacherName={firstName(instructor)} language={language} /> : null}
+          {isOfPeople ? (
+            <SheetPart {...{ id, students, language }} teacherName={firstName(instructor)} />
+          ) : null}
           <BoardsPart {...{ id, title }} boards={record.boards} />
           <AnswersPart record={record} />
           {isOfPeople ? (

@@ -2,26 +2,27 @@
 import { useTranslations } from 'next-intl';
 import type { SheetCorrection } from '@/lib/lesson-sheet/queries';
 import type { SheetAutosave } from '@/lib/lesson-sheet/use-sheet';
-import { useNames } from '@/lib/profile/use-names';
 import { CorrectionText } from './correction-text';
 import { EditedItem, InPlace } from './edited-item';
 
 interface EditedCorrectionProps {
   one: SheetCorrection;
   state: SheetAutosave;
+  /** First names of students by their ids. */
+  namesOf: (ids: readonly number[]) => string[];
   language: string | null;
 }
 
 /** A correction with the student whose it is, and the teacher's note to it. */
-export function EditedCorrection({ one, state, language }: EditedCorrectionProps) {
+export function EditedCorrection({ one, state, namesOf, language }: EditedCorrectionProps) {
   const t = useTranslations('lesson-sheet');
-  const { firstName } = useNames();
-  const { key, student, original, note } = one;
+  const { key, studentId, original, note } = one;
+  const [name] = namesOf([studentId]);
   return (
     <EditedItem itemKey={key} name={original} state={state}>
       {(item, change) => (
         <>
-          <p className="text-meta text-ink-3">{t('by', { name: firstName(student) })}</p>
+          {name ? <p className="text-meta text-ink-3">{t('by', { name })}</p> : null}
           <CorrectionText one={one} language={language} />
           <InPlace
             label={t('noteOf', { item: original })}

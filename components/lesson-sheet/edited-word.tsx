@@ -2,20 +2,20 @@
 import { useTranslations } from 'next-intl';
 import type { SheetWord } from '@/lib/lesson-sheet/queries';
 import type { SheetAutosave } from '@/lib/lesson-sheet/use-sheet';
-import { useNames } from '@/lib/profile/use-names';
 import { EditedItem, InPlace } from './edited-item';
 
 interface EditedWordProps {
   word: SheetWord;
   state: SheetAutosave;
+  /** First names of students by their ids. */
+  namesOf: (ids: readonly number[]) => string[];
   language: string | null;
 }
 
 /** A word with its translation and the sentence, to edit in place. */
-export function EditedWord({ word: one, state, language }: EditedWordProps) {
+export function EditedWord({ word: one, state, namesOf, language }: EditedWordProps) {
   const t = useTranslations('lesson-sheet');
-  const { firstName } = useNames();
-  const { key, word, translation, sentence, lookedUpBy } = one;
+  const { key, word, translation, sentence, lookedUpByIds } = one;
   const onLeave = () => void state.flush();
   return (
     <EditedItem itemKey={key} name={word} state={state}>
@@ -39,9 +39,9 @@ export function EditedWord({ word: one, state, language }: EditedWordProps) {
             onLeave={onLeave}
             lang={language ?? undefined}
           />
-          {lookedUpBy.length > 0 ? (
+          {lookedUpByIds.length > 0 ? (
             <p className="text-meta text-ink-3 print:hidden">
-              {t('lookedUpBy', { names: lookedUpBy.map(firstName).join(', ') })}
+              {t('lookedUpBy', { names: namesOf(lookedUpByIds).join(', ') })}
             </p>
           ) : null}
         </>

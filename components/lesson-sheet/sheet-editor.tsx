@@ -15,17 +15,21 @@ import { EditedCorrection } from './edited-correction';
 import { EditedWord } from './edited-word';
 import { HomeworkEditor } from './homework-editor';
 import { Columns, ListFrame, SheetFrame } from './sheet-frame';
+import { useStudentNames } from './use-student-names';
+import type { SheetPerson } from './use-student-names';
 import { useWhen } from './use-when';
 
 interface SheetEditorProps {
   sheet: LessonSheet;
+  students: readonly SheetPerson[];
   language: string | null;
 }
 
 /** The sheet as its teacher edits it in place; it saves itself. */
-export function SheetEditor({ sheet, language }: SheetEditorProps) {
+export function SheetEditor({ sheet, students, language }: SheetEditorProps) {
   const t = useTranslations('lesson-sheet');
   const state = useSheetAutosave(sheet);
+  const namesOf = useStudentNames(students);
   const { lessonScheduleId: id, words, corrections, homework } = sheet;
   return (
     <SheetFrame aside={<Standing sheet={sheet} state={state} />}>
@@ -39,7 +43,7 @@ export function SheetEditor({ sheet, language }: SheetEditorProps) {
           more={<AddWord id={id} />}
         >
           {words.map((word) => (
-            <EditedWord key={word.key} {...{ word, state, language }} />
+            <EditedWord key={word.key} {...{ word, state, namesOf, language }} />
           ))}
         </ListFrame>
         <ListFrame
@@ -49,7 +53,7 @@ export function SheetEditor({ sheet, language }: SheetEditorProps) {
           empty={t('noCorrections')}
         >
           {corrections.map((one) => (
-            <EditedCorrection key={one.key} {...{ one, state, language }} />
+            <EditedCorrection key={one.key} {...{ one, state, namesOf, language }} />
           ))}
         </ListFrame>
       </Columns>

@@ -6,6 +6,7 @@ import { Loading, SkeletonRows } from '@/components/ui/skeleton';
 import { useErrorText } from '@/lib/api/use-error-text';
 import { useSheet } from '@/lib/lesson-sheet/use-sheet';
 import { SheetEditor } from './sheet-editor';
+import type { SheetPerson } from './use-student-names';
 import { SheetFrame } from './sheet-frame';
 import { SheetView } from './sheet-view';
 
@@ -14,12 +15,13 @@ export interface SheetPartProps {
   id: number;
   /** The first name of its teacher. */
   teacherName: string;
+  students: readonly SheetPerson[];
   /** That the lesson teaches; null: none was chosen. */
   language: string | null;
 }
 
 /** The sheet of a lesson: to its teacher to edit, to its students once it was given to them. */
-export function SheetPart({ id, teacherName, language }: SheetPartProps) {
+export function SheetPart({ id, teacherName, students, language }: SheetPartProps) {
   const t = useTranslations('lesson-sheet');
   const errorText = useErrorText();
   const query = useSheet(id);
@@ -34,7 +36,7 @@ export function SheetPart({ id, teacherName, language }: SheetPartProps) {
     );
   if (!sheet) return <ErrorPanel messages={[errorText(query.error)]} onReload={() => void query.refetch()} />;
   if (sheet.state === 'NONE') return null;
-  if (sheet.viewerCan.edit) return <SheetEditor sheet={sheet} language={language} />;
+  if (sheet.viewerCan.edit) return <SheetEditor {...{ sheet, students, language }} />;
   if (sheet.state === 'DRAFT')
     return (
       <SheetFrame>

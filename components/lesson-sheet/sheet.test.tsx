@@ -20,10 +20,16 @@ import { SheetPart } from './sheet-part';
 const asItIs = { translation: null, sentence: null, note: null };
 const word = {
   ...{ key: 'word:1', source: 'MATERIAL' as const, word: 'umbrella', translation: 'кол чатыр' },
-  ...{ sentence: 'I lost my umbrella.', isHidden: false, change: asItIs, isLookedUp: false, lookedUpBy: [] },
+  ...{
+    sentence: 'I lost my umbrella.',
+    isHidden: false,
+    change: asItIs,
+    isLookedUp: false,
+    lookedUpByIds: [],
+  },
 };
 const fix = {
-  ...{ key: 'answer:1:1:g1', source: 'ANSWER' as const, student: person(1), about: '', isTrue: null },
+  ...{ key: 'answer:1:1:g1', source: 'ANSWER' as const, studentId: 1, about: '', isTrue: null },
   ...{ original: 'He bringed it.', corrected: 'He brought it.', note: 'Bring, brought.', isHidden: false },
   change: asItIs,
 };
@@ -46,7 +52,10 @@ const given = (changes: Partial<WholeSheetFragment> = {}) =>
 const stored = (it: WholeSheetFragment) => answer(GetLessonSheetDocument, { getLessonSheet: it });
 
 const show = (locale: 'en' | 'ru' = 'en') =>
-  renderScreen(<SheetPart id={5} teacherName="Aizada" language="en" />, { locale, path: '/lessons/5' });
+  renderScreen(<SheetPart id={5} teacherName="Aizada" students={[person(1)]} language="en" />, {
+    locale,
+    path: '/lessons/5',
+  });
 
 describe('the sheet of a lesson', () => {
   const api = useFakeApi();

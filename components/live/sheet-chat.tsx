@@ -8,7 +8,7 @@ import { MessageActionContext } from '@/components/chat/message-action';
 import { wordInMessage } from '@/lib/lesson-sheet/word-in-message';
 import { usePutDown } from './put-down';
 
-interface SheetChatProps {
+export interface SheetChatProps {
   /** Null: this person puts no words down. */
   lessonScheduleId: number | null;
   children: ReactNode;

@@ -280,7 +280,7 @@ export const LOOKED_UP_MAX = 40;
 export const LOOKED_UP_TEXT_MAX = 300;
 /** Words on the sheet of a lesson, its corrections, and characters of a text of it. */
 export const SHEET_WORDS_MAX = 200;
-export const SHEET_CORRECTIONS_MAX = 300;
+export const SHEET_CORRECTIONS_MAX = 200;
 export const SHEET_TEXT_MAX = 300;
 /** Items of a sheet that one request changes. */
 export const SHEET_ITEMS_AT_ONCE = 100;

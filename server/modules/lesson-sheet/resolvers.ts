@@ -16,13 +16,4 @@ export const resolvers: Resolvers = {
     removeLessonHomework: (_root, { lessonScheduleId, quizId }, ctx) =>
       service.removeHomework(ctx, lessonScheduleId, quizId),
   },
-  LessonSheetWord: {
-    lookedUpBy: ({ lookedUpByIds }, _args, ctx) => ctx.loaders.user.loadMany(lookedUpByIds).then(onlyFound),
-  },
-  LessonSheetCorrection: {
-    student: ({ studentId }, _args, ctx) => ctx.loaders.user.load(studentId),
-  },
 };
-
-const onlyFound = <Row>(rows: (Row | Error)[]): Row[] =>
-  rows.filter((row) => !(row instanceof Error)) as Row[];

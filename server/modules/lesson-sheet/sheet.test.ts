@@ -15,8 +15,8 @@ import { deletePublication } from '../material/service.ts';
 import { storeLookups } from './lookups.ts';
 
 const SHEET = `($l: Int!) getLessonSheet(lessonScheduleId: $l) { state revision isFinal publishedAt
-  words { key source word translation sentence isHidden isLookedUp lookedUpBy { id } }
-  corrections { key source student { id } about original corrected isTrue note isHidden }
+  words { key source word translation sentence isHidden isLookedUp lookedUpByIds }
+  corrections { key source studentId about original corrected isTrue note isHidden }
   homework { quiz { id title } dueAt } viewerCan { edit publish } }`;
 
 interface Sheet {
@@ -34,7 +34,7 @@ interface Sheet {
   corrections: {
     key: string;
     source: string;
-    student: { id: number };
+    studentId: number;
     original: string;
     corrected: string;
   }[];
@@ -130,12 +130,12 @@ describe('the sheet has exactly what the log has', () => {
     ]);
     expect(sheet.corrections).toMatchObject([
       {
-        ...{ source: 'CHAT', student: { id: student.id }, note: '' },
+        ...{ source: 'CHAT', studentId: student.id, note: '' },
         original: 'We found three umbrellas this week.',
         corrected: 'We have found three umbrellas this week.',
       },
       {
-        ...{ source: 'ANSWER', student: { id: student.id }, note: 'Bring, brought, brought.' },
+        ...{ source: 'ANSWER', studentId: student.id, note: 'Bring, brought, brought.' },
         ...{ original: 'He bringed it.', corrected: 'He brought it.' },
       },
     ]);
@@ -231,9 +231,9 @@ describe('who sees it', () => {
     expect(fixesOf(own)).toHaveLength(2);
     expect(fixesOf(others)).toEqual([]);
     const lookedUp = (sheet: Sheet) => sheet.words.find(({ word }) => word === 'porter');
-    expect(lookedUp(own)).toMatchObject({ isLookedUp: true, lookedUpBy: [] });
-    expect(lookedUp(others)).toMatchObject({ isLookedUp: false, lookedUpBy: [] });
-    expect(lookedUp(all)).toMatchObject({ lookedUpBy: [{ id: student.id }] });
+    expect(lookedUp(own)).toMatchObject({ isLookedUp: true, lookedUpByIds: [] });
+    expect(lookedUp(others)).toMatchObject({ isLookedUp: false, lookedUpByIds: [] });
+    expect(lookedUp(all)).toMatchObject({ lookedUpByIds: [student.id] });
   });
 
   test('nobody else: a stranger, an administrator, a visitor, and who was put out', async () => {

@@ -12,6 +12,7 @@ import type { SheetRow, StoredItem } from '../model.ts';
 import * as store from '../store.ts';
 import { getEditedLesson } from './lesson.ts';
 import { findItems, readSheet } from './read.ts';
+import type { Found } from './read.ts';
 
 type Sent = Omit<StoredItem, 'revision' | 'studentId'>;
 
@@ -21,7 +22,8 @@ export async function updateSheet(ctx: Context, scheduleId: number, input: unkno
   const { revision, items } = parseInput(sheetSchema, input);
   await ctx.platform.limiter.take(LESSON_SHEET_BUDGETS.lessonSheet, String(viewerId));
   const schedule = await getEditedLesson(ctx, scheduleId);
-  const owners = await ownersOf(ctx, schedule);
+  const found = await findItems(ctx, schedule, await store.findSheet(ctx.db, scheduleId), null);
+  const owners = ownersOf(found);
   if (!items.every(({ key }) => owners.has(key))) throw new DomainError('BAD_USER_INPUT');
   await inTransaction(ctx, async ({ db }) => {
     const sheet = await store.lockSheet(db, scheduleId);
@@ -34,22 +36,15 @@ export async function updateSheet(ctx: Context, scheduleId: number, input: unkno
       items: changed.map((item) => ({ ...item, studentId: owners.get(item.key) ?? null })),
     });
   });
-  return readSheet(ctx, schedule);
+  return readSheet(ctx, schedule, found);
 }
 
 /** The items that the sheet has, each with the student whose own it is; null: it is common. */
-async function ownersOf(ctx: Context, schedule: ScheduleRow): Promise<Map<string, number | null>> {
-  const { words, corrections } = await findItems(
-    ctx,
-    schedule,
-    await store.findSheet(ctx.db, schedule.id),
-    null,
-  );
-  return new Map([
+const ownersOf = ({ words, corrections }: Found): Map<string, number | null> =>
+  new Map([
     ...words.map(({ key }) => [key, null] as const),
     ...corrections.map(({ key, studentId }) => [key, studentId] as const),
   ]);
-}
 
 const isOf =
   ({ key }: Sent) =>

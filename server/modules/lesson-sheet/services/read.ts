@@ -22,14 +22,20 @@ import { findSheet } from '../store.ts';
 import { listWords } from '../words.ts';
 import { isOver } from './lesson.ts';
 
-/** What the viewer, who may see it, sees of the sheet. */
-export async function readSheet(ctx: Context, schedule: ScheduleRow): Promise<SheetRow> {
+/** What the viewer, who may see it, sees of the sheet. `read`: what its log has, where that was read a moment ago. */
+export async function readSheet(
+  ctx: Context,
+  schedule: ScheduleRow,
+  read: Found | null = null,
+): Promise<SheetRow> {
   const viewer = requireViewer(ctx);
   const stored = await findSheet(ctx.db, schedule.id);
   const [isPublished, over] = [stored.publishedAt !== null, isOver(schedule)];
   const isShown = over && canSeeItems(viewer, schedule, isPublished);
   const whose = whoseItems(viewer, schedule);
-  const found = isShown ? await findItems(ctx, schedule, stored, whose) : { words: [], corrections: [] };
+  const found = isShown
+    ? (read ?? (await findItems(ctx, schedule, stored, whose)))
+    : { words: [], corrections: [] };
   return {
     lessonScheduleId: schedule.id,
     state: over ? (isPublished ? 'PUBLISHED' : 'DRAFT') : 'NONE',
@@ -46,7 +52,7 @@ export async function readSheet(ctx: Context, schedule: ScheduleRow): Promise<Sh
 const lastTaken = ({ endedAt, endsAt }: ScheduleRow): Date =>
   plusMinutes(endedAt ?? endsAt, WAITING_TAKEN_MINUTES);
 
-interface Found {
+export interface Found {
   words: FoundWord[];
   corrections: FoundCorrection[];
 }
