@@ -70,6 +70,8 @@ describe('the archive', () => {
       'folders.json',
       'post-likes.json',
       'lesson-connections.json',
+      'looked-up-words.json',
+      'lesson-sheets.json',
       'messages.json',
       'balance.json',
       'attempts.json',
@@ -79,8 +81,6 @@ describe('the archive', () => {
       'post-comments.json',
       'post-corrections.json',
       'live-answers.json',
-      'looked-up-words.json',
-      'lesson-sheets.json',
       ...boards.map(({ id }) => `boards/${id}.json`),
     ]);
     expect(read('account.json')).toMatchObject({ id: person.id, email: `${PRIVATE}@example.com` });

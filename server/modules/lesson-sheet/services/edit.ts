@@ -5,7 +5,6 @@ import { parseInput } from '../../../input.ts';
 import { inTransaction } from '../../../transaction.ts';
 import { requireViewer } from '../../../viewer.ts';
 import { notify } from '../../notification/service.ts';
-import type { ScheduleRow } from '../../schedule/model.ts';
 import { LESSON_SHEET_BUDGETS } from '../budgets.ts';
 import { sheetSchema } from '../input.ts';
 import type { SheetRow, StoredItem } from '../model.ts';
