@@ -59,6 +59,8 @@ export const fixtures = {
     good: ofHeld,
     foreign: theirs,
     long: 28,
+    // The session, the lesson, what is stored of the sheet, the chat, the materials with their texts, what was said and answered, quizzes.
+    statements: 11,
   },
   updateLessonSheet: {
     by: 'teacher',
@@ -66,6 +68,8 @@ export const fixtures = {
     foreign: theirs,
     long: 28,
     budget: LESSON_SHEET_BUDGETS.lessonSheet,
+    // As getLessonSheet, and in one transaction the sheet, locked, its items, and the change.
+    statements: 17,
   },
   publishLessonSheet: {
     by: 'teacher',
@@ -73,6 +77,8 @@ export const fixtures = {
     foreign: theirs,
     long: 28,
     budget: LESSON_SHEET_BUDGETS.lessonSheet,
+    // As getLessonSheet after the sheet was locked.
+    statements: 13,
   },
   createLessonSheetWord: {
     by: 'teacher',
@@ -93,6 +99,8 @@ export const fixtures = {
     foreign: theirs,
     long: 28,
     budget: LESSON_SHEET_BUDGETS.lessonSheet,
+    // As getLessonSheet, after the quiz, and in one transaction the sheet, locked, its homework, and the change.
+    statements: 16,
   },
   removeLessonHomework: {
     by: 'teacher',
@@ -100,5 +108,7 @@ export const fixtures = {
     foreign: theirs,
     long: 28,
     budget: LESSON_SHEET_BUDGETS.lessonSheet,
+    // As getLessonSheet after the removal.
+    statements: 11,
   },
 } satisfies Partial<Fixtures>;
