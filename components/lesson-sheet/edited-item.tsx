@@ -5,7 +5,7 @@ import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import { FieldConflict } from '@/components/autosave/field-conflict';
 import { IconButton } from '@/components/ui/button';
-import { PlainInput } from '@/components/ui/plain-field';
+import { PlainTextarea } from '@/components/ui/plain-field';
 import { SHEET_TEXT_MAX } from '@/lib/contract/limits.ts';
 import { fieldOf } from '@/lib/lesson-sheet/sheet-fields';
 import type { ItemFields } from '@/lib/lesson-sheet/sheet-fields';
@@ -65,18 +65,26 @@ interface InPlaceProps {
   lang?: string | undefined;
 }
 
-/** A text that is edited where it stands: it looks like one until it is touched. */
-export function InPlace({ label, value, onChange, onLeave, ...rest }: InPlaceProps) {
+/** A text that is edited where it stands: it looks like one until it is touched, and is as high as it needs. */
+export function InPlace({ label, value, onChange, onLeave, lang, placeholder }: InPlaceProps) {
   return (
-    <PlainInput
-      {...rest}
-      aria-label={label}
-      dir="auto"
-      value={value}
-      maxLength={SHEET_TEXT_MAX}
-      onChange={({ target }) => onChange(target.value)}
-      onBlur={onLeave}
-      className="-mx-1.5 block w-full min-w-0 rounded-field border-[1.5px] border-transparent bg-transparent px-1.5 py-0.5 text-sm text-ink-2 hover:border-edge focus:border-edge focus:bg-surface touch:min-h-11 touch:text-body print:min-h-0 print:text-sm print:placeholder:text-transparent"
-    />
+    <>
+      <PlainTextarea
+        {...{ lang, placeholder, value }}
+        aria-label={label}
+        dir="auto"
+        rows={1}
+        maxLength={SHEET_TEXT_MAX}
+        // A line of the sheet has no lines of its own.
+        onChange={({ target }) => onChange(target.value.replaceAll('\n', ' '))}
+        onBlur={onLeave}
+        className="-mx-1.5 block w-full min-w-0 resize-none rounded-field border-[1.5px] border-transparent bg-transparent px-1.5 py-0.5 text-sm text-ink-2 [field-sizing:content] hover:border-edge focus:border-edge focus:bg-surface touch:min-h-11 touch:py-2 touch:text-body print:hidden"
+      />
+      {value ? (
+        <span aria-hidden dir="auto" className="hidden text-sm text-ink-2 wrap-anywhere print:block">
+          {value}
+        </span>
+      ) : null}
+    </>
   );
 }

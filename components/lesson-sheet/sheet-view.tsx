@@ -4,6 +4,7 @@ import { useTranslations } from 'next-intl';
 import Link from 'next/link';
 import { buttonClass } from '@/components/ui/button-class';
 import type { LessonSheet, SheetCorrection, SheetHomework, SheetWord } from '@/lib/lesson-sheet/queries';
+import { sentencePieces } from '@/lib/lesson-sheet/sentence-pieces';
 import { publicQuizPath } from '@/lib/quiz/paths';
 import { CorrectionText } from './correction-text';
 import { Columns, ListFrame, SheetFrame } from './sheet-frame';
@@ -70,7 +71,15 @@ function Word({ word, language }: { word: SheetWord; language: string | null }) 
       </span>
       {word.sentence ? (
         <span lang={language ?? undefined} dir="auto" className="block text-sm text-ink-2 wrap-anywhere">
-          {word.sentence}
+          {sentencePieces(word.sentence, word.word).map(({ text, isWord }) =>
+            isWord ? (
+              <b key={text} className="font-[680] text-ink">
+                {text}
+              </b>
+            ) : (
+              text
+            ),
+          )}
         </span>
       ) : null}
       {word.isLookedUp ? <span className="block text-meta text-ink-3">{t('lookedUp')}</span> : null}
