@@ -1,7 +1,7 @@
 'use client';
 import { Copy, Ellipsis, Flag, PencilLine, SpellCheck, Trash2 } from 'lucide-react';
 import { useTranslations } from 'next-intl';
-import { useState } from 'react';
+import { useContext, useRef, useState } from 'react';
 import { IconButton } from '@/components/ui/button';
 import { Menu, MenuItem } from '@/components/ui/menu';
 import { useToast } from '@/components/ui/toast';
@@ -9,6 +9,7 @@ import { serverClock } from '@/lib/app/server-clock';
 import type { ChatMessage } from '@/lib/chat/chat-state';
 import type { ComposerMode } from '@/lib/chat/composer-mode';
 import { CHAT_CHANGE_WINDOW_MS } from '@/lib/contract/limits.ts';
+import { MessageActionContext } from './message-action';
 
 export interface MessageMenuProps {
   message: ChatMessage;
@@ -25,6 +26,8 @@ export function MessageMenu({ message, own, canWrite, onMode, onDelete, onReport
   const t = useTranslations('chat');
   const toast = useToast();
   const [now] = useState(serverClock);
+  const more = useContext(MessageActionContext);
+  const selected = useRef('');
   if (message.deletedAt || message.happened) return null;
   const isFresh = now - Date.parse(message.at) < CHAT_CHANGE_WINDOW_MS;
   // Without HTTPS there is no clipboard API.
@@ -38,6 +41,10 @@ export function MessageMenu({ message, own, canWrite, onMode, onDelete, onReport
         <IconButton
           label={t('messageActions')}
           className="size-8! text-ink-3! after:absolute after:-inset-1.5"
+          // The press that opens the menu ends the selection.
+          onPointerDownCapture={() => {
+            selected.current = String(window.getSelection() ?? '');
+          }}
         >
           <Ellipsis aria-hidden />
         </IconButton>
@@ -46,6 +53,11 @@ export function MessageMenu({ message, own, canWrite, onMode, onDelete, onReport
       {message.message ? (
         <MenuItem icon={<Copy aria-hidden />} onSelect={() => void copy().catch(() => undefined)}>
           {t('copy')}
+        </MenuItem>
+      ) : null}
+      {more && message.message ? (
+        <MenuItem icon={more.icon} onSelect={() => more.onSelect(message, selected.current)}>
+          {more.label}
         </MenuItem>
       ) : null}
       {canWrite && !own && message.message ? (

@@ -1,5 +1,6 @@
 'use client';
 import { useTranslations } from 'next-intl';
+import { useContext } from 'react';
 import { Button } from '@/components/ui/button';
 import { Skeleton } from '@/components/ui/skeleton';
 import type { BoardPicture } from '@/lib/lesson-record/board-pictures';
@@ -7,6 +8,7 @@ import type { RecordBoard } from '@/lib/lesson-record/queries';
 import { useBoardPictures, useDrawnPicture } from '@/lib/lesson-record/use-picture';
 import type { DrawnPicture } from '@/lib/lesson-record/use-picture';
 import { useNear } from '@/lib/use-near';
+import { Printing } from './printing';
 
 interface BoardPicturesProps {
   id: number;
@@ -17,7 +19,8 @@ interface BoardPicturesProps {
 /** The pictures of a board, of which it may have many. It is read when it comes near the screen. */
 export function BoardPictures({ id, board, onOpen }: BoardPicturesProps) {
   const { place, isNear } = useNear<HTMLLIElement>();
-  const query = useBoardPictures(id, board, isNear);
+  const isPrinting = useContext(Printing);
+  const query = useBoardPictures(id, board, isNear || isPrinting);
   if (query.data)
     return query.data.map((picture) => (
       <OnePicture key={picture.key} {...{ id, board, picture }} onOpen={onOpen} />
@@ -37,10 +40,11 @@ interface OnePictureProps extends BoardPicturesProps {
 function OnePicture({ id, board, picture, onOpen }: OnePictureProps) {
   const t = useTranslations('lesson-record');
   const { place, isNear } = useNear<HTMLLIElement>();
-  const query = useDrawnPicture(id, board, picture, isNear);
+  const isPrinting = useContext(Printing);
+  const query = useDrawnPicture(id, board, picture, isNear || isPrinting);
   const drawn = query.data;
   return (
-    <li ref={place}>
+    <li ref={place} className="break-inside-avoid">
       {drawn ? (
         <button
           type="button"

@@ -25,7 +25,13 @@ export function BoardsPart({ id, title, boards }: BoardsPartProps) {
     <Part
       title={t('boards')}
       count={drawn.length > 1 ? drawn.length : undefined}
-      action={drawn.length > 0 ? <AllPages {...{ id, title }} boards={drawn} /> : null}
+      action={
+        drawn.length > 0 ? (
+          <span className="print:hidden">
+            <AllPages {...{ id, title }} boards={drawn} />
+          </span>
+        ) : null
+      }
     >
       {drawn.length === 0 ? (
         <p className="text-ink-2">{t('noBoards')}</p>

@@ -31,7 +31,11 @@ export function NextPart({ next, readAt }: NextPartProps) {
       {now < Date.parse(startsAt) ? (
         <p className="num text-sm text-ink-2">{time.ahead(startsAt, now)}</p>
       ) : null}
-      <Link href={livePath(id)} prefetch={false} className={buttonClass('primary', 'md', 'mt-3 w-full')}>
+      <Link
+        href={livePath(id)}
+        prefetch={false}
+        className={buttonClass('primary', 'md', 'mt-3 w-full print:hidden')}
+      >
         {t('toRoom')}
       </Link>
     </Part>

@@ -1,20 +1,24 @@
 'use client';
-import { CalendarDays, Clock, History, Users } from 'lucide-react';
+import { CalendarDays, Clock, Users } from 'lucide-react';
 import { useTranslations } from 'next-intl';
-import Link from 'next/link';
+import type { ReactNode } from 'react';
 import { CoverPicture } from '@/components/autosave/cover-picture';
-import { buttonClass } from '@/components/ui/button-class';
 import { StaffMark } from '@/components/ui/staff-mark';
 import { useCalendarWords } from '@/lib/calendar/use-calendar-words';
 import { EXERCISE_LANGUAGES } from '@/lib/contract/exercise/exercise-type.ts';
 import { boundsOf } from '@/lib/lesson-record/attendance';
 import type { LessonRecord } from '@/lib/lesson-record/queries';
 import { useNames } from '@/lib/profile/use-names';
-import { lessonReplayPath } from '@/lib/replay/paths';
 import { useLessonTime } from '@/lib/schedule/use-lesson-time';
 
+interface RecordHeadProps {
+  record: LessonRecord;
+  /** What can be done with the page. */
+  actions?: ReactNode;
+}
+
 /** What the lesson was, when, and how many were there. */
-export function RecordHead({ record }: { record: LessonRecord }) {
+export function RecordHead({ record, actions }: RecordHeadProps) {
   const t = useTranslations('lesson-record');
   const { fullName } = useNames();
   const words = useCalendarWords();
@@ -31,13 +35,13 @@ export function RecordHead({ record }: { record: LessonRecord }) {
     ...(isOver ? [{ Icon: Users, text: t('people', { count: present }) }] : []),
   ];
   return (
-    <header className="flex items-center gap-5 max-md:gap-3.5">
+    <header className="flex items-center gap-5 max-md:flex-wrap max-md:gap-3.5">
       <CoverPicture
         uri={null}
         language={EXERCISE_LANGUAGES.find((one) => one === language)}
         className="size-26 flex-none max-md:size-16 max-md:self-start"
       />
-      <div className="min-w-0">
+      <div className="min-w-0 flex-1">
         <p className="text-sm text-ink-2 [overflow-wrap:anywhere]">
           {language ? `${words.capital(words.language(language))} · ` : null}
           {t('with', { name: fullName(instructor) })}
@@ -54,17 +58,10 @@ export function RecordHead({ record }: { record: LessonRecord }) {
             </li>
           ))}
         </ul>
-        {isOver ? (
-          <Link
-            href={lessonReplayPath(schedule.id)}
-            prefetch={false}
-            className={buttonClass('secondary', 'sm', 'mt-2')}
-          >
-            <History aria-hidden />
-            {t('replay')}
-          </Link>
-        ) : null}
       </div>
+      {actions ? (
+        <div className="flex flex-wrap gap-2 self-center max-md:w-full print:hidden">{actions}</div>
+      ) : null}
     </header>
   );
 }

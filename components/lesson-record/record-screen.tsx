@@ -3,14 +3,18 @@ import { useQuery } from '@tanstack/react-query';
 import { ArrowLeft } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import Link from 'next/link';
+import type { ReactNode } from 'react';
+import { SheetPart } from '@/components/lesson-sheet/sheet-part';
 import { ErrorPanel } from '@/components/ui/error-panel';
 import { Loading, SkeletonRows } from '@/components/ui/skeleton';
 import { browserApi } from '@/lib/api/browser';
 import { isApiError } from '@/lib/api/errors';
 import { useErrorText } from '@/lib/api/use-error-text';
+import { usePrint } from '@/lib/lesson-record/use-print';
 import { lessonRecordQuery } from '@/lib/lesson-record/queries';
 import type { LessonRecord } from '@/lib/lesson-record/queries';
 import { lazy } from '@/components/ui/lazy';
+import { useNames } from '@/lib/profile/use-names';
 import { AnswersPart } from './answers-part';
 import { AttendancePart } from './attendance-part';
 import { BoardsPart } from './boards-part';
@@ -18,6 +22,8 @@ import { ChatPart } from './chat-part';
 import { FilesPart } from './files-part';
 import { NextPart } from './next-part';
 import { PaymentsPart } from './payments-part';
+import { Printing } from './printing';
+import { RecordActions } from './record-actions';
 import { NotOver } from './not-over';
 import { RecordHead } from './record-head';
 
@@ -35,10 +41,10 @@ export function RecordScreen({ id }: { id: number }) {
   const isForOthers =
     isApiError(query.error, 'INVALID_PERMISSIONS') || isApiError(query.error, 'LIVE_LESSON_REMOVED');
   return (
-    <div className="mx-auto grid max-w-page gap-4 p-6 max-md:gap-3 max-md:px-3 max-md:pt-3">
+    <div className="mx-auto grid max-w-page gap-4 p-6 max-md:gap-3 max-md:px-3 max-md:pt-3 print:block print:p-0">
       <Link
         href="/lessons"
-        className="inline-flex min-h-6 items-center gap-1.5 justify-self-start text-sm font-[600] text-kok touch:min-h-11"
+        className="inline-flex min-h-6 items-center gap-1.5 justify-self-start text-sm font-[600] text-kok touch:min-h-11 print:hidden"
       >
         <ArrowLeft aria-hidden className="size-4" />
         {t('toLessons')}
@@ -61,7 +67,6 @@ export function RecordScreen({ id }: { id: number }) {
 }
 
 function Whole({ record, readAt }: { record: LessonRecord; readAt: number }) {
-  const { id, title } = record.schedule;
   if (!record.isOver)
     return (
       <>
@@ -72,22 +77,49 @@ function Whole({ record, readAt }: { record: LessonRecord; readAt: number }) {
         ) : null}
       </>
     );
+  return <Over record={record} readAt={readAt} />;
+}
+
+/** A lesson that was ended. Its sheet is its own people's alone; on paper the page is the sheet. */
+function Over({ record, readAt }: { record: LessonRecord; readAt: number }) {
+  const { firstName } = useNames();
+  const { id, title, instructor, students, language = null, chatId } = record.schedule;
+  const { isPrinting, print } = usePrint();
+  const isOfPeople = record.viewerCan.readChat;
   return (
-    <>
-      <RecordHead record={record} />
-      <div className="grid items-start gap-4 max-md:gap-3 lg:grid-cols-[minmax(0,1fr)_320px]">
+    <Printing value={isPrinting}>
+      <RecordHead
+        record={record}
+        actions={<RecordActions id={id} isPrinting={isPrinting} onPrint={print} />}
+      />
+      <div className="grid items-start gap-4 max-md:gap-3 lg:grid-cols-[minmax(0,1fr)_320px] print:block">
         <div className="grid min-w-0 gap-4 max-md:gap-3">
+          {isOfPeople ? (
+            <SheetPart {...{ id, students, language }} teacherName={firstName(instructor)} />
+          ) : null}
           <BoardsPart {...{ id, title }} boards={record.boards} />
           <AnswersPart record={record} />
-          {record.viewerCan.readChat ? <ChatPart chatId={record.schedule.chatId} /> : null}
+          {isOfPeople ? (
+            <NotOnPaper>
+              <ChatPart chatId={chatId} />
+            </NotOnPaper>
+          ) : null}
         </div>
-        <aside className="grid min-w-0 gap-4 max-md:gap-3">
+        <aside className="grid min-w-0 gap-4 max-md:gap-3 print:mt-4">
           {record.next ? <NextPart next={record.next} readAt={readAt} /> : null}
           <AttendancePart record={record} />
-          <PaymentsPart record={record} />
-          <FilesPart id={id} />
+          <NotOnPaper>
+            <PaymentsPart record={record} />
+          </NotOnPaper>
+          <NotOnPaper>
+            <FilesPart id={id} />
+          </NotOnPaper>
         </aside>
       </div>
-    </>
+    </Printing>
   );
 }
+
+const NotOnPaper = ({ children }: { children: ReactNode }) => (
+  <div className="contents print:hidden">{children}</div>
+);

@@ -18,6 +18,7 @@ import {
   GetLessonRecordAnswersDocument,
   GetLessonRecordBoardDocument,
   GetLessonRecordDocument,
+  GetLessonSheetDocument,
   GetLiveLessonThingsDocument,
   RefundLessonChargeDocument,
 } from '@/graphql/generated/graphql';
@@ -129,10 +130,16 @@ const files = answer(GetLessonFilesDocument, {
 const board = answer(GetLessonRecordBoardDocument, ({ part }) => ({
   getLessonRecordBoard: { elements: [{ id: `of part ${part}`, index: `a${part}` }] },
 }));
+const sheet = answer(GetLessonSheetDocument, {
+  getLessonSheet: {
+    ...{ lessonScheduleId: 5, state: 'PUBLISHED', publishedAt: at('12:52'), revision: 0, isFinal: true },
+    ...{ words: [], corrections: [], homework: [], viewerCan: { edit: false, publish: false } },
+  },
+});
 const draws = (changes: Partial<Record> = {}) => [
   oneself({ role: 'STUDENT' }),
   answer(GetLessonRecordDocument, { getLessonRecord: record(changes) }),
-  ...[chat(), files, board, given()],
+  ...[chat(), files, board, given(), sheet],
 ];
 
 describeScreen('the page of a lesson', {

@@ -21,6 +21,7 @@ import { AddBoard } from './add-board';
 import { FollowCard, LeadButton } from './follow-control';
 import { LessonPageFiles } from './lesson-page-files';
 import { LedLine } from './led-line';
+import { SheetBoard } from './sheet-board';
 import { useSignals } from './signals-context';
 import { useView } from './view-context';
 
@@ -33,7 +34,16 @@ interface BoardTabProps {
 }
 
 /** The boards of the lesson, one at a time, once the first pictures are there. */
-export function BoardTab({ schedule, state, here, isShown }: BoardTabProps) {
+export function BoardTab(props: BoardTabProps) {
+  const { schedule } = props;
+  return (
+    <SheetBoard lessonScheduleId={schedule.viewerCan.conduct ? schedule.id : null}>
+      <Boards {...props} />
+    </SheetBoard>
+  );
+}
+
+function Boards({ schedule, state, here, isShown }: BoardTabProps) {
   const { signals, change } = useSignals();
   const { firstName } = useNames();
   const { conduct: isTeacher } = schedule.viewerCan;

@@ -36,6 +36,7 @@ import { ReactionSaid } from './reaction-menu';
 import { RoomHeader } from './room-header';
 import { RoomStrips } from './room-strips';
 import { SignalsContext } from './signals-context';
+import { SheetChat } from './sheet-chat';
 import { SmallWindowTiles } from './small-window';
 import { TaughtPanels } from './taught-panels';
 import { VideoColumn } from './video-column';
@@ -72,16 +73,16 @@ const PEOPLE_WIDTH: Readonly<Record<Layout, string>> = {
   CONTENT: '[--people:124px]',
 };
 
-interface ChatTabProps {
-  chatId: number;
+interface ChatTabProps extends Pick<LiveRoomProps, 'schedule'> {
   isOpen: boolean;
   side: SideTabsState;
+  isTeacher: boolean;
   /** Above it, where it is beside the others. */
   children?: ReactNode;
 }
 
 /** The chat: beside the others, on a phone one of the tabs. */
-function ChatTab({ chatId, isOpen, side, children }: ChatTabProps) {
+function ChatTab({ schedule: { id, chatId }, isOpen, side, isTeacher, children }: ChatTabProps) {
   return (
     <Tabs.Content
       forceMount
@@ -95,7 +96,9 @@ function ChatTab({ chatId, isOpen, side, children }: ChatTabProps) {
     >
       <div className="max-md:hidden">{children}</div>
       <SideTabs state={side} chatId={chatId}>
-        <LessonChat chatId={chatId} className="min-h-0 flex-1" />
+        <SheetChat lessonScheduleId={isTeacher ? id : null}>
+          <LessonChat chatId={chatId} className="min-h-0 flex-1" />
+        </SheetChat>
       </SideTabs>
     </Tabs.Content>
   );
@@ -205,7 +208,7 @@ function Room({ schedule, session, now, state }: LiveRoomProps & { state: Sessio
           <TaughtPanels {...{ tab, middle, setTab, schedule, presence, now }} side={side.side} />
           <FilesPanel {...{ tab, middle, schedule, lessonFiles, leads, here, clock }} side={side.side} />
         </main>
-        <ChatTab chatId={schedule.chatId} isOpen={tab === 'chat'} side={side}>
+        <ChatTab {...{ schedule, side, isTeacher }} isOpen={tab === 'chat'}>
           {leads ? <HandsPanel schedule={schedule} here={here} now={now} /> : null}
           {leads && middle === 'whiteboard' ? <DrawSection schedule={schedule} /> : null}
           {tab === 'attachments' ? <FilesBeside lessonFiles={lessonFiles} leads={leads} /> : null}

@@ -271,6 +271,13 @@ export function useNoticeText() {
         return lesson.invited(notice, now);
       case 'LessonLeft':
         return { title: t('lessonLeft', { name }), text: t('aboutTitle', { title: notice.title }) };
+      case 'SheetGiven':
+        return {
+          title: name ? t('sheetGiven', { name }) : t('bySomebody.sheetGiven'),
+          text: t('aboutTitle', { title: notice.title }),
+        };
+      case 'HomeworkDue':
+        return { title: t('homeworkDue'), text: t('aboutTitle', { title: notice.title }) };
       case 'Welcome':
         return { title: t('welcomeTitle'), text: t('welcomeText') };
       case 'Invited':

@@ -9,6 +9,8 @@ import type { View } from './zoom';
 /** Excalidraw's state as the toolbar shows it. */
 export interface DrawingView {
   selected: number;
+  /** What is written in the selected elements, on one line; empty: nothing. */
+  text: string;
   /** Ink of the first selected element. */
   ink: Ink | null;
   colour: ColourId | null;
@@ -23,6 +25,7 @@ export interface DrawingView {
 
 export const FIRST_VIEW: DrawingView = {
   selected: 0,
+  text: '',
   ink: null,
   colour: null,
   unfinished: false,
@@ -41,6 +44,21 @@ export function colourOf(element: ExcalidrawElement, ink: Ink): ColourId | null 
   return COLOUR_IDS.find((id) => COLOURS[id][ink === 'note' ? 'note' : 'line'] === shown) ?? null;
 }
 
+/** The words of the chosen texts, and of those that stand in a chosen note or shape. */
+function textOf(api: ExcalidrawImperativeAPI, ids: readonly string[]): string {
+  if (ids.length === 0) return '';
+  return api
+    .getSceneElements()
+    .flatMap((one) =>
+      one.type === 'text' && (ids.includes(one.id) || ids.includes(one.containerId ?? ''))
+        ? one.originalText
+        : [],
+    )
+    .join(' ')
+    .replaceAll(/\s+/g, ' ')
+    .trim();
+}
+
 export function readDrawing(api: ExcalidrawImperativeAPI): DrawingView {
   const { selectedElementIds, multiElement, zoom, penMode, scrolledOutside } = api.getAppState();
   const ids = Object.keys(selectedElementIds);
@@ -50,6 +68,7 @@ export function readDrawing(api: ExcalidrawImperativeAPI): DrawingView {
   const ink = first ? inkOf(first) : null;
   return {
     selected: selected.length,
+    text: textOf(api, ids),
     ink,
     colour: first && ink ? colourOf(first, ink) : null,
     unfinished: multiElement !== null,

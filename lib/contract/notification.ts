@@ -16,6 +16,8 @@ const LISTS = {
   LessonStarting: scheduleRoutes.lessons.path,
   LessonInvited: scheduleRoutes.lessons.path,
   LessonLeft: scheduleRoutes.lessons.path,
+  SheetGiven: scheduleRoutes.pastLessons.path,
+  HomeworkDue: scheduleRoutes.pastLessons.path,
   SlotAsked: scheduleRoutes.selfSchedule.path,
   SlotAccepted: scheduleRoutes.lessons.path,
   SlotDeclined: scheduleRoutes.selfSchedule.path,
@@ -63,11 +65,14 @@ export interface NotificationSubject {
   quizHistoryId: number | null;
   /** The post; absent or null if it is about none, or that was erased. */
   postId?: number | null;
+  /** The lesson; absent or null if it is about none, or that was erased. */
+  lessonScheduleId?: number | null;
 }
 
 /** The page that shows what one notification is about; null if there is none. */
 export function notificationPath(subject: NotificationSubject): string | null {
-  const { action, viewerId, actorsCount, personId, quizHistoryId, postId = null } = subject;
+  const { action, viewerId, actorsCount, personId, quizHistoryId } = subject;
+  const { postId = null, lessonScheduleId = null } = subject;
   const isOfOne = actorsCount <= 1;
   const person = personId === null ? null : pathOf(profileRoutes.userProfile, { userId: personId });
   const submission = quizHistoryId === null ? null : `${LISTS.Checked}/${quizHistoryId}`;
@@ -101,6 +106,11 @@ export function notificationPath(subject: NotificationSubject): string | null {
     case 'Corrected':
     case 'Mentioned':
       return post ?? LISTS[action];
+    case 'SheetGiven':
+    case 'HomeworkDue':
+      return lessonScheduleId === null
+        ? LISTS[action]
+        : pathOf(scheduleRoutes.lessonRecord, { lessonScheduleId });
     case 'Welcome':
       return null;
     default:

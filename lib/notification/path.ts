@@ -3,11 +3,11 @@ import type { Notice } from './queries';
 
 /** Path of what a notification of the viewer is about; null: the notification links to nothing. */
 export const noticePath = (
-  { action, actorsCount, quizHistoryId, postId, interactedUsers }: Notice,
+  { action, actorsCount, quizHistoryId, postId, lessonScheduleId, interactedUsers }: Notice,
   viewerId: number | null,
 ): string | null =>
   notificationPath({
-    ...{ action, viewerId, actorsCount, quizHistoryId, postId },
+    ...{ action, viewerId, actorsCount, quizHistoryId, postId, lessonScheduleId },
     personId: interactedUsers[0]?.id ?? null,
   });
 

@@ -4,6 +4,7 @@ import { JOIN_OPENS_BEFORE_MINUTES } from '#contract/limits.ts';
 import { lesson, lessonQuiz } from './schema/lesson.ts';
 import { publication } from './schema/material.ts';
 import { quiz } from './schema/quiz.ts';
+import { lessonHomework, lessonSheet } from './schema/lesson-sheet.ts';
 import {
   lessonSchedule,
   lessonScheduleLesson,
@@ -44,7 +45,7 @@ export const publicationGivenAt = (viewerId: number | null): SQL<Date | null> =>
       where link.schedule_id = given.schedule_id and link.publication_id = ${publication}.id)`,
   );
 
-/** As givenAt, of a row of `quiz`: it is used by itself, or linked by a lesson that is. */
+/** As givenAt, of a row of `quiz`: it is used by itself, linked by a lesson that is, or homework on a sheet that students have. */
 export const quizGivenAt = (viewerId: number | null): SQL<Date | null> =>
   givenAt(
     viewerId,
@@ -53,5 +54,8 @@ export const quizGivenAt = (viewerId: number | null): SQL<Date | null> =>
       or exists (select 1 from ${lessonScheduleLesson} link
         join ${lesson} prepared on prepared.id = link.lesson_id and prepared.deleted_at is null
         join ${lessonQuiz} linked on linked.lesson_id = link.lesson_id
-        where link.schedule_id = given.schedule_id and linked.quiz_id = ${quiz}.id))`,
+        where link.schedule_id = given.schedule_id and linked.quiz_id = ${quiz}.id)
+      or exists (select 1 from ${lessonHomework} work
+        join ${lessonSheet} sheet on sheet.schedule_id = work.schedule_id and sheet.published_at is not null
+        where work.schedule_id = given.schedule_id and work.quiz_id = ${quiz}.id))`,
   );

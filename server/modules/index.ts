@@ -20,6 +20,7 @@ import { lesson } from './lesson/module.ts';
 import { library } from './library/module.ts';
 import { lessonAccess } from './lesson-access/module.ts';
 import { lessonRecord } from './lesson-record/module.ts';
+import { lessonSheet } from './lesson-sheet/module.ts';
 import { live } from './live/module.ts';
 import { liveAnswer } from './live-answer/module.ts';
 import { liveStay } from './live-stay/module.ts';
@@ -99,6 +100,7 @@ export const NAMED_MODULES = {
   // After what its demo is about: lessons that were held.
   lessonRecord,
   replay,
+  lessonSheet,
 } as const satisfies Readonly<Record<string, ServerModule>>;
 
 export const MODULES = Object.values(NAMED_MODULES);

@@ -5,6 +5,7 @@ import { feeDue, feePlan } from '../db/schema/balance.ts';
 import { board, boardElement, boardFile } from '../db/schema/board.ts';
 import { calendarAddress } from '../db/schema/calendar.ts';
 import { contactSharing } from '../db/schema/contact.ts';
+import { lessonLookup, lessonSheet, lessonSheetItem, lessonSheetWord } from '../db/schema/lesson-sheet.ts';
 import { lessonInvitation } from '../db/schema/lesson-invitation.ts';
 import { outgoingMail } from '../db/schema/mail.ts';
 import { report, userBlock } from '../db/schema/moderation.ts';
@@ -198,6 +199,7 @@ async function fillLesson(app: App, person: UserRow, other: UserRow): Promise<vo
     });
     await addScheduleFile(app, person, lesson.id, PRIVATE);
     await db.insert(lessonInvitation).values({ scheduleId: lesson.id, email: `${PRIVATE}@example.com` });
+    await fillSheet(app, person, lesson.id);
     await speak(app, `chat:${lesson.chatId}`, 1, person, { message: SHARED });
     await speak(app, `chat:${lesson.chatId}`, 2, other, { message: 'a word of the other' });
   }
@@ -205,6 +207,20 @@ async function fillLesson(app: App, person: UserRow, other: UserRow): Promise<vo
   const removed = await createBoard(app, { owner: person, name: PRIVATE });
   const deletedAt = platform.clock.now();
   await db.update(board).set({ deletedAt }).where(eq(board.id, removed.id));
+}
+
+/** What the person has put on the sheet of a lesson, and looked up in it. */
+async function fillSheet({ sys: { db, platform } }: App, { id: userId }: UserRow, scheduleId: number) {
+  const createdAt = platform.clock.now();
+  const words = { word: PRIVATE, translation: PRIVATE, createdAt, scheduleId };
+  await db.insert(lessonSheet).values({ scheduleId, revision: 1, publishedAt: createdAt });
+  await db
+    .insert(lessonSheetItem)
+    .values({ scheduleId, key: 'word:1', sentence: PRIVATE, note: PRIVATE, revision: 1 });
+  await db
+    .insert(lessonSheetWord)
+    .values({ ...words, id: platform.ids.randomUuid(), source: 'OWN', sentence: PRIVATE });
+  await db.insert(lessonLookup).values({ ...words, userId, key: 'word:1' });
 }
 
 const speak = ({ sys: { db, platform } }: App, stream: string, seq: number, by: UserRow, payload: object) =>

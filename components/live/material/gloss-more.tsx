@@ -1,5 +1,6 @@
 'use client';
 import { useTranslations } from 'next-intl';
+import type { ReactNode } from 'react';
 import { Avatar } from '@/components/ui/avatar';
 import { Button } from '@/components/ui/button';
 import type { LivePerson } from '@/lib/live/people';
@@ -10,13 +11,15 @@ interface GlossForAllProps {
   people: readonly LivePerson[];
   wasOpened: boolean;
   onOpen: () => void;
+  /** Below: puts the word on the lesson's sheet. */
+  putDown: ReactNode;
 }
 
 /** More are a number alone. */
 const FACES_MAX = 4;
 
 /** For the teacher, below a translation. */
-export function GlossForAll({ count, people, wasOpened, onOpen }: GlossForAllProps) {
+export function GlossForAll({ count, people, wasOpened, onOpen, putDown }: GlossForAllProps) {
   const t = useTranslations('live-reading');
   return (
     <span className="mt-1 flex flex-wrap items-center justify-between gap-x-3 gap-y-1 border-t border-line pt-2 pr-2.5 pb-0.5">
@@ -33,6 +36,7 @@ export function GlossForAll({ count, people, wasOpened, onOpen }: GlossForAllPro
       <Button variant="subtle" size="sm" onClick={onOpen}>
         {t(wasOpened ? 'glossAgain' : 'glossForAll')}
       </Button>
+      {putDown}
     </span>
   );
 }

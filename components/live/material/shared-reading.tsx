@@ -158,6 +158,7 @@ function Reading(props: ReadingProps) {
   const { placed, places } = usePlaced(props, own);
   const name = firstName(schedule.instructor);
   const gloss = useGlossSide({
+    lessonScheduleId: schedule.id,
     ...{ publication, isTeacher, isOpen, teacherName: name, readers, text },
     students: schedule.students,
     lookUp: useOwnReading(props, own, isApart),

@@ -10,9 +10,11 @@ import type { LivePerson } from '@/lib/live/people';
 import { lookedUpBy } from '@/lib/live/use-readers';
 import type { Readers } from '@/lib/live/use-readers';
 import { useSignals } from '../signals-context';
+import { PutDown } from '../put-down';
 import { GlossForAll, OpenedBy } from './gloss-more';
 
 interface Given {
+  lessonScheduleId: number;
   publication: { id: number; language?: ExerciseLanguage | null };
   isTeacher: boolean;
   /** It is open for all. */
@@ -26,6 +28,7 @@ interface Given {
 
 /** What a lesson adds to the words of a text: its teacher opens a translation for all, and sees how many looked it up. */
 export function useGlossSide({
+  lessonScheduleId,
   publication,
   isTeacher,
   isOpen,
@@ -51,6 +54,7 @@ export function useGlossSide({
         people={students.filter(({ id }) => userIds.includes(id))}
         wasOpened={gloss !== null && gloss.payload.blockId === blockId && isSameWord(gloss.payload, word)}
         onOpen={() => change({ change: 'gloss', publicationId, blockId, ...word })}
+        putDown={<PutDown key={word.word} lessonScheduleId={lessonScheduleId} place="TEXT" word={word} />}
       />
     );
   };

@@ -10,7 +10,7 @@ export const lookedUpSchema = z.strictObject({ word: words, translation: words }
 export type LookedUp = z.infer<typeof lookedUpSchema>;
 
 /**
- * Where a student of a lesson reads, and what they looked up in it: for the lesson's instructor alone, never stored (R48).
+ * Where a student of a lesson reads, and what they looked up in it: for the lesson's instructor alone (R48). The words are stored for the sheet.
  * `id`: the lesson. It says all that is so, because what came before may be lost.
  */
 export const readingSchema = z.strictObject({

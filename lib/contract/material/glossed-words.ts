@@ -60,14 +60,33 @@ export const plainText = (node: TextNode): string =>
     .replaceAll(/\s+/g, ' ')
     .trim();
 
-/** The glossed words of texts, each once, in the order in which a reader meets them. */
-export function glossedWords(nodes: readonly TextNode[]): GlossedWord[] {
-  const words = new Map<string, GlossedWord>();
-  for (const group of nodes.flatMap(inlinesOf).flatMap(groupRuns)) {
-    const word = wordOf(group);
-    if (group.translation === null || word === '') continue;
-    const key = `${word.toLowerCase()}\n${group.translation}`;
-    if (!words.has(key)) words.set(key, { word, translation: group.translation });
+/** A glossed word with the text in which it stands first, and where in that. */
+export interface PlacedGloss extends GlossedWord {
+  text: string;
+  place: number;
+}
+
+const lengthOf = (runs: readonly InlineNode[]): number => lineOf(runs).length;
+const lineOf = (runs: readonly InlineNode[]): string =>
+  runs.map((run) => (run.type === 'text' ? run.text : ' ')).join('');
+
+/** The glossed words of texts, each once, in the order in which a reader meets them, with where they stand first. */
+export function glossesIn(nodes: readonly TextNode[]): PlacedGloss[] {
+  const words = new Map<string, PlacedGloss>();
+  for (const inline of nodes.flatMap(inlinesOf)) {
+    let place = 0;
+    for (const group of groupRuns(inline)) {
+      const [word, at] = [wordOf(group), place];
+      place += lengthOf(group.runs);
+      if (group.translation === null || word === '') continue;
+      const key = `${word.toLowerCase()}\n${group.translation}`;
+      if (!words.has(key))
+        words.set(key, { word, translation: group.translation, text: lineOf(inline), place: at });
+    }
   }
   return [...words.values()];
 }
+
+/** The glossed words of texts, each once, in the order in which a reader meets them. */
+export const glossedWords = (nodes: readonly TextNode[]): GlossedWord[] =>
+  glossesIn(nodes).map(({ word, translation }) => ({ word, translation }));

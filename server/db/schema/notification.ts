@@ -26,6 +26,8 @@ export const notificationAction = pgEnum('notification_action', [
   'LessonStarting',
   'LessonInvited',
   'LessonLeft',
+  'SheetGiven',
+  'HomeworkDue',
   'SlotAsked',
   'SlotAccepted',
   'SlotDeclined',

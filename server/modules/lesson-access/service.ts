@@ -66,6 +66,19 @@ export async function isBoardInUse(ctx: SystemContext, boardId: number): Promise
 const LESSON_DAYS_MS = 24 * 60 * 60 * 1000;
 
 /**
+ * Those of these exercises that are open in a running lesson of their student: while they are, nothing else tells the student
+ * what is right.
+ */
+export async function listWithheld(
+  ctx: SystemContext,
+  studentId: number,
+  exerciseIds: readonly number[],
+): Promise<Set<number>> {
+  const since = new Date(ctx.platform.clock.now().getTime() - LESSON_DAYS_MS);
+  return new Set(await store.listWithheld(ctx.db, { studentId, exerciseIds, since }));
+}
+
+/**
  * While an exercise is open in a running lesson, its student gets no verdict by any other call. EXERCISE_IN_LESSON.
  */
 export async function requireNotInLesson(
@@ -73,9 +86,8 @@ export async function requireNotInLesson(
   studentId: number,
   exerciseIds: readonly number[],
 ): Promise<void> {
-  const since = new Date(ctx.platform.clock.now().getTime() - LESSON_DAYS_MS);
-  if (await store.isWithheld(ctx.db, { studentId, exerciseIds, since }))
-    throw new DomainError('EXERCISE_IN_LESSON');
+  const withheld = await listWithheld(ctx, studentId, exerciseIds);
+  if (withheld.size > 0) throw new DomainError('EXERCISE_IN_LESSON');
 }
 
 function toAccess(row: LessonRow & Partial<store.DrawRight>, now: Date): LessonAccess {

@@ -134,14 +134,14 @@ function goesOnBoard(boardIds: readonly number[], now: Date): SQL | undefined {
   );
 }
 
-/** Whether one of these exercises is released, and not revealed, in a lesson that the student is in now. */
-export async function isWithheld(
+/** Those of these exercises that are released, and not revealed, in a lesson that the student is in now. */
+export async function listWithheld(
   db: Database,
   { studentId, exerciseIds, since }: { studentId: number; exerciseIds: readonly number[]; since: Date },
-): Promise<boolean> {
+): Promise<number[]> {
   const keys = exerciseIds.map((id) => `release:${id}`);
-  const [found] = await db
-    .select({ scheduleId: liveState.scheduleId })
+  const found = await db
+    .selectDistinct({ key: liveState.key })
     .from(lessonScheduleStudent)
     .innerJoin(
       lessonSchedule,
@@ -160,7 +160,6 @@ export async function isWithheld(
         isNull(lessonScheduleStudent.removedAt),
         sql`${liveState.payload} ->> 'state' in ('RELEASED', 'LOCKED', 'TAKEN_BACK')`,
       ),
-    )
-    .limit(1);
-  return found !== undefined;
+    );
+  return found.map(({ key }) => Number(key.slice('release:'.length)));
 }

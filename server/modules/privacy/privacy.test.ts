@@ -70,6 +70,8 @@ describe('the archive', () => {
       'folders.json',
       'post-likes.json',
       'lesson-connections.json',
+      'looked-up-words.json',
+      'lesson-sheets.json',
       'messages.json',
       'balance.json',
       'attempts.json',

@@ -6,6 +6,9 @@ const NAMESPACES = [
   ...APP_NAMESPACES,
   'lesson-record',
   'word-sharing',
+  'lesson-sheet',
+  // The sheet saves itself.
+  'autosave',
   // The language of the lesson.
   'calendar',
   'exercise',

@@ -1,0 +1,35 @@
+'use client';
+import { BookPlus } from 'lucide-react';
+import { useTranslations } from 'next-intl';
+import { useMemo } from 'react';
+import type { ReactNode } from 'react';
+import { v7 as uuidv7 } from 'uuid';
+import { MessageActionContext } from '@/components/chat/message-action';
+import { wordInMessage } from '@/lib/lesson-sheet/word-in-message';
+import { usePutDown } from './put-down';
+
+export interface SheetChatProps {
+  /** Null: this person puts no words down. */
+  lessonScheduleId: number | null;
+  children: ReactNode;
+}
+
+/** The teacher puts words of the chat inside on the lesson's sheet. */
+export function SheetChat({ lessonScheduleId, children }: SheetChatProps) {
+  const t = useTranslations('live-reading');
+  const { put } = usePutDown(lessonScheduleId ?? 0);
+  const label = t('toSheet');
+  const action = useMemo(
+    () =>
+      lessonScheduleId === null
+        ? null
+        : {
+            label,
+            icon: <BookPlus aria-hidden />,
+            onSelect: ({ message }: { message: string }, selected: string) =>
+              put({ id: uuidv7(), place: 'CHAT', ...wordInMessage(message, selected) }),
+          },
+    [label, lessonScheduleId, put],
+  );
+  return <MessageActionContext value={action}>{children}</MessageActionContext>;
+}

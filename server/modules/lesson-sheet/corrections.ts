@@ -1,0 +1,64 @@
+import { SHEET_CORRECTIONS_MAX } from '#contract/limits.ts';
+import type { Context } from '../../context.ts';
+import { listWithheld } from '../lesson-access/service.ts';
+import { answerKey, chatKey } from './keys.ts';
+import * as log from './log-store.ts';
+import type { FoundCorrection, MarkedAnswer, WhoseItems } from './model.ts';
+import { cut, oneLine } from './sentences.ts';
+import { wrongPartsOf } from './wrong-answers.ts';
+
+interface Asked {
+  scheduleId: number;
+  /** Null: the viewer may not read the chat. */
+  chat: { chatId: number; until: Date } | null;
+  whose: WhoseItems;
+  studentIds: readonly number[];
+}
+
+/** What was corrected in a lesson: messages, then answers that were marked and not right; to a student their own. */
+export async function listCorrections(ctx: Context, asked: Asked): Promise<FoundCorrection[]> {
+  const [messages, answers] = await Promise.all([listMessages(ctx, asked), listAnswers(ctx, asked)]);
+  return [...messages, ...answers].slice(0, SHEET_CORRECTIONS_MAX);
+}
+
+async function listMessages(ctx: Context, { chat, whose, studentIds }: Asked): Promise<FoundCorrection[]> {
+  if (!chat) return [];
+  const found = await log.listCorrected(ctx.db, { ...chat, userId: whose });
+  // What students correct in the instructor's words is nobody's mistake to learn.
+  return found
+    .filter(({ userId }) => studentIds.includes(userId))
+    .map(({ seq, userId, original, corrected }) => ({
+      ...{ key: chatKey(seq), source: 'CHAT' as const, studentId: userId, about: '', isTrue: null, note: '' },
+      original: cut(oneLine(original)),
+      corrected: cut(oneLine(corrected)),
+    }));
+}
+
+async function listAnswers(ctx: Context, { scheduleId, whose }: Asked): Promise<FoundCorrection[]> {
+  const found = await log.listNotRight(ctx.db, { scheduleId, studentId: whose });
+  const withheld = await listHeldBack(ctx, whose, found);
+  return found.filter(({ exerciseId }) => !withheld.has(exerciseId)).flatMap(toCorrections);
+}
+
+/** An exercise that is given again now says nothing of its key to its student until that lesson reveals it. */
+async function listHeldBack(
+  ctx: Context,
+  studentId: WhoseItems,
+  found: readonly MarkedAnswer[],
+): Promise<Set<number>> {
+  if (studentId === null || found.length === 0) return new Set();
+  return listWithheld(
+    ctx,
+    studentId,
+    found.map(({ exerciseId }) => exerciseId),
+  );
+}
+
+const toCorrections = (answer: MarkedAnswer): FoundCorrection[] =>
+  wrongPartsOf(answer).map(({ part, ...words }) => ({
+    ...words,
+    key: answerKey(answer.exerciseId, answer.studentId, part),
+    source: 'ANSWER',
+    studentId: answer.studentId,
+    note: cut(oneLine(answer.exercise.errorHint)),
+  }));

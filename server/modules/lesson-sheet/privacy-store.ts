@@ -1,0 +1,41 @@
+import { asc, eq, sql } from 'drizzle-orm';
+import type { Database } from '../../db/client.ts';
+import { rowsOf } from '../../db/read-rows.ts';
+import { lessonLookup } from '../../db/schema/lesson-sheet.ts';
+
+/** The words that a person has looked up in lessons. */
+export const listLookups = (db: Database, userId: number) =>
+  db
+    .select({
+      lessonScheduleId: lessonLookup.scheduleId,
+      word: lessonLookup.word,
+      translation: lessonLookup.translation,
+      at: lessonLookup.createdAt,
+    })
+    .from(lessonLookup)
+    .where(eq(lessonLookup.userId, userId))
+    .orderBy(asc(lessonLookup.createdAt), asc(lessonLookup.key));
+
+/** What an instructor wrote on the sheets of their lessons, and gave as homework. */
+export const listTaughtSheets = (db: Database, userId: number) =>
+  rowsOf<{
+    lessonScheduleId: number;
+    publishedAt: string | null;
+    words: object[];
+    changes: object[];
+    homework: object[];
+  }>(
+    db,
+    sql`select lesson.id as "lessonScheduleId", sheet.published_at as "publishedAt",
+      (select coalesce(json_agg(json_build_object('word', word, 'translation', translation, 'sentence', sentence)
+        order by created_at, id), '[]'::json) from lesson_sheet_word where schedule_id = lesson.id) as words,
+      (select coalesce(json_agg(json_build_object('item', key, 'isHidden', is_hidden, 'translation', translation,
+        'sentence', sentence, 'note', note) order by key), '[]'::json)
+        from lesson_sheet_item where schedule_id = lesson.id) as changes,
+      (select coalesce(json_agg(json_build_object('quizId', quiz_id, 'dueAt', due_at) order by due_at, quiz_id), '[]'::json)
+        from lesson_homework where schedule_id = lesson.id) as homework
+    from lesson_schedule lesson left join lesson_sheet sheet on sheet.schedule_id = lesson.id
+    where lesson.instructor_id = ${userId}
+      and (sheet.schedule_id is not null or exists (select from lesson_sheet_word where schedule_id = lesson.id))
+    order by lesson.id`,
+  );
