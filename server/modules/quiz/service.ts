@@ -179,8 +179,10 @@ async function getSent(ctx: Context, authorId: number, clientId: string | null):
 }
 
 /** As findCopy, of a quiz that the viewer made in any way; null if there is none. */
-export const findSentQuiz = (ctx: SystemContext, key: { authorId: number; clientId: string }): Promise<QuizRow | null> =>
-  store.lockQuizOfClient(ctx.db, key);
+export const findSentQuiz = (
+  ctx: SystemContext,
+  key: { authorId: number; clientId: string },
+): Promise<QuizRow | null> => store.lockQuizOfClient(ctx.db, key);
 
 /** Changes a locked quiz. */
 async function change(

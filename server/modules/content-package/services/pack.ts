@@ -81,4 +81,3 @@ function packExercise(
     draft: toDraft<ExerciseType>(type, exercise.block),
   } as PackedExercise;
 }
-

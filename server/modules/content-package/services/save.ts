@@ -34,7 +34,8 @@ const WRITE: Record<ContentPackageFormat, Write> = {
         { path: 'h5p.json', text: JSON.stringify(metadata) },
         { path: 'content/content.json', text: JSON.stringify(content) },
       ],
-      pathOf: ({ name, mimeType }) => `content/${mimeType.startsWith('image/') ? 'images' : 'audios'}/${name}`,
+      pathOf: ({ name, mimeType }) =>
+        `content/${mimeType.startsWith('image/') ? 'images' : 'audios'}/${name}`,
     };
   },
   QTI: (quiz, making) => ({

@@ -35,7 +35,7 @@ export async function takeExercise(
 
 function breaksRule({ type }: PackedExercise, input: ExerciseInput, note: AddNote): boolean {
   const broken = exerciseViolations(type, input);
-  for (const { code } of broken) note('EXERCISE_INVALID', code);
+  for (const { code, params } of broken) note('EXERCISE_INVALID', `${code}:${params.max ?? params.min ?? 0}`);
   return broken.length > 0;
 }
 
@@ -85,11 +85,7 @@ function withAlternativeTexts(exercise: PackedExercise, note: AddNote): PackedEx
   } as PackedExercise;
 }
 
-async function toInput(
-  exercise: PackedExercise,
-  note: AddNote,
-  save: SaveFile,
-): Promise<ExerciseInput> {
+async function toInput(exercise: PackedExercise, note: AddNote, save: SaveFile): Promise<ExerciseInput> {
   const { type, language, points, partialPoints, image, videoCode, audio } = exercise;
   const picture = image && (await save(image.fileId, 'EXERCISE_IMAGE'));
   const sound = audio && (await save(audio.fileId, 'EXERCISE_AUDIO'));
@@ -106,22 +102,31 @@ async function toInput(
     ...(language && { language }),
     ...(points !== null && { points }),
     ...(partialPoints !== null && { partialPoints }),
-    ...(picture && image && { media: { imageId: picture, alt: cut(image.alt, EXERCISE_LIMITS.description) } }),
+    ...(picture &&
+      image && { media: { imageId: picture, alt: cut(image.alt, EXERCISE_LIMITS.description) } }),
     ...(!picture && videoCode && { media: { videoCode } }),
-    ...(sound && audio && {
-      audio: sound,
-      audioTitle: cut(cleanLine(audio.title), EXERCISE_LIMITS.title),
-      audioAutoplay: audio.autoplay,
-    }),
+    ...(sound &&
+      audio && {
+        audio: sound,
+        audioTitle: cut(cleanLine(audio.title), EXERCISE_LIMITS.title),
+        audioAutoplay: audio.autoplay,
+      }),
     [type]: await blockInput(exercise, save),
   };
 }
 
 /** The block with saved files; pictures and sounds that could not be saved are left out of it. */
 async function blockInput({ type, draft }: PackedExercise, save: SaveFile): Promise<object> {
-  const { images = [], audios = [], options, gapMatching: _own, ...rest } = draft as Partial<
-    Record<'images' | 'audios', { id: string; fileId: string }[]>
-  > & { options?: { imageId?: string; audioId?: string }[]; gapMatching?: object };
+  const {
+    images = [],
+    audios = [],
+    options,
+    gapMatching: _own,
+    ...rest
+  } = draft as Partial<Record<'images' | 'audios', { id: string; fileId: string }[]>> & {
+    options?: { imageId?: string; audioId?: string }[];
+    gapMatching?: object;
+  };
   const saveAll = async (files: { id: string; fileId: string }[], purpose: UploadPurpose) => {
     const kept = [];
     for (const file of files) {
