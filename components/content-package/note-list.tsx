@@ -44,8 +44,8 @@ function useDetailText(): (detail: string) => string {
   return (detail) => {
     const kind = EXERCISE_TYPES.find((each) => each === detail);
     if (kind) return kinds(kind);
-    const [name, limit = ''] = detail.split(':');
+    const [name, min, max] = detail.split(':');
     const rule = VIOLATION_CODES.find((each) => each === name);
-    return rule ? rules(rule, { min: Number(limit), max: Number(limit), actual: 0 }) : detail;
+    return rule ? rules(rule, { min: Number(min), max: Number(max), actual: 0 }) : detail;
   };
 }

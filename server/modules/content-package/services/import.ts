@@ -5,6 +5,7 @@ import type { ContentPackageInput, ExerciseInput } from '../../../generated/reso
 import { createTurns } from '../../../platform/in-turn.ts';
 import { cleanLine, cleanText } from '../../../text.ts';
 import { inTransaction } from '../../../transaction.ts';
+import { isUuid } from '../../../uuid.ts';
 import { createExercises } from '../../exercise/service.ts';
 import { requireAuthor } from '../../openness/service.ts';
 import { createQuiz, findSentQuiz, getManagedQuiz } from '../../quiz/service.ts';
@@ -25,9 +26,10 @@ const inTurn = createTurns(1);
 export async function importContentPackage(ctx: Context, input: ContentPackageInput): Promise<PackageImport> {
   const { id: authorId } = requireAuthor(ctx);
   await ctx.platform.limiter.take(CONTENT_PACKAGE_BUDGETS.contentPackageImport, String(authorId));
-  const upload = await getUpload(ctx, input.upload);
-  const made = await findSentQuiz(ctx, { authorId, clientId: upload.id });
+  const clientId = input.upload.toLowerCase();
+  const made = isUuid(clientId) ? await findSentQuiz(ctx, { authorId, clientId }) : null;
   if (made) return { quiz: made, notes: [] };
+  const upload = await getUpload(ctx, clientId);
   if (upload.purpose !== 'CONTENT_PACKAGE') throw new DomainError('UPLOAD_NOT_FOUND');
   return inTurn(async () => {
     const stream = await readContent(ctx, upload);

@@ -35,7 +35,8 @@ export async function takeExercise(
 
 function breaksRule({ type }: PackedExercise, input: ExerciseInput, note: AddNote): boolean {
   const broken = exerciseViolations(type, input);
-  for (const { code, params } of broken) note('EXERCISE_INVALID', `${code}:${params.max ?? params.min ?? 0}`);
+  for (const { code, params } of broken)
+    note('EXERCISE_INVALID', `${code}:${params.min ?? 0}:${params.max ?? 0}`);
   return broken.length > 0;
 }
 
