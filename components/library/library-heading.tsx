@@ -1,5 +1,5 @@
 'use client';
-import { ChevronDown, ChevronRight, FileText, Folder, ListChecks, NotebookText, Plus } from 'lucide-react';
+import { ChevronDown, ChevronRight, FileText, Folder, ListChecks, NotebookText, PackageOpen, Plus } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import Link from 'next/link';
 import { useState } from 'react';
@@ -14,7 +14,7 @@ import { libraryPath } from '@/lib/library/filter';
 import type { LibraryFilter } from '@/lib/library/filter';
 import { newLessonPath } from '@/lib/lesson/paths';
 import { MATERIALS_PATH, newPublicationPath } from '@/lib/material/paths';
-import { newQuizPath } from '@/lib/quiz/paths';
+import { importQuizPath, newQuizPath } from '@/lib/quiz/paths';
 import type { OpenFolderDialog } from './folder-dialogs';
 import { QuotaMeter } from './quota-meter';
 
@@ -140,6 +140,9 @@ function NewMenu({ folder }: Pick<LibraryFilter, 'folder'>) {
       </MenuItem>
       <MenuItem icon={<ListChecks aria-hidden />} href={newQuizPath(folder)}>
         {t('newQuiz')}
+      </MenuItem>
+      <MenuItem icon={<PackageOpen aria-hidden />} href={importQuizPath(folder)}>
+        {t('importQuiz')}
       </MenuItem>
       <MenuItem icon={<FileText aria-hidden />} href={newPublicationPath(folder)}>
         {t('newPublication')}

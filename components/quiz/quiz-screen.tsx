@@ -1,9 +1,9 @@
 'use client';
-import { ArrowLeft, Trash2 } from 'lucide-react';
+import { Trash2 } from 'lucide-react';
 import { useTranslations } from 'next-intl';
-import Link from 'next/link';
 import { useRouter } from 'next/navigation';
 import { useState } from 'react';
+import { SavePackageButton } from '@/components/content-package/save-button';
 import { CreditLine } from '@/components/openness/credit-line';
 import { AlertDialog } from '@/components/ui/alert-dialog';
 import { Button } from '@/components/ui/button';
@@ -17,21 +17,12 @@ import { libraryPath } from '@/lib/library/filter';
 import { quizPath } from '@/lib/quiz/paths';
 import type { Quiz } from '@/lib/quiz/queries';
 import { useDeleteQuiz, useQuiz } from '@/lib/quiz/use-quizzes';
+import { BackToQuizzes } from './back-to-quizzes';
 import { ExerciseList } from './exercise-list';
 import { NewQuizForm } from './new-quiz-form';
 import { QuizLink } from './quiz-link';
 import { QuizSettings } from './quiz-settings';
 import { ScheduleLesson } from './schedule-lesson';
-
-export function BackToQuizzes() {
-  const t = useTranslations('quiz');
-  return (
-    <Link href={libraryPath({ kind: 'QUIZ' })} className="inline-flex min-h-11 items-center gap-1.5 text-kok">
-      <ArrowLeft aria-hidden className="size-4" />
-      {t('title')}
-    </Link>
-  );
-}
 
 /** /profile/materials/quizzes/new: asks a title, and opens the new quiz at its exercises. `categoryId`: its folder. */
 export function NewQuizScreen({ categoryId = null }: { categoryId?: number | null }) {
@@ -93,6 +84,7 @@ export function QuizScreen({ quizId }: { quizId: number }) {
         </div>
         <div className="flex flex-wrap gap-2">
           <DeleteButton quiz={quiz.data} />
+          <SavePackageButton quizId={quizId} />
           <ScheduleLesson quizId={quizId} />
         </div>
       </div>

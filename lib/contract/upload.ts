@@ -17,6 +17,7 @@ export const UPLOAD_PURPOSES = [
   'POST_VIDEO',
   'WORD_AUDIO',
   'FILE',
+  'CONTENT_PACKAGE',
 ] as const;
 export type UploadPurpose = (typeof UPLOAD_PURPOSES)[number];
 
@@ -81,6 +82,11 @@ const KINDS = {
     'application/rtf',
     'application/epub+zip',
   ),
+  /** H5P and QTI: archives of texts, pictures and sounds. Browsers have no label for most of them. */
+  package: {
+    types: ['application/zip'],
+    labels: ['application/zip', 'application/x-zip-compressed', 'application/octet-stream'],
+  },
 } satisfies Record<string, FileKind>;
 type Kind = keyof typeof KINDS;
 
@@ -115,10 +121,17 @@ export const UPLOADS: Readonly<Record<UploadPurpose, UploadRule>> = {
   POST_VIDEO: rule(50_000_000, 'video'),
   WORD_AUDIO: rule(2_000_000, 'sound'),
   FILE: rule(100_000_000, 'picture', 'sound', 'video', 'pdf', 'text', 'document'),
+  CONTENT_PACKAGE: rule(50_000_000, 'package'),
 };
 
 /** Files of these count towards nobody's quota, and are in no file manager. */
-const UNCOUNTED: readonly UploadPurpose[] = ['PROFILE_PHOTO', 'CERTIFICATE', 'CHAT_FILE', 'WORD_AUDIO'];
+const UNCOUNTED: readonly UploadPurpose[] = [
+  'PROFILE_PHOTO',
+  'CERTIFICATE',
+  'CHAT_FILE',
+  'WORD_AUDIO',
+  'CONTENT_PACKAGE',
+];
 
 /** Whether files of this purpose take a person's space (FILE_QUOTA_BYTES) and are in their file manager. */
 export const isCounted = (purpose: UploadPurpose): boolean => !UNCOUNTED.includes(purpose);

@@ -25,12 +25,14 @@ export type FileFault =
   | 'SVG'
   | 'NOT_A_PICTURE'
   | 'NOT_ALLOWED'
-  | 'NOT_A_SOUND';
+  | 'NOT_A_SOUND'
+  | 'NOT_A_PACKAGE';
 
 /** The error for a file of a wrong type, by purpose. */
 export function wrongType(purpose: UploadPurpose): FileFault {
   const [kind, ...others] = UPLOADS[purpose].kinds;
   if (others.length > 0) return 'NOT_ALLOWED';
+  if (kind === 'package') return 'NOT_A_PACKAGE';
   return kind === 'sound' ? 'NOT_A_SOUND' : 'NOT_A_PICTURE';
 }
 

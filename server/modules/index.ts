@@ -11,6 +11,7 @@ import { category } from './category/module.ts';
 import { chat } from './chat/module.ts';
 import { connection } from './connection/module.ts';
 import { contact } from './contact/module.ts';
+import { contentPackage } from './content-package/module.ts';
 import { delivery } from './delivery/module.ts';
 import { exercise } from './exercise/module.ts';
 import { fork } from './fork/module.ts';
@@ -79,6 +80,7 @@ export const NAMED_MODULES = {
   calendar,
   board,
   attempt,
+  contentPackage,
   fork,
   history,
   lesson,

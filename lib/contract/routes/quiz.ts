@@ -7,6 +7,7 @@ export const quizRoutes = {
   quiz: open('/quizzes/:quizId(\\d+)'),
   selfQuizzes: signedIn(OWN, { roles: TEACHES }),
   newQuiz: signedIn(`${OWN}/new`, { roles: TEACHES }),
+  importQuiz: signedIn(`${OWN}/import`, { roles: TEACHES }),
   quizCategories: signedIn(`${OWN}/categories`),
   quizCategory: signedIn(`${OWN}/categories/:categoryId(\\d+)`, { roles: TEACHES }),
   selfQuiz: signedIn(`${OWN}/:quizId(\\d+)`, { roles: TEACHES }),

@@ -35,6 +35,7 @@ export { listOfQuizzes } from './services/of-quizzes.ts';
 export type { ExercisesAsked } from './services/of-quizzes.ts';
 export { checkExercisePreview, previewExercise } from './services/preview.ts';
 export { changeOrderExercise, createExercise, removeExercise, updateExercise } from './services/write.ts';
+export { createExercises, exerciseViolations } from './services/write-many.ts';
 export { lessonSeed, showToStudent, showWhole } from './services/show.ts';
 export { deserializeAnswer, partsByVerdict, serializeAnswer, serializeResult } from './serializer.ts';
 export { check, type Checked } from './engine/check.ts';

@@ -178,6 +178,12 @@ async function getSent(ctx: Context, authorId: number, clientId: string | null):
   return sent;
 }
 
+/** As findCopy, of a quiz that the viewer made in any way; null if there is none. */
+export const findSentQuiz = (
+  ctx: SystemContext,
+  key: { authorId: number; clientId: string },
+): Promise<QuizRow | null> => store.lockQuizOfClient(ctx.db, key);
+
 /** Changes a locked quiz. */
 async function change(
   ctx: Context,

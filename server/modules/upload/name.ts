@@ -22,6 +22,7 @@ const ENDINGS: Record<string, string> = {
   'audio/x-flac': 'flac',
   'audio/webm': 'webm',
   'video/webm': 'webm',
+  'application/zip': 'zip',
 };
 
 /**

@@ -17,6 +17,7 @@ const NAMESPACES = [
   'editor',
   'exercise',
   'violation',
+  'content-package',
 ] as const;
 
 export default function QuizzesLayout({ children }: { children: ReactNode }) {

@@ -2,6 +2,7 @@ CREATE TYPE "public"."lesson_sheet_word_source" AS ENUM('CHAT', 'TEXT', 'BOARD',
 ALTER TYPE "public"."notification_action" ADD VALUE 'SheetGiven' BEFORE 'SlotAsked';--> statement-breakpoint
 ALTER TYPE "public"."notification_action" ADD VALUE 'HomeworkDue' BEFORE 'SlotAsked';--> statement-breakpoint
 ALTER TYPE "public"."upload_purpose" ADD VALUE 'WORD_AUDIO' BEFORE 'FILE';--> statement-breakpoint
+ALTER TYPE "public"."upload_purpose" ADD VALUE 'CONTENT_PACKAGE';--> statement-breakpoint
 CREATE TABLE "lesson_homework" (
 	"schedule_id" integer NOT NULL,
 	"quiz_id" integer NOT NULL,

@@ -1,0 +1,20 @@
+import type { NextRequest } from 'next/server';
+import { callerOf } from '@/lib/api/bff';
+import { readFreshSession } from '@/lib/api/request-session';
+import { callerHeaders } from '@/lib/api/upstream';
+import { noPackage, passPackage, unavailable } from '@/lib/content-package/pass-package';
+
+const FILE = /^[1-9]\d{0,8}\.(?:h5p|qti\.zip)$/;
+
+/** A quiz as a package of another format, for its author by their session. */
+export async function GET(
+  request: NextRequest,
+  { params }: { params: Promise<{ file: string }> },
+): Promise<Response> {
+  const { file } = await params;
+  if (!FILE.test(file)) return noPackage();
+  const { session, isStale } = await readFreshSession(request);
+  if (isStale) return unavailable();
+  if (!session) return noPackage();
+  return passPackage(request, file, callerHeaders(callerOf(request, session.accessToken)));
+}

@@ -1,0 +1,76 @@
+import { z } from 'zod';
+import { DomainError } from '#server/errors.ts';
+import type { AddNote, PackedExercise, PackedQuiz } from '../model.ts';
+import type { Notes } from '../notes.ts';
+import { plainHtml } from '../text/rich.ts';
+import { readMultiChoice, readSingleChoiceSet, readTrueFalse } from './read/choices.ts';
+import { readDragQuestion } from './read/drag-question.ts';
+import { content, flag, listOf, machineName, number, text, type ReadContent } from './read/params.ts';
+import { readBlanks, readDragText, readMarkTheWords } from './read/texts.ts';
+
+type Read = (content: ReadContent, note: AddNote) => PackedExercise[];
+
+const READ: Readonly<Record<string, Read>> = {
+  'H5P.MultiChoice': readMultiChoice,
+  'H5P.TrueFalse': readTrueFalse,
+  'H5P.SingleChoiceSet': readSingleChoiceSet,
+  'H5P.Blanks': readBlanks,
+  'H5P.DragText': readDragText,
+  'H5P.MarkTheWords': readMarkTheWords,
+  'H5P.DragQuestion': readDragQuestion,
+};
+
+const metadata = z.object({ title: text, mainLibrary: text });
+const questionSet = z.object({
+  introPage: z.object({ introduction: text }).catch({ introduction: '' }),
+  questions: listOf(content.catch({ library: '', params: {}, metadata: { title: '' } })),
+  randomQuestions: flag(false),
+  poolSize: number,
+});
+
+/**
+ * The exercises of an H5P package, from its two files of texts. CONTENT_PACKAGE_UNREADABLE if they are no JSON;
+ * CONTENT_PACKAGE_KIND_UNKNOWN, with the name of the type, if we have nothing like it. Pure.
+ */
+export function readH5p(
+  texts: { h5p: string; content: string },
+  notes: Notes,
+): PackedQuiz<{ number: number; exercise: PackedExercise }> {
+  const { title, mainLibrary } = metadata.catch({ title: '', mainLibrary: '' }).parse(json(texts.h5p));
+  const params = z.record(z.string(), z.unknown()).catch({}).parse(json(texts.content));
+  const whole = notes.of(null);
+  if (mainLibrary === 'H5P.QuestionSet') {
+    const { introPage, questions, randomQuestions, poolSize } = questionSet.parse(params);
+    return {
+      title: plainHtml(title, whole),
+      description: plainHtml(introPage.introduction, whole),
+      shuffleExercises: randomQuestions || poolSize > 0,
+      exercises: questions.flatMap((question, index) => readOne(question, index + 1, notes)),
+    };
+  }
+  if (!READ[mainLibrary])
+    throw new DomainError('CONTENT_PACKAGE_KIND_UNKNOWN', { details: { kind: mainLibrary.slice(0, 100) } });
+  const only = { library: mainLibrary, params, metadata: { title: '' } };
+  return {
+    title: plainHtml(title, whole),
+    description: '',
+    shuffleExercises: false,
+    exercises: readOne(only, 1, notes),
+  };
+}
+
+function readOne(source: ReadContent, number: number, notes: Notes) {
+  const note = notes.of(number);
+  const read = READ[machineName(source.library)];
+  if (read) return read(source, note).map((exercise) => ({ number, exercise }));
+  note('EXERCISE_LEFT_OUT', machineName(source.library) || '?');
+  return [];
+}
+
+function json(words: string): unknown {
+  try {
+    return JSON.parse(words);
+  } catch {
+    throw new DomainError('CONTENT_PACKAGE_UNREADABLE');
+  }
+}

@@ -1,0 +1,88 @@
+import { z } from 'zod';
+import { draftSchemas } from '#contract/exercise/drafts.ts';
+import type { AddNote, PackedExercise } from '../../model.ts';
+import { plainHtml } from '../../text/rich.ts';
+import { flag, listOf, readCommon, text, type ReadContent } from './params.ts';
+
+const multiChoice = z.object({
+  question: text,
+  answers: listOf(
+    z
+      .object({
+        text,
+        correct: flag(false),
+        tipsAndFeedback: z
+          .object({ tip: text, chosenFeedback: text, notChosenFeedback: text })
+          .partial()
+          .catch({}),
+      })
+      .catch({ text: '', correct: false, tipsAndFeedback: {} }),
+  ),
+  behaviour: z
+    .object({
+      type: z.enum(['auto', 'multi', 'single']).catch('auto'),
+      singlePoint: flag(false),
+      randomAnswers: flag(true),
+    })
+    .catch({ type: 'auto', singlePoint: false, randomAnswers: true }),
+});
+
+/** Several right answers, or one of which is said that there is one: by the type, or by itself. */
+export function readMultiChoice(
+  content: ReadContent,
+  note: AddNote,
+): PackedExercise<'multipleChoice' | 'singleChoice'>[] {
+  const { question, answers, behaviour } = multiChoice.parse(content.params);
+  if (
+    answers.some(({ tipsAndFeedback }) => Object.values(tipsAndFeedback).some((said) => said.trim() !== ''))
+  )
+    note('FEEDBACK_LEFT_OUT');
+  const right = answers.filter(({ correct }) => correct).length;
+  const isSingle = right === 1 && behaviour.type !== 'multi';
+  const draft = draftSchemas.multipleChoice.parse({
+    question: plainHtml(question, note),
+    options: answers.map((answer) => ({ text: plainHtml(answer.text, note), correct: answer.correct })),
+    shuffle: behaviour.randomAnswers,
+  });
+  const fields = readCommon(content, note);
+  return isSingle
+    ? [{ ...fields, type: 'singleChoice', draft }]
+    : [{ ...fields, type: 'multipleChoice', partialPoints: !behaviour.singlePoint, draft }];
+}
+
+const trueFalse = z.object({
+  question: text,
+  correct: z.union([z.literal('true'), z.literal('false'), z.boolean()]).catch('true'),
+  behaviour: z.object({ feedbackOnWrong: text, feedbackOnCorrect: text }).partial().catch({}),
+});
+
+export function readTrueFalse(content: ReadContent, note: AddNote): PackedExercise<'trueFalse'>[] {
+  const { question, correct, behaviour } = trueFalse.parse(content.params);
+  if (behaviour.feedbackOnCorrect?.trim()) note('FEEDBACK_LEFT_OUT');
+  const statement = { text: plainHtml(question, note), answer: String(correct) === 'true' };
+  return [
+    {
+      ...readCommon(content, note),
+      errorHint: plainHtml(behaviour.feedbackOnWrong ?? '', note),
+      type: 'trueFalse',
+      draft: draftSchemas.trueFalse.parse({ statements: [statement] }),
+    },
+  ];
+}
+
+const singleChoiceSet = z.object({
+  choices: listOf(z.object({ question: text, answers: listOf(text) }).catch({ question: '', answers: [] })),
+});
+
+/** The first answer is the right one. */
+export function readSingleChoiceSet(content: ReadContent, note: AddNote): PackedExercise<'singleChoice'>[] {
+  const fields = readCommon(content, note);
+  return singleChoiceSet.parse(content.params).choices.map(({ question, answers }) => ({
+    ...fields,
+    type: 'singleChoice',
+    draft: draftSchemas.singleChoice.parse({
+      question: plainHtml(question, note),
+      options: answers.map((answer, index) => ({ text: plainHtml(answer, note), correct: index === 0 })),
+    }),
+  }));
+}

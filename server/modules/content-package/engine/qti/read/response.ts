@@ -1,0 +1,75 @@
+import { allOf, childOf, childrenOf, wordsOf, type TreeElement } from '../../text/tree.ts';
+
+/** What an item says about one answer. */
+export interface ReadResponse {
+  isSingle: boolean;
+  correct: string[];
+  /** Values that earn points, the correct ones first. */
+  worth: string[];
+  /** Capital letters matter: in QTI they do unless an entry says otherwise. */
+  isExact: boolean;
+}
+
+const NONE: ReadResponse = { isSingle: true, correct: [], worth: [], isExact: true };
+
+export function responsesOf(item: TreeElement): (id: string | undefined) => ReadResponse {
+  const found = new Map(
+    childrenOf(item, 'qti-response-declaration').map((each) => [
+      each.attributes['identifier'],
+      readOne(each),
+    ]),
+  );
+  return (id) => found.get(id) ?? NONE;
+}
+
+function readOne(declaration: TreeElement): ReadResponse {
+  const stated = allOf(declaration, 'qti-correct-response').flatMap((each) =>
+    childrenOf(each, 'qti-value').map((value) => wordsOf(value).trim()),
+  );
+  const entries = allOf(declaration, 'qti-map-entry').map(({ attributes }) => ({
+    key: (attributes['map-key'] ?? '').trim(),
+    worth: Number(attributes['mapped-value'] ?? 0),
+    isExact: attributes['case-sensitive'] !== 'false',
+  }));
+  const earning = entries.filter(({ worth }) => worth > 0);
+  const correct = stated.length > 0 ? stated : earning.map(({ key }) => key);
+  return {
+    isSingle: declaration.attributes['cardinality'] === 'single',
+    correct,
+    worth: [...new Set([...correct, ...earning.map(({ key }) => key)])].filter(Boolean),
+    isExact: earning.length === 0 || earning.some((each) => each.isExact),
+  };
+}
+
+const numberOf = (element: TreeElement | null): number | null => {
+  const value = element && allOf(element, 'qti-value')[0];
+  const number = value ? Number(wordsOf(value)) : Number.NaN;
+  return Number.isFinite(number) ? number : null;
+};
+
+/** The most points of an item, and whether a part of the answer earns a part of them; null: it does not say. */
+export function scoringOf(item: TreeElement): { points: number | null; partialPoints: boolean | null } {
+  const outcomes = childrenOf(item, 'qti-outcome-declaration');
+  const outcome = (name: string) =>
+    outcomes.find(({ attributes }) => attributes['identifier'] === name) ?? null;
+  const stated = Number(outcome('SCORE')?.attributes['normal-maximum'] ?? Number.NaN);
+  const points = numberOf(outcome('MAXSCORE')) ?? (Number.isFinite(stated) ? stated : null);
+  const processing = childOf(item, 'qti-response-processing');
+  if (!processing) return { points, partialPoints: null };
+  const { template = '' } = processing.attributes;
+  const isMapped = /map_response/.test(template) || allOf(processing, 'qti-map-response').length > 0;
+  return {
+    points: points !== null && points >= 0 && points <= 1000 ? Math.round(points * 100) / 100 : null,
+    partialPoints: isMapped,
+  };
+}
+
+/** Values of pairs, "W1 G2", by their second member: the correct one first. */
+export function firstsOf({ worth }: ReadResponse): ReadonlyMap<string, string[]> {
+  const firsts = new Map<string, string[]>();
+  for (const pair of worth) {
+    const [first = '', second = ''] = pair.split(/\s+/);
+    firsts.set(second, [...(firsts.get(second) ?? []), first]);
+  }
+  return firsts;
+}

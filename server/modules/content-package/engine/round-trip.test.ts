@@ -1,0 +1,136 @@
+import { expect, it, describe } from 'vitest';
+import { draftSchemas, type DraftInputs } from '#contract/exercise/drafts.ts';
+import type { ExerciseType } from '#contract/exercise/exercise-type.ts';
+import { writeH5p } from './h5p/write.ts';
+import { readH5p } from './h5p/read.ts';
+import { EMPTY_FIELDS, type PackedExercise, type PackedFields, type PackedFile } from './model.ts';
+import { createNotes } from './notes.ts';
+import { readQti } from './qti/read.ts';
+import { writeQti } from './qti/write.ts';
+
+const files: ReadonlyMap<string, PackedFile> = new Map([
+  ['room', { name: '1.jpg', mimeType: 'image/jpeg', width: 400, height: 300 }],
+  ['yard', { name: '2.png', mimeType: 'image/png', width: 300, height: 300 }],
+  ['bell', { name: '3.mp3', mimeType: 'audio/mpeg', width: 0, height: 0 }],
+]);
+const made = <T extends ExerciseType>(
+  type: T,
+  draft: DraftInputs[T],
+  fields: Partial<PackedFields> = {},
+): PackedExercise =>
+  ({
+    ...EMPTY_FIELDS,
+    language: 'en',
+    points: 1,
+    partialPoints: true,
+    ...fields,
+    type,
+    draft: draftSchemas[type].parse(draft),
+  }) as PackedExercise;
+
+const quizOf = (...exercises: PackedExercise[]) => ({
+  title: 'Verbs & more',
+  description: 'Read this first.\nThen that.',
+  shuffleExercises: true,
+  exercises,
+});
+
+const FORMATS = {
+  H5P(quiz: ReturnType<typeof quizOf>) {
+    const notes = createNotes();
+    let id = 0;
+    const { metadata, content } = writeH5p(quiz, { files, notes, newId: () => `id-${(id += 1)}` });
+    const written = notes.list();
+    const back = createNotes();
+    const read = readH5p({ h5p: JSON.stringify(metadata), content: JSON.stringify(content) }, back);
+    return { read, written, back: back.list() };
+  },
+  QTI(quiz: ReturnType<typeof quizOf>) {
+    const notes = createNotes();
+    const texts = new Map(writeQti(quiz, { files, notes }).map(({ path, xml }) => [path, xml]));
+    const back = createNotes();
+    return { read: readQti(texts, back), written: notes.list(), back: back.list() };
+  },
+};
+
+/** What a package does not carry: ids of parts, and where files lie. */
+function bare(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(bare);
+  if (typeof value === 'number') return Math.round(value * 100) / 100;
+  if (!value || typeof value !== 'object') return value;
+  return Object.fromEntries(
+    Object.entries(value)
+      .filter(
+        ([key, member]) =>
+          !['id', 'imageId', 'audioId', 'fileId', 'width', 'height'].includes(key) && member !== undefined,
+      )
+      .map(([key, member]) => [key, bare(member)]),
+  );
+}
+const common = { title: 'One', descriptionStudent: 'Do it.\nWell.', errorHint: 'Look again' };
+
+const BOTH: PackedExercise[] = [
+  made(
+    'dragTheWords',
+    { text: 'The *quick* fox & *24/7* "dog" * 5 * 3\n\nand *a\\/b*', distractors: ['slow', 'x:y'] },
+    common,
+  ),
+  made(
+    'fillInTheBlanks',
+    {
+      text: "It *isn't/is not:neg* cold at *10:30*.\n*-ing* <b>",
+      formatting: [{ from: 0, to: 2, b: true }],
+      matching: { case: 'STRICT' },
+    },
+    common,
+  ),
+  made('markTheWords', { text: 'A *noun* is - and *\\-ing* here, 2 * 3.\nTwo' }, common),
+  made(
+    'multipleChoice',
+    {
+      question: 'Which?\nSay!',
+      options: [{ text: 'one & <two>', correct: true }, { text: 'b', correct: true }, { text: 'c' }],
+      shuffle: false,
+    },
+    { errorHint: 'No' },
+  ),
+  made('singleChoice', { question: 'Which?', options: [{ text: 'a' }, { text: 'b', correct: true }] }),
+  made('trueFalse', { statements: [{ text: 'Ice is cold', answer: true }] }),
+  made('trueFalse', { statements: [{ text: 'Ice is hot', answer: false }] }),
+  made('dragTheWordsImage', {
+    images: [{ id: 'i1', fileId: 'room', alt: 'A room' }],
+    spots: [
+      { imageId: 'i1', x: 0.1, y: 0.2, w: 0.2, h: 0.1, phrase: 'lamp/bed' },
+      { imageId: 'i1', x: 0.6, y: 0.5, w: 0.25, h: 0.2, phrase: 'bed', label: 'Left' },
+    ],
+    distractors: ['cat'],
+  }),
+];
+
+describe.each(['H5P', 'QTI'] as const)('%s', (format) => {
+  it.each(BOTH.map((each) => [each.type, each] as const))('carries %s', (_, exercise) => {
+    const { read, back } = FORMATS[format](quizOf(exercise));
+    expect(read.exercises).toHaveLength(1);
+    const { draft, descriptionStudent, errorHint, title, type } =
+      read.exercises[0]?.exercise ?? made('trueFalse', {});
+    expect(bare({ draft, descriptionStudent, errorHint, title, type })).toEqual(
+      bare({
+        draft: exercise.draft,
+        descriptionStudent: exercise.descriptionStudent,
+        errorHint: exercise.errorHint,
+        title: exercise.title,
+        type: exercise.type,
+      }),
+    );
+    expect(back).toEqual([]);
+  });
+  it('carries the quiz', () => {
+    const { read } = FORMATS[format](quizOf(...BOTH));
+    expect({ ...read, exercises: read.exercises.map(({ number }) => number) }).toEqual({
+      title: 'Verbs & more',
+      description: 'Read this first.\nThen that.',
+      shuffleExercises: true,
+      exercises: BOTH.map((_, index) => index + 1),
+    });
+  });
+});

@@ -1,0 +1,13 @@
+import type { QuizRow } from '../quiz/model.ts';
+import type { Note } from './engine/model.ts';
+
+export interface PackageReport {
+  exercisesCount: number;
+  takenCount: number;
+  notes: Note[];
+}
+
+export interface PackageImport {
+  quiz: QuizRow;
+  notes: Note[];
+}

@@ -1,0 +1,202 @@
+import type { Server } from 'node:http';
+import { strToU8, zipSync, type Zippable } from 'fflate';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { EXERCISE_TYPES } from '#contract/exercise/exercise-type.ts';
+import { eq } from 'drizzle-orm';
+import { quiz } from '../../db/schema/quiz.ts';
+import { createMetrics } from '../../platform/metrics.ts';
+import { sourceOf } from '../../platform/file-source.ts';
+import { exerciseInputs, sendPicture } from '../../testing/exercise-inputs.ts';
+import { createUser, tokenFor } from '../../testing/factories.ts';
+import { createTestApp } from '../../testing/harness.ts';
+import type { TestApp } from '../../testing/harness.ts';
+import { openApi, portOf } from '../../testing/open-servers.ts';
+import { noisyPng } from '../../testing/pictures.ts';
+import { addQuiz } from '../../testing/quiz-fixture.ts';
+import type { UserRow } from '../account/model.ts';
+import { createExercise, getExercisesAdmin } from '../exercise/service.ts';
+import { saveUpload } from '../upload/service.ts';
+import { getContentPackageReport, importContentPackage } from './service.ts';
+
+let app: TestApp;
+let api: Server;
+let teacher: UserRow;
+let stranger: UserRow;
+
+beforeAll(async () => {
+  app = await createTestApp();
+  api = await openApi(app, createMetrics());
+});
+afterAll(async () => {
+  api.closeAllConnections();
+  api.close();
+  await app.close();
+});
+beforeEach(async () => {
+  teacher = await createUser(app, { role: 'INSTRUCTOR' });
+  stranger = await createUser(app, { role: 'INSTRUCTOR' });
+});
+
+const as = (person: UserRow) => app.context(person);
+const download = async (path: string, person: UserRow | null) =>
+  fetch(`http://127.0.0.1:${portOf(api)}/content-packages/${path}`, {
+    headers: person ? { authorization: `Bearer ${await tokenFor(app, person)}` } : {},
+  });
+
+/** A quiz with an exercise of each kind. */
+async function fullQuiz(): Promise<number> {
+  const quizId = await addQuiz(app, teacher, { title: 'Verbs: all of them' });
+  for (const type of EXERCISE_TYPES) {
+    const inputs = exerciseInputs(await sendPicture(app.sys, teacher.id));
+    await createExercise(as(teacher), { quizId, type, [type]: inputs[type] });
+  }
+  return quizId;
+}
+
+async function send(content: Uint8Array, person = teacher): Promise<string> {
+  const id = app.sys.platform.ids.randomUuid();
+  const file = { id, userId: person.id, purpose: 'CONTENT_PACKAGE' as const, name: 'verbs.h5p' };
+  await saveUpload(app.sys, { ...file, content: sourceOf(content) });
+  return id;
+}
+const take = async (content: Uint8Array) =>
+  importContentPackage(as(teacher), { upload: await send(content) });
+const zipped = (files: Record<string, string | Uint8Array>) =>
+  zipSync(
+    Object.fromEntries(
+      Object.entries(files).map(([path, content]) => [
+        path,
+        typeof content === 'string' ? strToU8(content) : content,
+      ]),
+    ) as Zippable,
+  );
+const h5p = (mainLibrary: string, content: object, more: Record<string, string | Uint8Array> = {}) =>
+  zipped({
+    'h5p.json': JSON.stringify({ title: 'From elsewhere', mainLibrary }),
+    'content/content.json': JSON.stringify(content),
+    ...more,
+  });
+const TRUE_FALSE = { question: '<p>Ice is cold</p>', correct: 'true' };
+const quizzesOf = (person: UserRow) => app.sys.db.select().from(quiz).where(eq(quiz.authorId, person.id));
+
+describe.each([
+  ['H5P', 'h5p'],
+  ['QTI', 'qti.zip'],
+] as const)('a quiz as %s', (format, ending) => {
+  test('goes out, and comes in again as a hidden quiz with its pictures', async () => {
+    const quizId = await fullQuiz();
+    const report = await getContentPackageReport(as(teacher), quizId, format);
+    expect(report).toMatchObject({ exercisesCount: 10, takenCount: 9 });
+    expect(report.notes).toContainEqual({
+      code: 'EXERCISE_LEFT_OUT',
+      exercises: [4],
+      details: ['fillInTheBlanksImage'],
+    });
+    const answer = await download(`${quizId}.${ending}`, teacher);
+    expect(answer.status).toBe(200);
+    expect(answer.headers.get('content-disposition')).toContain(`filename="quiz.${ending}"`);
+    const { quiz: made, notes } = await take(new Uint8Array(await answer.arrayBuffer()));
+    expect(notes).toEqual([]);
+    expect(made).toMatchObject({ title: 'Verbs: all of them', privacy: 'HIDDEN' });
+    const { items } = await getExercisesAdmin(as(teacher), { quizId: made.id, skip: 0, take: 50 });
+    expect(items.map(({ type }) => type)).toEqual(
+      format === 'H5P'
+        ? [
+            ...['dragTheWords', 'dragTheWordsImage', 'fillInTheBlanks', 'markTheWords', 'multipleChoice'],
+            ...['singleChoice', 'trueFalse', 'trueFalse', 'singleChoice', 'singleChoice'],
+          ]
+        : [
+            ...['dragTheWords', 'dragTheWordsImage', 'fillInTheBlanks', 'markTheWords', 'multipleChoice'],
+            ...['singleChoice', 'trueFalse', 'singleChoice', 'findThePlace'],
+          ],
+    );
+    const picture = items[1]?.shown.block as { images: { width: number; height: number }[] };
+    expect(picture.images).toMatchObject([{ width: 40, height: 30 }]);
+  });
+
+  test('is for its author and ADMIN alone', async () => {
+    const quizId = await addQuiz(app, teacher, { privacy: 'PUBLIC' });
+    await createExercise(as(teacher), { quizId, trueFalse: exerciseInputs('').trueFalse });
+    const admin = await createUser(app, { role: 'ADMIN' });
+    expect((await download(`${quizId}.${ending}`, null)).status).toBe(401);
+    expect((await download(`${quizId}.${ending}`, stranger)).status).toBe(403);
+    expect((await download(`${quizId}.${ending}`, admin)).status).toBe(200);
+    expect((await download(`0${quizId}.${ending}`, teacher)).status).toBe(404);
+    await expect(getContentPackageReport(as(stranger), quizId, format)).rejects.toThrow('INSUFFICIENT_ROLE');
+  });
+
+  test('that is empty makes no package', async () => {
+    const quizId = await addQuiz(app, teacher);
+    expect(await (await download(`${quizId}.${ending}`, teacher)).json()).toMatchObject({ code: 'QUIZ_EMPTY' });
+  });
+});
+
+describe('a package that comes in', () => {
+  test('makes one quiz, however often it is sent', async () => {
+    const upload = await send(h5p('H5P.TrueFalse', TRUE_FALSE));
+    const { quiz: made } = await importContentPackage(as(teacher), { upload });
+    expect((await importContentPackage(as(teacher), { upload })).quiz.id).toBe(made.id);
+    expect(await quizzesOf(teacher)).toHaveLength(1);
+    expect(made).toMatchObject({ title: 'From elsewhere', exercisesCount: 1 });
+  });
+
+  test('is only its owner’s, and for who may make quizzes', async () => {
+    const upload = await send(h5p('H5P.TrueFalse', TRUE_FALSE));
+    await expect(importContentPackage(as(stranger), { upload })).rejects.toThrow('UPLOAD_NOT_FOUND');
+    const student = await createUser(app, { role: 'STUDENT' });
+    await expect(importContentPackage(as(student), { upload })).rejects.toThrow('INSUFFICIENT_ROLE');
+  });
+
+  test('says what it lacks, and takes the rest', async () => {
+    const picture = await noisyPng(40, 30, 1);
+    const media = (path: string) => ({
+      type: { library: 'H5P.Image 1.1', params: { file: { path }, alt: 'A cat' }, metadata: { title: 'Cat' } },
+    });
+    const question = (params: object, library = 'H5P.TrueFalse 1.8') => ({ library, params });
+    const content = {
+      questions: [
+        question({ ...TRUE_FALSE, media: media('images/cat.png') }),
+        question({}, 'H5P.Essay 1.5'),
+        question({ ...TRUE_FALSE, media: media('images/gone.png') }),
+        question({ question: '<p>One?</p>', answers: [{ text: 'a', correct: true }] }, 'H5P.MultiChoice 1.16'),
+        question({ ...TRUE_FALSE, media: media('images/text.png') }),
+        question({ question: '<p onclick="x()">Ice<script>alert(1)</script></p>', correct: 'false' }),
+      ],
+    };
+    const more = {
+      'content/images/cat.png': picture,
+      'content/images/text.png': 'no picture',
+      'content/run.js': 'alert(1)',
+      'H5P.TrueFalse-1.8/true-false.js': 'library()',
+    };
+    const { quiz: made, notes } = await take(h5p('H5P.QuestionSet', content, more));
+    expect(notes).toEqual([
+      { code: 'SCRIPT_LEFT_OUT', exercises: [6], details: ['content/run.js'] },
+      { code: 'EXERCISE_LEFT_OUT', exercises: [2], details: ['H5P.Essay'] },
+      { code: 'FILE_MISSING', exercises: [3], details: ['gone.png'] },
+      { code: 'EXERCISE_INVALID', exercises: [4], details: ['MIN_OPTIONS:2:20'] },
+      { code: 'FILE_NOT_ALLOWED', exercises: [5], details: ['text.png'] },
+    ]);
+    const { items } = await getExercisesAdmin(as(teacher), { quizId: made.id, skip: 0, take: 50 });
+    expect(items.map(({ media: shown }) => shown?.image?.alt ?? null)).toEqual(['A cat', null, null, null]);
+    expect(items[3]?.shown.block).toMatchObject({ data: { statements: [{ text: 'Ice' }] } });
+  });
+
+  test.each([
+    ['no archive', strToU8('PK\u0003\u0004 nothing more'), 'CONTENT_PACKAGE_UNREADABLE'],
+    ['half an archive', h5p('H5P.TrueFalse', TRUE_FALSE).slice(0, -30), 'CONTENT_PACKAGE_UNREADABLE'],
+    ['neither format', zipped({ 'readme.txt': 'Hello' }), 'CONTENT_PACKAGE_UNREADABLE'],
+    ['no JSON', zipped({ 'h5p.json': '{', 'content/content.json': '{' }), 'CONTENT_PACKAGE_UNREADABLE'],
+    ['an unknown kind', h5p('H5P.Essay', {}), 'CONTENT_PACKAGE_KIND_UNKNOWN'],
+    ['nothing of ours', h5p('H5P.TrueFalse', {}), 'CONTENT_PACKAGE_EMPTY'],
+    ['a way out', h5p('H5P.TrueFalse', TRUE_FALSE, { '../../etc/cron.d/x': 'x' }), 'CONTENT_PACKAGE_UNSAFE'],
+    [
+      'a bomb',
+      h5p('H5P.TrueFalse', TRUE_FALSE, { 'content/images/a.png': new Uint8Array(30_000_000) }),
+      'CONTENT_PACKAGE_TOO_LARGE',
+    ],
+  ])('is refused if it is %s, and nothing is made', async (_, content, code) => {
+    await expect(take(content)).rejects.toThrow(code);
+    expect(await quizzesOf(teacher)).toEqual([]);
+  });
+});

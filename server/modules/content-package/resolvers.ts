@@ -1,0 +1,11 @@
+import type { Resolvers } from '../../generated/resolvers.ts';
+import { getContentPackageReport, importContentPackage } from './service.ts';
+
+export const resolvers: Resolvers = {
+  Query: {
+    getContentPackageReport: (_root, { quizId, format }, ctx) => getContentPackageReport(ctx, quizId, format),
+  },
+  Mutation: {
+    importContentPackage: (_root, { input }, ctx) => importContentPackage(ctx, input),
+  },
+};

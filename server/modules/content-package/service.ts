@@ -1,0 +1,2 @@
+export { getContentPackageReport, openContentPackage } from './services/save.ts';
+export { importContentPackage } from './services/import.ts';

@@ -1,0 +1,82 @@
+import { QUIZ_DESCRIPTION_MAX, QUIZ_EXERCISES_MAX, QUIZ_TITLE_MAX } from '#contract/limits.ts';
+import type { Context } from '../../../context.ts';
+import { DomainError } from '../../../errors.ts';
+import type { ContentPackageInput, ExerciseInput } from '../../../generated/resolvers.ts';
+import { createTurns } from '../../../platform/in-turn.ts';
+import { cleanLine, cleanText } from '../../../text.ts';
+import { inTransaction } from '../../../transaction.ts';
+import { isUuid } from '../../../uuid.ts';
+import { createExercises } from '../../exercise/service.ts';
+import { requireAuthor } from '../../openness/service.ts';
+import { createQuiz, findSentQuiz, getManagedQuiz } from '../../quiz/service.ts';
+import { claimUpload, getUpload, readContent, releaseUploads } from '../../upload/service.ts';
+import type { UploadRow } from '../../upload/model.ts';
+import { CONTENT_PACKAGE_BUDGETS } from '../budgets.ts';
+import type { PackageImport } from '../model.ts';
+import { takeExercise } from './take.ts';
+import { readPackage, type ReadPackage } from './unpack.ts';
+
+/** An unpacked package is in memory: one at a time. */
+const inTurn = createTurns(1);
+
+/**
+ * Makes a hidden quiz of an uploaded package, in the viewer's folder. Repeating it with the same upload returns the same
+ * quiz, without notes. Errors: see the contract.
+ */
+export async function importContentPackage(ctx: Context, input: ContentPackageInput): Promise<PackageImport> {
+  const { id: authorId } = requireAuthor(ctx);
+  await ctx.platform.limiter.take(CONTENT_PACKAGE_BUDGETS.contentPackageImport, String(authorId));
+  const clientId = input.upload.toLowerCase();
+  const made = isUuid(clientId) ? await findSentQuiz(ctx, { authorId, clientId }) : null;
+  if (made) return { quiz: made, notes: [] };
+  const upload = await getUpload(ctx, clientId);
+  if (upload.purpose !== 'CONTENT_PACKAGE') throw new DomainError('UPLOAD_NOT_FOUND');
+  return inTurn(async () => {
+    const stream = await readContent(ctx, upload);
+    if (!stream) throw new DomainError('UPLOAD_NOT_FOUND');
+    const read = await readPackage(stream as AsyncIterable<Uint8Array>).finally(() => stream.destroy());
+    const exercises = await takeAll(ctx, authorId, read);
+    return store(ctx, { upload, read, exercises, categoryId: input.categoryId ?? null });
+  });
+}
+
+/** The exercises that break no rule, with their files saved. CONTENT_PACKAGE_EMPTY. */
+async function takeAll(ctx: Context, userId: number, { quiz, notes, fileOf }: ReadPackage) {
+  const taken: ExerciseInput[] = [];
+  for (const { number, exercise } of quiz.exercises) {
+    const note = notes.of(number);
+    if (taken.length >= QUIZ_EXERCISES_MAX) {
+      note('EXERCISES_BEYOND_LIMIT');
+      continue;
+    }
+    const input = await takeExercise(ctx, userId, exercise, { fileOf, note });
+    if (input) taken.push(input);
+  }
+  if (taken.length === 0)
+    throw new DomainError('CONTENT_PACKAGE_EMPTY', { details: { notes: notes.list() } });
+  return taken;
+}
+
+interface Taken {
+  upload: UploadRow;
+  read: ReadPackage;
+  exercises: readonly ExerciseInput[];
+  categoryId: number | null;
+}
+
+/** The package is used up by the transaction that makes its quiz. */
+const store = (ctx: Context, { upload, read, exercises, categoryId }: Taken): Promise<PackageImport> =>
+  inTransaction(ctx, async (inner) => {
+    const { title, description, shuffleExercises } = read.quiz;
+    await claimUpload(inner, upload.id, 'CONTENT_PACKAGE');
+    await releaseUploads(inner, [upload.id]);
+    const { id } = await createQuiz(inner, {
+      clientId: upload.id,
+      title: cleanLine(title).slice(0, QUIZ_TITLE_MAX).toWellFormed() || upload.name.replace(/\.[^.]+$/, ''),
+      description: cleanText(description).slice(0, QUIZ_DESCRIPTION_MAX).toWellFormed(),
+      shuffleExercises,
+      categoryId,
+    });
+    await createExercises(inner, id, exercises);
+    return { quiz: await getManagedQuiz(inner, id), notes: read.notes.list() };
+  });

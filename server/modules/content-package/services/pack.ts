@@ -1,0 +1,83 @@
+import type { ExerciseType } from '#contract/exercise/exercise-type.ts';
+import { toDraft } from '#contract/exercise/to-draft.ts';
+import type { StoredExercise } from '../../exercise/service.ts';
+import type { QuizRow } from '../../quiz/model.ts';
+import type { UploadRow } from '../../upload/model.ts';
+import type { AddNote, PackedExercise, PackedFile, PackedQuiz } from '../engine/model.ts';
+import type { Notes } from '../engine/notes.ts';
+
+/** A file of the quiz as a package has it, and what is made of it. */
+export interface QuizFile {
+  packed: PackedFile;
+  upload: UploadRow;
+}
+
+/** Types of sounds that other systems accept, with their extensions; they refuse AAC and FLAC. */
+const SOUNDS: Readonly<Record<string, readonly [extension: string, mimeType: string]>> = {
+  'audio/mpeg': ['mp3', 'audio/mpeg'],
+  'audio/mp4': ['m4a', 'audio/mp4'],
+  'audio/x-m4a': ['m4a', 'audio/mp4'],
+  'video/mp4': ['m4a', 'audio/mp4'],
+  'audio/ogg': ['ogg', 'audio/ogg'],
+  'audio/ogg; codecs=opus': ['ogg', 'audio/ogg'],
+  'audio/wav': ['wav', 'audio/wav'],
+  'audio/webm': ['webm', 'audio/webm'],
+  'video/webm': ['webm', 'audio/webm'],
+};
+
+/** Pictures are written as JPEG: H5P accepts no WebP. Files of other types are left out. */
+export function filesOf(uploads: readonly UploadRow[]): Map<string, QuizFile> {
+  const files = new Map<string, QuizFile>();
+  for (const upload of uploads) {
+    const number = files.size + 1;
+    const { id, mimeType, width, height } = upload;
+    const sound = SOUNDS[mimeType];
+    const size = { width: width ?? 0, height: height ?? 0 };
+    if (mimeType.startsWith('image/'))
+      files.set(id, { upload, packed: { name: `${number}.jpg`, mimeType: 'image/jpeg', ...size } });
+    else if (sound)
+      files.set(id, { upload, packed: { name: `${number}.${sound[0]}`, mimeType: sound[1], ...size } });
+  }
+  return files;
+}
+
+/** The quiz with what a package can have of it; notes what none can. */
+export function packQuiz(
+  quiz: QuizRow,
+  exercises: readonly StoredExercise[],
+  files: ReadonlyMap<string, QuizFile>,
+  notes: Notes,
+): PackedQuiz {
+  if (quiz.attemptsLimit > 0 || quiz.itemsPerPage > 0 || quiz.revealSolution !== 'NEVER')
+    notes.of(null)('SETTINGS_LEFT_OUT');
+  return {
+    title: quiz.title,
+    description: quiz.description,
+    shuffleExercises: quiz.shuffleExercises,
+    exercises: exercises.map((exercise, index) => packExercise(exercise, files, notes.of(index + 1))),
+  };
+}
+
+function packExercise(
+  exercise: StoredExercise,
+  files: ReadonlyMap<string, QuizFile>,
+  note: AddNote,
+): PackedExercise {
+  const { type, title, descriptionStudent, errorHint, language, partialPoints, media, audioId } = exercise;
+  if (exercise.descriptionTeacher) note('TEACHER_NOTES_LEFT_OUT');
+  if (audioId && !files.has(audioId)) note('SOUND_LEFT_OUT', exercise.audioTitle);
+  const isHeld = audioId !== null && files.has(audioId);
+  return {
+    title,
+    descriptionStudent,
+    errorHint,
+    language,
+    points: exercise.points / 100,
+    partialPoints,
+    image: media?.image ? { fileId: media.image.fileId, alt: media.image.alt } : null,
+    videoCode: media?.videoCode ?? null,
+    audio: isHeld ? { fileId: audioId, title: exercise.audioTitle, autoplay: exercise.audioAutoplay } : null,
+    type,
+    draft: toDraft<ExerciseType>(type, exercise.block),
+  } as PackedExercise;
+}

@@ -1,0 +1,55 @@
+import { CONTENT_PACKAGE_TEXT_MAX_BYTES } from '#contract/content-package.ts';
+import { DomainError } from '../../../errors.ts';
+import type { PackedExercise, PackedQuiz } from '../engine/model.ts';
+import { readH5p } from '../engine/h5p/read.ts';
+import { createNotes, type Notes } from '../engine/notes.ts';
+import { readQti } from '../engine/qti/read.ts';
+import { readZip, type Unpacked } from '../engine/zip/read.ts';
+
+/** A package as it was read. */
+export interface ReadPackage {
+  quiz: PackedQuiz<{ number: number; exercise: PackedExercise }>;
+  notes: Notes;
+  /** The bytes of a file that an exercise names; null: there is none. */
+  fileOf(path: string): Uint8Array | null;
+}
+
+const MEDIA = /\.(?:jpe?g|png|gif|webp|avif|mp3|m4a|mp4|ogg|oga|opus|wav|flac|aac|webm)$/i;
+/** Files that could run. They are not unpacked; those of H5P's libraries are no part of the content. */
+const SCRIPT = /\.(?:js|mjs|html?|xhtml|svgz?|swf|php|exe|wasm|jar|css)$/i;
+
+/**
+ * Reads the texts and files of a package. CONTENT_PACKAGE_UNREADABLE, CONTENT_PACKAGE_UNSAFE, CONTENT_PACKAGE_TOO_LARGE,
+ * CONTENT_PACKAGE_KIND_UNKNOWN.
+ */
+export async function readPackage(chunks: AsyncIterable<Uint8Array>): Promise<ReadPackage> {
+  const notes = createNotes();
+  const files = await readZip(chunks, (path) => {
+    if (SCRIPT.test(path) && !isLibrary(path)) notes.of(null)('SCRIPT_LEFT_OUT', path);
+    return path === 'h5p.json' || path === 'content/content.json' || /\.xml$/i.test(path) || isMedia(path);
+  });
+  const [h5p, content] = [textOf(files, 'h5p.json'), textOf(files, 'content/content.json')];
+  if (h5p !== null && content !== null) {
+    const quiz = readH5p({ h5p, content }, notes);
+    return { quiz, notes, fileOf: (path) => files.get(`content/${path}`) ?? null };
+  }
+  const texts = [...files.keys()].flatMap((path) => {
+    const text = /\.xml$/i.test(path) ? textOf(files, path) : null;
+    return text === null ? [] : [[path, text] as const];
+  });
+  const quiz = readQti(new Map(texts), notes);
+  return { quiz, notes, fileOf: (path) => files.get(path) ?? null };
+}
+
+const isMedia = (path: string): boolean => MEDIA.test(path) && !isLibrary(path);
+/** The folders of H5P's libraries are named by type and version. */
+const isLibrary = (path: string): boolean => /^[\w.]+-\d+\.\d+\//.test(path);
+
+function textOf(files: Unpacked, path: string): string | null {
+  const bytes = files.get(path);
+  if (!bytes) return null;
+  if (bytes.length > CONTENT_PACKAGE_TEXT_MAX_BYTES) throw new DomainError('CONTENT_PACKAGE_TOO_LARGE');
+  // Drops a byte order mark; QTI is also written in UTF-16.
+  const isWide = (bytes[0] === 0xff && bytes[1] === 0xfe) || (bytes[0] === 0xfe && bytes[1] === 0xff);
+  return new TextDecoder(isWide ? (bytes[0] === 0xff ? 'utf-16le' : 'utf-16be') : 'utf-8').decode(bytes);
+}
