@@ -78,6 +78,7 @@ describe('the archive', () => {
       'posts.json',
       'post-comments.json',
       'post-corrections.json',
+      'words.json',
       'live-answers.json',
       ...boards.map(({ id }) => `boards/${id}.json`),
     ]);
