@@ -21,6 +21,16 @@ export interface ReviewOutbox {
 /** Whether sending the same again may succeed. */
 const mayComeThrough = (error: unknown): boolean => !isApiError(error, 'BAD_USER_INPUT');
 
+/** One that the server refuses for ever must not hold back the others. */
+async function sendBatch(send: SendReviews, batch: readonly WaitingReview[]): Promise<void> {
+  try {
+    await send(batch);
+  } catch (error) {
+    if (mayComeThrough(error)) throw error;
+    if (batch.length > 1) for (const review of batch) await sendBatch(send, [review]);
+  }
+}
+
 export function createReviewOutbox(userId: number, sendReviews: SendReviews): ReviewOutbox {
   let waiting: readonly WaitingReview[] = [];
   let sending: Promise<void> | null = null;
@@ -30,10 +40,10 @@ export function createReviewOutbox(userId: number, sendReviews: SendReviews): Re
     waiting = next;
     for (const listener of listeners) listener();
   };
-  const drop = (sent: readonly WaitingReview[]) => {
+  const drop = async (sent: readonly WaitingReview[]) => {
     const ids = new Set(sent.map(({ id }) => id));
     set(waiting.filter(({ id }) => !ids.has(id)));
-    void disk.removeReviews([...ids]).catch(() => undefined);
+    await disk.removeReviews([...ids]).catch(() => undefined);
   };
   const load = async () => {
     const stored = await disk.listReviews(userId).catch(() => []);
@@ -41,26 +51,13 @@ export function createReviewOutbox(userId: number, sendReviews: SendReviews): Re
     const others = stored.filter(({ id }) => !known.has(id));
     if (others.length > 0) set([...others, ...waiting].sort((a, b) => a.at - b.at));
   };
-  const sendBatch = async (batch: readonly WaitingReview[]): Promise<void> => {
-    try {
-      await sendReviews(batch);
-    } catch (error) {
-      if (mayComeThrough(error)) throw error;
-      // One that the server refuses for ever must not hold back the others.
-      if (batch.length > 1) {
-        for (const review of batch) await sendBatch([review]);
-        return;
-      }
-    }
-    drop(batch);
-  };
   const sendAll = async () => {
     await load();
-    while (waiting.length > 0) await sendBatch(waiting.slice(0, WORDS_AT_ONCE_MAX));
-  };
-  const setStalled = (stalled: boolean) => {
-    isStalled = stalled;
-    set([...waiting]);
+    while (waiting.length > 0) {
+      const batch = waiting.slice(0, WORDS_AT_ONCE_MAX);
+      await sendBatch(sendReviews, batch);
+      await drop(batch);
+    }
   };
   return {
     waiting: () => waiting,
@@ -76,12 +73,14 @@ export function createReviewOutbox(userId: number, sendReviews: SendReviews): Re
     send: () => {
       sending ??= sendAll()
         .then(
-          () => isStalled && setStalled(false),
-          () => !isStalled && setStalled(true),
+          () => false,
+          () => true,
         )
-        .then(() => undefined)
-        .finally(() => {
+        .then((hasFailed) => {
           sending = null;
+          if (hasFailed === isStalled) return;
+          isStalled = hasFailed;
+          set([...waiting]);
         });
       return sending;
     },

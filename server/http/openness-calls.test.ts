@@ -35,6 +35,8 @@ let turn = 0;
 /** A client's id that is like no other. */
 const clientId = () => UUID.slice(0, -12) + String((turn += 1)).padStart(12, '0');
 
+const newWord = () => ({ clientId: clientId(), word: 'ice', translation: '', sentence: '' });
+
 interface ByPrivacy {
   kind: Kind;
   /** What is called, if another call has its name. */
@@ -83,6 +85,13 @@ const BY_PRIVACY: Record<string, ByPrivacy> = {
     args: ({ id, commentId }) => ({ postId: id, replyToId: commentId, text: 'Words', clientId: clientId() }),
   },
   createPostCorrection: { kind: 'POST', args: ({ id }) => ({ postId: id, text: 'Other words', notes: [] }) },
+  addWords: { kind: 'LESSON', args: ({ id }) => ({ lessonId: id, words: [newWord()] }), given: true },
+  addWordsOfPage: {
+    kind: 'PUBLICATION',
+    call: 'addWords',
+    args: ({ id }) => ({ publicationId: id, words: [newWord()] }),
+    given: true,
+  },
   startQuizAttempt: { kind: 'QUIZ', args: ({ id }) => ({ quizId: id }), given: true },
   checkQuizExercises: {
     kind: 'QUIZ',

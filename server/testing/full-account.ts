@@ -18,6 +18,7 @@ import { postLike } from '../db/schema/post.ts';
 import { review, reviewRating } from '../db/schema/review.ts';
 import { streamOperation } from '../db/schema/stream.ts';
 import { upload } from '../db/schema/upload.ts';
+import { word } from '../db/schema/word.ts';
 import type { UserRow } from '../modules/account/model.ts';
 import { addCategory } from './category-fixture.ts';
 import { connect, createBoard, createSchedule, createUser } from './factories.ts';
@@ -266,4 +267,7 @@ async function fillMaterials(app: App, person: UserRow): Promise<void> {
   await addLinks(app, person, lessonId, 1);
   const publicationId = await addPublication(app, person, { title: PRIVATE, titleWords: PRIVATE });
   await addResources(app, publicationId, [paragraph(PRIVATE)]);
+  const texts = { word: PRIVATE, translation: PRIVATE, sentence: PRIVATE };
+  const dueAt = app.sys.platform.clock.now();
+  await app.sys.db.insert(word).values({ ...texts, ownerId: person.id, key: PRIVATE, lessonId, dueAt });
 }

@@ -166,7 +166,9 @@ describe('a translation that is opened for all (R52)', () => {
     expect([document.activeElement === button, scrolled()]).toEqual([true, 0]);
     expect(screen.queryByRole('button', { name: 'Open for all' })).toBeNull();
     fireEvent.click(
-      within(screen.getByText('by walking').closest('[role=status]') as HTMLElement).getByRole('button'),
+      within(screen.getByText('by walking').closest('[role=status]') as HTMLElement).getByRole('button', {
+        name: 'Close',
+      }),
     );
     await until(() => expect(card()).toBeNull());
     push({ ...gloss, word: 'another' }, at());

@@ -111,6 +111,10 @@ describe('anonymiseDeletedUsers', () => {
       'user.last_name',
       'user.photo_id',
       'user_price.title',
+      'word.key',
+      'word.sentence',
+      'word.translation',
+      'word.word',
     ]);
     expect(storage.files.has(`exports/${exportId}.zip`)).toBe(true);
     await leave({ email: `${PRIVATE}@example.com` });

@@ -80,6 +80,7 @@ describe('the archive', () => {
       'posts.json',
       'post-comments.json',
       'post-corrections.json',
+      'words.json',
       'live-answers.json',
       'messages.csv',
       'balance.csv',
