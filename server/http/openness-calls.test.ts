@@ -132,7 +132,6 @@ const OF_ONES_OWN: readonly string[] = [
   'restoreLessonVersion',
   'restorePublicationVersion',
   'saveQuizCategory',
-  'setLessonHomework',
   'setMaterialsPrivacy',
   'thankPostCorrection',
   'unlinkQuiz',
