@@ -39,7 +39,7 @@ export function NoteList({ title, notes }: NoteListProps) {
 
 /** A kind of exercise or a broken rule by its name here; names of files and foreign kinds as they are. */
 function useDetailText(): (detail: string) => string {
-  const kinds = useTranslations('editor.types');
+  const kinds = useTranslations('editor.kind');
   const rules = useTranslations('violation');
   return (detail) => {
     const kind = EXERCISE_TYPES.find((each) => each === detail);

@@ -127,7 +127,9 @@ describe.each([
 
   test('that is empty makes no package', async () => {
     const quizId = await addQuiz(app, teacher);
-    expect(await (await download(`${quizId}.${ending}`, teacher)).json()).toMatchObject({ code: 'QUIZ_EMPTY' });
+    expect(await (await download(`${quizId}.${ending}`, teacher)).json()).toMatchObject({
+      code: 'QUIZ_EMPTY',
+    });
   });
 });
 
@@ -150,7 +152,11 @@ describe('a package that comes in', () => {
   test('says what it lacks, and takes the rest', async () => {
     const picture = await noisyPng(40, 30, 1);
     const media = (path: string) => ({
-      type: { library: 'H5P.Image 1.1', params: { file: { path }, alt: 'A cat' }, metadata: { title: 'Cat' } },
+      type: {
+        library: 'H5P.Image 1.1',
+        params: { file: { path }, alt: 'A cat' },
+        metadata: { title: 'Cat' },
+      },
     });
     const question = (params: object, library = 'H5P.TrueFalse 1.8') => ({ library, params });
     const content = {
@@ -158,7 +164,10 @@ describe('a package that comes in', () => {
         question({ ...TRUE_FALSE, media: media('images/cat.png') }),
         question({}, 'H5P.Essay 1.5'),
         question({ ...TRUE_FALSE, media: media('images/gone.png') }),
-        question({ question: '<p>One?</p>', answers: [{ text: 'a', correct: true }] }, 'H5P.MultiChoice 1.16'),
+        question(
+          { question: '<p>One?</p>', answers: [{ text: 'a', correct: true }] },
+          'H5P.MultiChoice 1.16',
+        ),
         question({ ...TRUE_FALSE, media: media('images/text.png') }),
         question({ question: '<p onclick="x()">Ice<script>alert(1)</script></p>', correct: 'false' }),
       ],
