@@ -6,6 +6,7 @@ import { Button } from '@/components/ui/button';
 import { Card } from '@/components/ui/card';
 import { Checkbox } from '@/components/ui/checkbox';
 import { Field } from '@/components/ui/field';
+import { lazy } from '@/components/ui/lazy';
 import { Note } from '@/components/ui/note';
 import { Progress } from '@/components/ui/progress';
 import { Select } from '@/components/ui/select';
@@ -14,13 +15,14 @@ import { useErrorText } from '@/lib/api/use-error-text';
 import type { WordCounts } from '@/lib/word/queries';
 import { useAnkiExport } from '@/lib/word/use-anki-export';
 import type { AnkiExportState } from '@/lib/word/use-anki-export';
-import { AnkiImport } from './anki-import';
+
+const AnkiImport = lazy(() => import('./anki-import').then((dialog) => dialog.AnkiImport));
 
 /** A select cannot have an empty value. */
 const ALL = 'all';
 
-/** Words leave for Anki and come from it. `counts`: null until they are known. */
-export function AnkiExport({ userId, counts }: { userId: number; counts: WordCounts | null }) {
+/** Words leave for Anki and come from it. */
+export function AnkiExport({ userId, counts }: { userId: number; counts: WordCounts }) {
   const t = useTranslations('word-anki');
   const names = useTranslations('word');
   const [language, setLanguage] = useState<ExerciseLanguage | null>(null);
@@ -29,7 +31,7 @@ export function AnkiExport({ userId, counts }: { userId: number; counts: WordCou
   const [isImporting, setImporting] = useState(false);
   const { state, save } = useAnkiExport(userId, names('title'));
   const isWorking = state.kind === 'working';
-  const hasWords = (counts?.total ?? 0) > 0;
+  const hasWords = counts.total > 0;
   return (
     <Card className="grid gap-3">
       <div>
@@ -43,8 +45,8 @@ export function AnkiExport({ userId, counts }: { userId: number; counts: WordCou
               value={language ?? ALL}
               onValueChange={(value) => setLanguage(value === ALL ? null : (value as ExerciseLanguage))}
               options={[
-                { value: ALL, label: t('all', { count: counts?.total ?? 0 }) },
-                ...(counts?.languages ?? []).map((code) => ({
+                { value: ALL, label: t('all', { count: counts.total }) },
+                ...counts.languages.map((code) => ({
                   value: code,
                   label: names(`languages.${code}`),
                 })),

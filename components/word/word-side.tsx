@@ -1,7 +1,10 @@
 'use client';
 import { useLocale, useTranslations } from 'next-intl';
 import { Card } from '@/components/ui/card';
+import { useCurrentUser } from '@/lib/account/use-current-user';
 import type { WordCounts } from '@/lib/word/queries';
+import { AnkiExport } from './anki-export';
+import { SharingCard } from './sharing-card';
 import { StepMark } from './step-mark';
 import type { Step } from './step-mark';
 
@@ -10,11 +13,18 @@ const share = (count: number, most: number) => ({ width: `${most > 0 ? (count / 
 
 /** How the viewer's words stand, and on which days they come. */
 export function WordSide({ counts }: { counts: WordCounts }) {
+  const user = useCurrentUser();
   return (
     <aside className="grid min-w-0 content-start gap-4">
-      <Steps steps={counts.steps} />
-      <Coming days={counts.coming} />
-      <Offline />
+      {counts.total > 0 ? (
+        <>
+          <Steps steps={counts.steps} />
+          <Coming days={counts.coming} />
+        </>
+      ) : null}
+      {user ? <AnkiExport userId={user.id} counts={counts} /> : null}
+      {counts.total > 0 ? <Offline /> : null}
+      {user?.role === 'STUDENT' ? <SharingCard /> : null}
     </aside>
   );
 }

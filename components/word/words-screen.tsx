@@ -40,19 +40,19 @@ export function WordsScreen() {
           {t('add')}
         </Button>
       </div>
-      {isEmpty ? (
-        <Card>
-          <EmptyState title={t('empty')} text={t('emptyText')} />
-        </Card>
-      ) : (
-        <div className="grid items-start gap-6 min-[1180px]:grid-cols-[minmax(0,1fr)_260px]">
+      <div className="grid items-start gap-6 min-[1180px]:grid-cols-[minmax(0,1fr)_260px]">
+        {isEmpty ? (
+          <Card>
+            <EmptyState title={t('empty')} text={t('emptyText')} />
+          </Card>
+        ) : (
           <div className="grid min-w-0 gap-5.5">
             <ReviewSection userId={userId} />
             <WordList />
           </div>
-          {counts ? <WordSide counts={counts} /> : null}
-        </div>
-      )}
+        )}
+        {counts ? <WordSide counts={counts} /> : null}
+      </div>
       {adding ? <WordDialog word={null} onClose={() => setAdding(false)} /> : null}
     </div>
   );

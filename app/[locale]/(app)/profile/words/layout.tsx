@@ -6,7 +6,7 @@ import { APP_NAMESPACES } from '@/lib/i18n/messages';
 
 export const metadata: Metadata = { robots: { index: false } };
 
-const NAMESPACES = [...APP_NAMESPACES, 'word'] as const;
+const NAMESPACES = [...APP_NAMESPACES, 'word', 'word-anki', 'word-sharing', 'upload'] as const;
 
 export default function WordsLayout({ children }: { children: ReactNode }) {
   return (
