@@ -3,6 +3,7 @@ import { BookA, SpellCheck } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import Link from 'next/link';
 import { buttonClass } from '@/components/ui/button-class';
+import { AddSheet } from '@/components/word/add-sheet';
 import type { LessonSheet, SheetCorrection, SheetHomework, SheetWord } from '@/lib/lesson-sheet/queries';
 import { sentencePieces } from '@/lib/lesson-sheet/sentence-pieces';
 import { publicQuizPath } from '@/lib/quiz/paths';
@@ -20,7 +21,7 @@ interface SheetViewProps {
 export function SheetView({ sheet, teacherName, language }: SheetViewProps) {
   const t = useTranslations('lesson-sheet');
   const when = useWhen();
-  const { words, corrections, homework, publishedAt } = sheet;
+  const { lessonScheduleId, words, corrections, homework, publishedAt } = sheet;
   return (
     <SheetFrame
       aside={
@@ -32,7 +33,13 @@ export function SheetView({ sheet, teacherName, language }: SheetViewProps) {
       }
     >
       <Columns>
-        <ListFrame title={t('words')} icon={<BookA aria-hidden />} count={words.length} empty={t('noWords')}>
+        <ListFrame
+          title={t('words')}
+          icon={<BookA aria-hidden />}
+          count={words.length}
+          empty={t('noWords')}
+          more={<AddSheet lessonScheduleId={lessonScheduleId} words={words} language={language} />}
+        >
           {words.map((word) => (
             <Word key={word.key} word={word} language={language} />
           ))}

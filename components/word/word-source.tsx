@@ -1,20 +1,17 @@
 'use client';
 import { useFormatter, useTranslations } from 'next-intl';
 import Link from 'next/link';
+import { lessonRecordPath } from '@/lib/lesson-record/paths';
 import type { Word } from '@/lib/word/queries';
 
-type Met = Pick<Word, 'lesson' | 'publication' | 'createdAt'>;
+type Met = Pick<Word, 'lesson' | 'publication' | 'lessonSchedule' | 'createdAt'>;
 
 /** Where a word was met, as long as that is open to the reader, and when. */
-export function WordSource({ word: { lesson, publication, createdAt } }: { word: Met }) {
+export function WordSource({ word }: { word: Met }) {
   const t = useTranslations('word');
   const format = useFormatter();
-  const source = lesson
-    ? { href: `/materials/lessons/${lesson.id}`, text: t('fromLesson', { title: lesson.title }) }
-    : publication && {
-        href: `/materials/${publication.id}`,
-        text: t('fromPage', { title: publication.title }),
-      };
+  const source = sourceOf(word, t);
+  const metAt = word.lessonSchedule?.startsAt ?? word.createdAt;
   return (
     <span className="text-meta wrap-anywhere text-ink-3">
       {source ? (
@@ -25,9 +22,22 @@ export function WordSource({ word: { lesson, publication, createdAt } }: { word:
           {', '}
         </>
       ) : null}
-      <time dateTime={createdAt}>
-        {format.dateTime(new Date(createdAt), { day: 'numeric', month: 'long' })}
-      </time>
+      <time dateTime={metAt}>{format.dateTime(new Date(metAt), { day: 'numeric', month: 'long' })}</time>
     </span>
   );
+}
+
+type Texts = ReturnType<typeof useTranslations<'word'>>;
+
+function sourceOf({ lesson, publication, lessonSchedule }: Met, t: Texts) {
+  if (lessonSchedule)
+    return {
+      href: lessonRecordPath(lessonSchedule.id),
+      text: t('fromLesson', { title: lessonSchedule.title }),
+    };
+  if (lesson)
+    return { href: `/materials/lessons/${lesson.id}`, text: t('fromLesson', { title: lesson.title }) };
+  if (publication)
+    return { href: `/materials/${publication.id}`, text: t('fromPage', { title: publication.title }) };
+  return null;
 }

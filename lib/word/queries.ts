@@ -15,7 +15,7 @@ export type { WordPartsFragment as Word } from '@/graphql/generated/graphql';
 export type WordCounts = GetWordCountsQuery['getWordCounts'];
 
 /** A place from which words are added. */
-export type WordSource = { lessonId: number } | { publicationId: number };
+export type WordSource = { lessonId: number } | { publicationId: number } | { lessonScheduleId: number };
 
 export interface WordListFilter {
   filter: WordFilter;

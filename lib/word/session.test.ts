@@ -11,7 +11,14 @@ function word(id: number, more: Partial<Word['progress']> = {}): Word {
   const createdAt = new Date(NOW - DAY_MS).toISOString();
   return {
     ...{ id, word: `word ${id}`, translation: '', sentence: '', place: null, language: null },
-    ...{ translationLanguage: null, createdAt, lesson: null, publication: null, audio: null },
+    ...{
+      translationLanguage: null,
+      createdAt,
+      lesson: null,
+      publication: null,
+      lessonSchedule: null,
+      audio: null,
+    },
     progress: { ...NEW_WORD, dueAt: createdAt, reviewedAt: null, ...more },
   };
 }

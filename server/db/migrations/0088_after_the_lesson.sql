@@ -55,6 +55,8 @@ CREATE TABLE "word_sharing" (
 	"teachers_see" boolean NOT NULL
 );
 --> statement-breakpoint
+ALTER TABLE "word" ADD COLUMN "schedule_id" integer;--> statement-breakpoint
+ALTER TABLE "word" ADD COLUMN "sheet_key" text;--> statement-breakpoint
 ALTER TABLE "word" ADD COLUMN "audio_id" uuid;--> statement-breakpoint
 ALTER TABLE "lesson_homework" ADD CONSTRAINT "lesson_homework_schedule_id_lesson_sheet_schedule_id_fk" FOREIGN KEY ("schedule_id") REFERENCES "public"."lesson_sheet"("schedule_id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "lesson_homework" ADD CONSTRAINT "lesson_homework_quiz_id_quiz_id_fk" FOREIGN KEY ("quiz_id") REFERENCES "public"."quiz"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
@@ -70,5 +72,7 @@ CREATE INDEX "lesson_homework_due" ON "lesson_homework" USING btree ("due_at");-
 CREATE INDEX "lesson_lookup_user" ON "lesson_lookup" USING btree ("user_id");--> statement-breakpoint
 CREATE INDEX "lesson_sheet_item_student" ON "lesson_sheet_item" USING btree ("student_id");--> statement-breakpoint
 CREATE INDEX "lesson_sheet_word_schedule" ON "lesson_sheet_word" USING btree ("schedule_id");--> statement-breakpoint
+ALTER TABLE "word" ADD CONSTRAINT "word_schedule_id_lesson_schedule_id_fk" FOREIGN KEY ("schedule_id") REFERENCES "public"."lesson_schedule"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "word" ADD CONSTRAINT "word_audio_id_upload_id_fk" FOREIGN KEY ("audio_id") REFERENCES "public"."upload"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
-CREATE UNIQUE INDEX "word_audio" ON "word" USING btree ("audio_id");
+CREATE UNIQUE INDEX "word_audio" ON "word" USING btree ("audio_id");--> statement-breakpoint
+CREATE INDEX "word_schedule" ON "word" USING btree ("schedule_id","owner_id") WHERE "word"."schedule_id" is not null;

@@ -16,6 +16,7 @@ import { instant, user } from './account.ts';
 import { lesson } from './lesson.ts';
 import { publication } from './material.ts';
 import { exerciseLanguage } from './quiz.ts';
+import { lessonSchedule } from './schedule.ts';
 import { upload } from './upload.ts';
 
 export const wordPhase = pgEnum('word_phase', ['NEW', 'LEARNING', 'REVIEW', 'RELEARNING']);
@@ -38,10 +39,13 @@ export const word = pgTable(
     placeTo: smallint('place_to'),
     language: exerciseLanguage(),
     translationLanguage: exerciseLanguage('translation_language'),
-    /** Where it was met: at most one of the two. Whether that is open is asked each time it is shown. */
+    /** Where it was met: at most one of the three. Whether that is open is asked each time it is shown. */
     lessonId: integer('lesson_id').references(() => lesson.id, { onDelete: 'set null' }),
     /** A word of the lesson's vocabulary, which may be removed there. */
     lessonWordId: uuid('lesson_word_id'),
+    /** A held lesson, from whose sheet it was added, and its key there. */
+    scheduleId: integer('schedule_id').references(() => lessonSchedule.id, { onDelete: 'set null' }),
+    sheetKey: text('sheet_key'),
     /** A sound of its own. */
     audioId: uuid('audio_id').references(() => upload.id, { onDelete: 'set null' }),
     publicationId: integer('publication_id').references(() => publication.id, { onDelete: 'set null' }),
@@ -59,6 +63,9 @@ export const word = pgTable(
     index('word_latest').on(table.ownerId, table.createdAt, table.id),
     index('word_due').on(table.ownerId, table.dueAt, table.id),
     uniqueIndex('word_audio').on(table.audioId),
+    index('word_schedule')
+      .on(table.scheduleId, table.ownerId)
+      .where(sql`${table.scheduleId} is not null`),
     index('word_lesson')
       .on(table.lessonId, table.ownerId)
       .where(sql`${table.lessonId} is not null`),

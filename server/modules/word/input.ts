@@ -18,6 +18,8 @@ import { DomainError } from '../../errors.ts';
 import { parseInput } from '../../input.ts';
 import { cleanLine } from '../../text.ts';
 
+/** Keys of sheets are made of ids. */
+const SHEET_KEY_MAX = 200;
 /** Days ahead that a device may ask for. */
 const DAYS_MAX = 31;
 
@@ -45,6 +47,11 @@ const words = z.object({
         language,
         translationLanguage: language,
         lessonWordId: uuid.nullish().transform((id) => id ?? null),
+        sheetKey: z
+          .string()
+          .max(SHEET_KEY_MAX)
+          .nullish()
+          .transform((key) => key ?? null),
         audio: uuid.nullish().transform((id) => id ?? null),
       }),
     )
@@ -52,11 +59,13 @@ const words = z.object({
     .max(WORDS_AT_ONCE_MAX),
   lessonId: optionalId,
   publicationId: optionalId,
+  lessonScheduleId: optionalId,
 });
 
 export interface AddedInput {
   lessonId: number | null;
   publicationId: number | null;
+  lessonScheduleId: number | null;
   words: (Omit<z.output<typeof words>['words'][number], 'place'> & { place: WordPlace | null })[];
 }
 
@@ -71,11 +80,10 @@ function placeOf({ word, sentence }: WordForm, sent: readonly [number, number] |
 
 /** BAD_USER_INPUT, also for two places. */
 export function parseAdded(input: MutationAddWordsArgs): AddedInput {
-  const { lessonId, publicationId, words: sent } = parseInput(words, input);
-  if (lessonId !== null && publicationId !== null) throw new DomainError('BAD_USER_INPUT');
+  const { words: sent, ...places } = parseInput(words, input);
+  if (Object.values(places).filter((id) => id !== null).length > 1) throw new DomainError('BAD_USER_INPUT');
   return {
-    lessonId,
-    publicationId,
+    ...places,
     words: sent.map((word) => ({ ...word, place: placeOf(word, word.place) })),
   };
 }
@@ -129,8 +137,8 @@ export const parseAhead = ({ days, take }: { days?: number | null; take?: number
   parseInput(ahead, { days: days ?? 0, take: take ?? WORDS_AT_ONCE_MAX });
 
 const place = z
-  .object({ lessonId: optionalId, publicationId: optionalId })
-  .refine(({ lessonId, publicationId }) => (lessonId === null) !== (publicationId === null));
+  .object({ lessonId: optionalId, publicationId: optionalId, lessonScheduleId: optionalId })
+  .refine((places) => Object.values(places).filter((id) => id !== null).length === 1);
 export type SourceInput = z.output<typeof place>;
 
 /** BAD_USER_INPUT. */

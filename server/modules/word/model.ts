@@ -4,7 +4,7 @@ import type { word, wordReview } from '../../db/schema/word.ts';
 export type WordRow = typeof word.$inferSelect;
 export type ReviewRow = typeof wordReview.$inferSelect;
 
-export type AddedWordRow = Pick<WordRow, 'id' | 'lessonWordId' | 'word'>;
+export type AddedWordRow = Pick<WordRow, 'id' | 'lessonWordId' | 'sheetKey' | 'word'>;
 
 /** A word that a person has graded 1 so many times after it had been known. */
 export type ForgottenRow = Pick<

@@ -41,6 +41,8 @@ export const resolvers: Resolvers = {
     lesson: ({ lessonId }, _args, ctx) => (lessonId === null ? null : ctx.loaders.openLesson.load(lessonId)),
     publication: ({ publicationId }, _args, ctx) =>
       publicationId === null ? null : ctx.loaders.openPublication.load(publicationId),
+    lessonSchedule: async ({ scheduleId }, _args, ctx) =>
+      scheduleId === null ? null : ((await ctx.loaders.heldLesson.load(scheduleId))?.schedule ?? null),
     audio: (word, _args, ctx) => audioOf(word, ctx),
     progress: (word) => word,
   },

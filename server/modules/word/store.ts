@@ -70,18 +70,23 @@ export const listDue = (
     .orderBy(asc(word.dueAt), asc(word.id))
     .limit(take);
 
+/** One of them is not null. */
+type AddedPlace = 'lessonId' | 'publicationId' | 'lessonScheduleId';
+
 export const listAdded = (
   db: Database,
   ownerId: number,
-  { lessonId, publicationId }: { lessonId: number | null; publicationId: number | null },
+  { lessonId, publicationId, lessonScheduleId }: Record<AddedPlace, number | null>,
 ): Promise<AddedWordRow[]> =>
   db
-    .select({ id: word.id, lessonWordId: word.lessonWordId, word: word.word })
+    .select({ id: word.id, lessonWordId: word.lessonWordId, sheetKey: word.sheetKey, word: word.word })
     .from(word)
     .where(
       and(
         eq(word.ownerId, ownerId),
-        lessonId === null ? eq(word.publicationId, publicationId ?? 0) : eq(word.lessonId, lessonId),
+        lessonId === null ? undefined : eq(word.lessonId, lessonId),
+        publicationId === null ? undefined : eq(word.publicationId, publicationId),
+        lessonScheduleId === null ? undefined : eq(word.scheduleId, lessonScheduleId),
       ),
     )
     .orderBy(asc(word.id))

@@ -5,6 +5,7 @@ import type { MutationAddWordsArgs } from '../../../generated/resolvers.ts';
 import { inTransaction } from '../../../transaction.ts';
 import { requireViewer } from '../../../viewer.ts';
 import { getLesson } from '../../lesson/service.ts';
+import { getSheet } from '../../lesson-sheet/service.ts';
 import { getPublication } from '../../material/service.ts';
 import { claimUploads } from '../../upload/service.ts';
 import { WORD_BUDGETS } from '../budgets.ts';
@@ -16,7 +17,9 @@ import * as store from '../store.ts';
 type Added = AddedInput['words'][number];
 
 /** Words of one place are one word there, whoever adds them again; one that was typed is known by its device's id. */
-function keyOf({ clientId, lessonWordId, word }: Added, { lessonId, publicationId }: AddedInput): string {
+function keyOf({ clientId, lessonWordId, sheetKey, word }: Added, places: AddedInput): string {
+  const { lessonId, publicationId, lessonScheduleId } = places;
+  if (lessonScheduleId !== null) return `sheet:${lessonScheduleId}:${sheetKey}`;
   if (lessonId !== null && lessonWordId) return `lesson-word:${lessonWordId}`;
   if (publicationId !== null) return `publication:${publicationId}:${word.toLowerCase()}`;
   return `client:${clientId}`;
@@ -29,10 +32,11 @@ function keyOf({ clientId, lessonWordId, word }: Added, { lessonId, publicationI
 export async function addWords(ctx: Context, input: MutationAddWordsArgs): Promise<WordRow[]> {
   const { id: ownerId } = requireViewer(ctx);
   const added = parseAdded(input);
-  const { lessonId, publicationId, words } = added;
+  const { lessonId, publicationId, lessonScheduleId, words } = added;
   await ctx.platform.limiter.take(WORD_BUDGETS.word, String(ownerId));
   if (lessonId !== null) await getLesson(ctx, lessonId);
   if (publicationId !== null) await getPublication(ctx, publicationId);
+  if (lessonScheduleId !== null) await checkSheet(ctx, lessonScheduleId, words);
   const now = ctx.platform.clock.now();
   const rows = words.map((word) => ({
     ...{ ownerId, lessonId, publicationId, createdAt: now, dueAt: now },
@@ -42,6 +46,8 @@ export async function addWords(ctx: Context, input: MutationAddWordsArgs): Promi
     placeTo: word.place?.[1] ?? null,
     ...{ language: word.language, translationLanguage: word.translationLanguage },
     lessonWordId: lessonId === null ? null : word.lessonWordId,
+    scheduleId: lessonScheduleId,
+    sheetKey: lessonScheduleId === null ? null : word.sheetKey,
     audioId: word.audio,
   }));
   const unique = [...new Map(rows.map((row) => [row.key, row])).values()];
@@ -57,6 +63,14 @@ export async function addWords(ctx: Context, input: MutationAddWordsArgs): Promi
   const [first] = stored.values();
   if (first && news.length > 0) ctx.events.emit('word.changed', { wordId: first.id, userIds: [ownerId] });
   return rows.flatMap(({ key }) => stored.get(key) ?? []);
+}
+
+/** The words are those of a sheet that the viewer may read now. */
+async function checkSheet(ctx: Context, scheduleId: number, words: readonly Added[]): Promise<void> {
+  const sheet = await getSheet(ctx, scheduleId);
+  const keys = new Set(sheet.words.map(({ key }) => key));
+  if (!words.every(({ sheetKey }) => sheetKey !== null && keys.has(sheetKey)))
+    throw new DomainError('BAD_USER_INPUT');
 }
 
 /** With their sounds, which have one word each. */

@@ -5,6 +5,8 @@ import { APP_NAMESPACES } from '@/lib/i18n/messages';
 const NAMESPACES = [
   ...APP_NAMESPACES,
   'lesson-record',
+  // What a student adds from the sheet, and what students forget.
+  'word-add',
   'word-sharing',
   'lesson-sheet',
   // The sheet saves itself.
