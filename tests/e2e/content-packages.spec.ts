@@ -60,7 +60,12 @@ for (const [format, ending] of [
     await page.getByRole('link', { name: 'Open the quiz' }).click();
     await page.waitForURL((url) => url.pathname !== `${QUIZZES}/import` && /\d+$/.test(url.pathname));
     await expect(page.getByRole('heading', { level: 1, name: TITLE })).toBeVisible();
-    await expect(page.getByText('She goes to work.').or(page.getByText(/She .* to work/)).first()).toBeVisible();
+    await expect(
+      page
+        .getByText('She goes to work.')
+        .or(page.getByText(/She .* to work/))
+        .first(),
+    ).toBeVisible();
   });
 }
 
