@@ -129,12 +129,12 @@ async function blockInput({ type, draft }: PackedExercise, save: SaveFile): Prom
     gapMatching?: object;
   };
   const saveAll = async (files: { id: string; fileId: string }[], purpose: UploadPurpose) => {
-    const kept = [];
+    const stored = [];
     for (const file of files) {
       const fileId = await save(file.fileId, purpose);
-      if (fileId) kept.push({ ...inputOf(file), fileId });
+      if (fileId) stored.push({ ...inputOf(file), fileId });
     }
-    return kept;
+    return stored;
   };
   const pictures = await saveAll(images, 'EXERCISE_IMAGE');
   const sounds = await saveAll(audios, 'EXERCISE_AUDIO');

@@ -89,8 +89,8 @@ function spaced(words: string, last: Piece | undefined, breaks: boolean): string
   const s = words.replace(/[ \t\r\n\f]+/g, ' ');
   const atStart = breaks || !last || last.t === 'br';
   const afterSpace = last?.t === 'text' && /[ \u00a0]$/.test(last.s);
-  const kept = (atStart || afterSpace) && s.startsWith(' ') ? s.slice(1) : s;
-  return kept.replace(/\u00a0/g, ' ');
+  const trimmed = (atStart || afterSpace) && s.startsWith(' ') ? s.slice(1) : s;
+  return trimmed.replace(/\u00a0/g, ' ');
 }
 
 function noteElement({ name, attributes }: TreeElement, note: AddNote): void {

@@ -46,23 +46,7 @@ export function writeDragQuestion(
   const bottom = placed.reduce((_, { top, height }) => top + height, head);
   const { phrases, accepted, tips } = bankOf(draft);
   const size = { width: WIDTH, height: bottom + ROW * Math.ceil(phrases.length / COLUMNS) + 12 };
-  const zones = draft.spots.flatMap((spot, index) => {
-    const on = placed.find(({ image }) => image.id === spot.imageId);
-    if (!on) return [];
-    return {
-      label: `<div>${escapeText(spot.label || String(index + 1))}</div>`,
-      showLabel: false,
-      x: (100 * spot.x * WIDTH) / size.width,
-      y: (100 * (on.top + spot.y * on.height)) / size.height,
-      width: (spot.w * WIDTH) / EM,
-      height: (spot.h * on.height) / EM,
-      correctElements: (accepted[index] ?? []).map(String),
-      backgroundOpacity: 60,
-      tipsAndFeedback: tips[index] ? { tip: `<p>${escapeText(tips[index])}</p>` } : {},
-      single: true,
-      autoAlign: false,
-    };
-  });
+  const zones = zonesOf(draft, placed, size, { accepted, tips });
   if (zones.length < draft.spots.length) making.note('PARTS_LEFT_OUT');
   const everywhere = zones.map((_, index) => String(index));
   const chips = phrases.map((phrase, index) => ({
@@ -129,4 +113,30 @@ function headOf(
       multiple: false,
     },
   ];
+}
+
+/** The spots as zones of the task: sizes in em, places in per cent. */
+function zonesOf(
+  draft: Drafts['dragTheWordsImage'],
+  placed: readonly Placed[],
+  size: { width: number; height: number },
+  { accepted, tips }: Pick<ReturnType<typeof bankOf>, 'accepted' | 'tips'>,
+) {
+  return draft.spots.flatMap((spot, index) => {
+    const on = placed.find(({ image }) => image.id === spot.imageId);
+    if (!on) return [];
+    return {
+      label: `<div>${escapeText(spot.label || String(index + 1))}</div>`,
+      showLabel: false,
+      x: (100 * spot.x * WIDTH) / size.width,
+      y: (100 * (on.top + spot.y * on.height)) / size.height,
+      width: (spot.w * WIDTH) / EM,
+      height: (spot.h * on.height) / EM,
+      correctElements: (accepted[index] ?? []).map(String),
+      backgroundOpacity: 60,
+      tipsAndFeedback: tips[index] ? { tip: `<p>${escapeText(tips[index])}</p>` } : {},
+      single: true,
+      autoAlign: false,
+    };
+  });
 }
