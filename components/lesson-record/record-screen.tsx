@@ -92,7 +92,7 @@ function Over({ record, readAt }: { record: LessonRecord; readAt: number }) {
         record={record}
         actions={<RecordActions id={id} isPrinting={isPrinting} onPrint={print} />}
       />
-      <div className="grid items-start gap-4 max-md:gap-3 lg:grid-cols-[minmax(0,1fr)_320px] print:block">
+      <div className="grid items-start gap-4 max-md:gap-3 lg:grid-cols-[minmax(0,1fr)_320px] print:mt-4 print:block">
         <div className="grid min-w-0 gap-4 max-md:gap-3">
           {isOfPeople ? (
             <SheetPart {...{ id, students, language }} teacherName={firstName(instructor)} />

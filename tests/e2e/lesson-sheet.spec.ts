@@ -8,6 +8,7 @@ import { makeQuiz } from './support/lessons.ts';
 import { expectNoOverflow, speak } from './support/look.ts';
 import { newPerson } from './support/people.ts';
 import { must } from './support/quizzes.ts';
+import { standing } from './support/standing.ts';
 
 /** A text with a glossed word, of the person whose cookies these are. Returns its id. */
 async function makeText({ request }: Page): Promise<number> {
@@ -81,7 +82,9 @@ test('a lesson writes its sheet by itself; the teacher gives it, and the student
       'Bring is irregular.',
     );
     const translation = sheet.getByRole('textbox', { name: 'Translation of umbrella' });
+    await standing(page);
     await translation.fill('зонт');
+    await expect(translation).toHaveValue('зонт');
     await translation.blur();
     await expect(sheet.getByText(/^Saved \d/).first()).toBeVisible();
     await sheet.getByRole('button', { name: 'Add a word' }).click();
@@ -111,7 +114,7 @@ test('a lesson writes its sheet by itself; the teacher gives it, and the student
       .click();
     await page.waitForURL(`**/lessons/${lessonId}`);
     const sheet = sheetOf(page);
-    await expect(sheet.getByText('зонт')).toBeVisible();
+    await expect(sheet.getByText('зонт', { exact: true })).toBeVisible();
     await expect(sheet.locator('ins').last()).toHaveText(/brought/);
     await expect(sheet.getByText('kettle')).toHaveCount(0);
     await expectAccessible(page);
