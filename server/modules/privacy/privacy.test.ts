@@ -69,6 +69,7 @@ describe('the archive', () => {
       'quizzes.json',
       'folders.json',
       'post-likes.json',
+      'word-settings.json',
       'lesson-connections.json',
       'looked-up-words.json',
       'lesson-sheets.json',

@@ -1,6 +1,6 @@
 import type { Metadata } from 'next';
 import { getTranslations } from 'next-intl/server';
-import { ImportScreen } from '@/components/content-package/import-screen';
+import { ImportScreen } from '@/components/quiz/import-screen';
 import { idOf } from '@/lib/quiz/id-of';
 
 interface Props {

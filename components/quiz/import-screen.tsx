@@ -2,7 +2,7 @@
 import { PackageOpen } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import Link from 'next/link';
-import { BackToQuizzes } from '@/components/quiz/back-to-quizzes';
+import { BackToQuizzes } from './back-to-quizzes';
 import { Button } from '@/components/ui/button';
 import { buttonClass } from '@/components/ui/button-class';
 import { Card } from '@/components/ui/card';
@@ -20,7 +20,7 @@ import { notesOf } from '@/lib/content-package/queries';
 import { useImportPackage } from '@/lib/content-package/use-content-package';
 import { quizPath } from '@/lib/quiz/paths';
 import { useFileUpload } from '@/lib/upload/use-file-upload';
-import { NoteList } from './note-list';
+import { NoteList } from '@/components/content-package/note-list';
 
 const PURPOSE = 'CONTENT_PACKAGE';
 const ACCEPTED = ['.h5p', '.zip', 'application/zip'];
