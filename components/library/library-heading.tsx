@@ -1,5 +1,14 @@
 'use client';
-import { ChevronDown, ChevronRight, FileText, Folder, ListChecks, NotebookText, PackageOpen, Plus } from 'lucide-react';
+import {
+  ChevronDown,
+  ChevronRight,
+  FileText,
+  Folder,
+  ListChecks,
+  NotebookText,
+  PackageOpen,
+  Plus,
+} from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import Link from 'next/link';
 import { useState } from 'react';
