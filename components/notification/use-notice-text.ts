@@ -240,6 +240,16 @@ function useReviewNotice() {
   };
 }
 
+/** A lesson's sheet was given, or its homework is due. */
+function useSheetNotice() {
+  const t = useTranslations('notification');
+  return ({ action, title }: Notice, name: string): NoticeText => {
+    const text = t('aboutTitle', { title });
+    if (action === 'HomeworkDue') return { title: t('homeworkDue'), text };
+    return { title: name ? t('sheetGiven', { name }) : t('bySomebody.sheetGiven'), text };
+  };
+}
+
 /** The texts of a notification, by its action. */
 export function useNoticeText() {
   const t = useTranslations('notification');
@@ -248,6 +258,7 @@ export function useNoticeText() {
   const slot = useSlotNotice();
   const other = useOtherNotice();
   const review = useReviewNotice();
+  const ofSheet = useSheetNotice();
   const anyName = useAnyName();
   return (notice: Notice, schedule: Schedule | undefined, now: number): NoticeText => {
     const ofReview = review(notice);
@@ -272,12 +283,8 @@ export function useNoticeText() {
       case 'LessonLeft':
         return { title: t('lessonLeft', { name }), text: t('aboutTitle', { title: notice.title }) };
       case 'SheetGiven':
-        return {
-          title: name ? t('sheetGiven', { name }) : t('bySomebody.sheetGiven'),
-          text: t('aboutTitle', { title: notice.title }),
-        };
       case 'HomeworkDue':
-        return { title: t('homeworkDue'), text: t('aboutTitle', { title: notice.title }) };
+        return ofSheet(notice, name);
       case 'Welcome':
         return { title: t('welcomeTitle'), text: t('welcomeText') };
       case 'Invited':

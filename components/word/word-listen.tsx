@@ -11,13 +11,15 @@ type Sounding = Pick<Word, 'word' | 'audio' | 'language'>;
 
 /** Plays the recorded sound of a word, or reads it with a voice of this device; null: there is neither. */
 export function useWordSound({ word, audio, language }: Sounding) {
-  const sound = useSound();
+  const { audio: element, handlers, play: playSound } = useSound();
   const speak = useSpeech(language ?? null);
-  const element = audio ? (
-    <FileAudio ref={sound.audio} src={audio.fullUri} preload="none" className="hidden" {...sound.handlers} />
-  ) : null;
-  const play = audio ? sound.play : speak && (() => speak(word));
-  return { play, element };
+  const play = audio ? playSound : speak && (() => speak(word));
+  return {
+    play,
+    element: audio ? (
+      <FileAudio ref={element} src={audio.fullUri} preload="none" className="hidden" {...handlers} />
+    ) : null,
+  };
 }
 
 export function WordListen({ word }: { word: Sounding }) {

@@ -2,6 +2,7 @@
 import { useLocale, useTranslations } from 'next-intl';
 import { Card } from '@/components/ui/card';
 import { useCurrentUser } from '@/lib/account/use-current-user';
+import { serverClock } from '@/lib/app/server-clock';
 import type { WordCounts } from '@/lib/word/queries';
 import { AnkiExport } from './anki-export';
 import { SharingCard } from './sharing-card';
@@ -59,7 +60,9 @@ function Coming({ days }: { days: readonly number[] }) {
   const nameOf = (index: number) =>
     index === 0
       ? t('today')
-      : new Intl.DateTimeFormat(locale, { weekday: 'short' }).format(new Date(Date.now() + index * DAY_MS));
+      : new Intl.DateTimeFormat(locale, { weekday: 'short' }).format(
+          new Date(serverClock() + index * DAY_MS),
+        );
   return (
     <Card>
       <h2 className="text-h3">{t('coming')}</h2>

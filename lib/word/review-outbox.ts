@@ -31,57 +31,69 @@ async function sendBatch(send: SendReviews, batch: readonly WaitingReview[]): Pr
   }
 }
 
-export function createReviewOutbox(userId: number, sendReviews: SendReviews): ReviewOutbox {
+/** What waits of one person, in memory and on the disk. */
+function createWaiting(userId: number) {
   let waiting: readonly WaitingReview[] = [];
-  let sending: Promise<void> | null = null;
-  let isStalled = false;
   const listeners = new Set<() => void>();
   const set = (next: readonly WaitingReview[]) => {
     waiting = next;
     for (const listener of listeners) listener();
   };
-  const drop = async (sent: readonly WaitingReview[]) => {
-    const ids = new Set(sent.map(({ id }) => id));
-    set(waiting.filter(({ id }) => !ids.has(id)));
-    await disk.removeReviews([...ids]).catch(() => undefined);
-  };
-  const load = async () => {
-    const stored = await disk.listReviews(userId).catch(() => []);
-    const known = new Set(waiting.map(({ id }) => id));
-    const others = stored.filter(({ id }) => !known.has(id));
-    if (others.length > 0) set([...others, ...waiting].sort((a, b) => a.at - b.at));
-  };
-  const sendAll = async () => {
-    await load();
-    while (waiting.length > 0) {
-      const batch = waiting.slice(0, WORDS_AT_ONCE_MAX);
-      await sendBatch(sendReviews, batch);
-      await drop(batch);
-    }
-  };
   return {
-    waiting: () => waiting,
-    isStalled: () => isStalled,
-    subscribe: (listener) => {
+    list: () => waiting,
+    /** Notifies of what is not in the list. */
+    touch: () => set([...waiting]),
+    subscribe: (listener: () => void) => {
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
-    add: (review) => {
+    add: (review: WaitingReview) => {
       set([...waiting, review]);
       void disk.putReview(review).catch(() => undefined);
     },
+    drop: async (sent: readonly WaitingReview[]) => {
+      const ids = new Set(sent.map(({ id }) => id));
+      set(waiting.filter(({ id }) => !ids.has(id)));
+      await disk.removeReviews([...ids]).catch(() => undefined);
+    },
+    /** Adds what an earlier page or another tab has left. */
+    load: async () => {
+      const stored = await disk.listReviews(userId).catch(() => []);
+      const known = new Set(waiting.map(({ id }) => id));
+      const others = stored.filter(({ id }) => !known.has(id));
+      if (others.length > 0) set([...others, ...waiting].sort((a, b) => a.at - b.at));
+    },
+  };
+}
+
+export function createReviewOutbox(userId: number, sendReviews: SendReviews): ReviewOutbox {
+  const waiting = createWaiting(userId);
+  let sending: Promise<void> | null = null;
+  let isStalled = false;
+  const sendAll = async () => {
+    await waiting.load();
+    while (waiting.list().length > 0) {
+      const batch = waiting.list().slice(0, WORDS_AT_ONCE_MAX);
+      await sendBatch(sendReviews, batch);
+      await waiting.drop(batch);
+    }
+  };
+  const end = (hasFailed: boolean) => {
+    sending = null;
+    if (hasFailed === isStalled) return;
+    isStalled = hasFailed;
+    waiting.touch();
+  };
+  return {
+    waiting: waiting.list,
+    isStalled: () => isStalled,
+    subscribe: waiting.subscribe,
+    add: waiting.add,
     send: () => {
-      sending ??= sendAll()
-        .then(
-          () => false,
-          () => true,
-        )
-        .then((hasFailed) => {
-          sending = null;
-          if (hasFailed === isStalled) return;
-          isStalled = hasFailed;
-          set([...waiting]);
-        });
+      sending ??= sendAll().then(
+        () => end(false),
+        () => end(true),
+      );
       return sending;
     },
   };
