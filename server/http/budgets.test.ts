@@ -244,6 +244,10 @@ const ROWS: Partial<Record<keyof typeof BUDGETS, () => Promise<Attempt>>> = {
     () => String(data.teacher.id),
     async () => readLimited(await request(`/calendar/lesson/${data.lesson.id}.ics`, {})),
   ),
+  contentPackageSave: own(
+    () => String(data.teacher.id),
+    async () => readLimited(await request('/content-packages/1.h5p', {})),
+  ),
   calendarRead: own(
     () => CALENDAR_KEY,
     async () => readLimited(await request(`/calendar/${tokenOf(data.app.sys, CALENDAR_KEY)}.ics`, {})),
