@@ -2,6 +2,7 @@ import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { io } from 'socket.io-client';
 import { v7 } from 'uuid';
+import type { UploadPurpose } from '#contract/upload.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { SNAPSHOT_PART_EVENTS, STREAM_EVENTS, VOLATILE_EVENTS } from '#contract/socket.ts';
 import { listen } from '../lifecycle.ts';
@@ -106,8 +107,8 @@ function refusedPreview(auth: object): Promise<Refused> {
 }
 
 /** The first request of an upload. */
-async function refusedUpload(): Promise<Refused> {
-  const metadata = `purpose ${Buffer.from('CERTIFICATE').toString('base64')}`;
+async function refusedUpload(purpose: UploadPurpose): Promise<Refused> {
+  const metadata = `purpose ${Buffer.from(purpose).toString('base64')}`;
   const response = await request('/uploads', {
     method: 'POST',
     headers: { 'tus-resumable': '1.0.0', 'upload-length': '10', 'upload-metadata': metadata },
@@ -239,7 +240,14 @@ const ROWS: Partial<Record<keyof typeof BUDGETS, () => Promise<Attempt>>> = {
   shareContactsPerson: operation('createUserContactSharing', { key: pair }),
   block: operation('blockUser'),
   export: operation('createUserExport'),
-  upload: own(() => String(data.teacher.id), refusedUpload),
+  upload: own(
+    () => String(data.teacher.id),
+    () => refusedUpload('CERTIFICATE'),
+  ),
+  wordSound: own(
+    () => String(data.teacher.id),
+    () => refusedUpload('WORD_AUDIO'),
+  ),
   calendarLesson: own(
     () => String(data.teacher.id),
     async () => readLimited(await request(`/calendar/lesson/${data.lesson.id}.ics`, {})),
