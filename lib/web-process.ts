@@ -36,6 +36,16 @@ export function setPageStatus(status: 403 | 404 | 410 | 429 | 503): void {
   if (answer) answer.statusCode = status;
 }
 
+/**
+ * Says how the body of a route's answer is packed: Next leaves that header out of what routes return. False: nobody can say
+ * it, as in the development server.
+ */
+export function setAnswerEncoding(encoding: 'gzip'): boolean {
+  const answer = openAnswer();
+  answer?.setHeader('content-encoding', encoding);
+  return answer !== null;
+}
+
 /** The build that this process serves, named by web/serve.mjs. */
 export const servedBuild = (): string => (globalThis as { [BUILD]?: string })[BUILD] ?? 'dev';
 

@@ -1,7 +1,7 @@
 import { AddWordsDocument, GetWordLogsDocument, ReviewWordsDocument } from '@/graphql/generated/graphql';
 import type { ExerciseLanguage, WordInput, WordReviewInput } from '@/graphql/generated/graphql';
 import type { ApiClient } from '@/lib/api/client';
-import { WORDS_AT_ONCE_MAX } from '@/lib/contract/word.ts';
+import { WORDS_AT_ONCE_MAX } from '@/lib/contract/word/limits.ts';
 import { ownIdOf, uuidOf } from './ids';
 import type { AnkiPackage } from './read-package';
 import type { AnkiWord } from './types';

@@ -1,6 +1,7 @@
 import 'server-only';
 import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
+import { setAnswerEncoding } from '@/lib/web-process';
 
 /** A smaller answer goes in one packet of the network anyway. */
 const LEAST_BYTES = 1_400;
@@ -24,5 +25,6 @@ const takesGzip = (accepted: string | null): boolean =>
 export async function packed(text: string, acceptEncoding: string | null): Promise<Packed> {
   const headers = { vary: 'accept-encoding' };
   if (text.length < LEAST_BYTES || !takesGzip(acceptEncoding)) return { body: text, headers };
-  return { body: new Uint8Array(await pack(text)), headers: { ...headers, 'content-encoding': 'gzip' } };
+  const body = new Uint8Array(await pack(text));
+  return { body: setAnswerEncoding('gzip') ? body : text, headers };
 }

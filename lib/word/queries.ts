@@ -9,7 +9,7 @@ import {
 import type { ExerciseLanguage, GetWordCountsQuery, WordFilter } from '@/graphql/generated/graphql';
 import type { ApiClient } from '@/lib/api/client';
 import { PAGE_SIZE } from '@/lib/contract/limits.ts';
-import { WORD_DAYS_AHEAD } from '@/lib/contract/word.ts';
+import { WORD_DAYS_AHEAD } from '@/lib/contract/word/limits.ts';
 
 export type { WordPartsFragment as Word } from '@/graphql/generated/graphql';
 export type WordCounts = GetWordCountsQuery['getWordCounts'];

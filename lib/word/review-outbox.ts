@@ -1,5 +1,5 @@
 import { isApiError } from '@/lib/api/errors';
-import { WORDS_AT_ONCE_MAX } from '@/lib/contract/word.ts';
+import { WORDS_AT_ONCE_MAX } from '@/lib/contract/word/limits.ts';
 import * as disk from './review-store';
 import type { WaitingReview } from './review-store';
 

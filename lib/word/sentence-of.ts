@@ -1,4 +1,4 @@
-import { WORD_SENTENCE_MAX } from '@/lib/contract/word.ts';
+import { WORD_SENTENCE_MAX } from '@/lib/contract/word/limits.ts';
 
 /** What stands around a word in a text: lines of their own. */
 const BLOCK = 'p, li, h1, h2, h3, h4, h5, h6, td, th, blockquote, figcaption';

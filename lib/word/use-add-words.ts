@@ -3,7 +3,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { AddWordsDocument } from '@/graphql/generated/graphql';
 import type { WordInput } from '@/graphql/generated/graphql';
 import { browserApi } from '@/lib/api/browser';
-import { WORDS_AT_ONCE_MAX } from '@/lib/contract/word.ts';
+import { WORDS_AT_ONCE_MAX } from '@/lib/contract/word/limits.ts';
 import { addedWordsQuery, wordKeys } from './queries';
 import type { WordSource } from './queries';
 

@@ -7,7 +7,7 @@ import { PACKAGE_MAX_BYTES } from '@/lib/anki/limits';
 import type { AnkiPackage } from '@/lib/anki/read-package';
 import type { AnkiRefusal } from '@/lib/anki/types';
 import { browserApi } from '@/lib/api/browser';
-import { WORDS_MAX, WORD_MAX, WORD_SENTENCE_MAX } from '@/lib/contract/word.ts';
+import { WORDS_MAX, WORD_MAX, WORD_SENTENCE_MAX } from '@/lib/contract/word/limits.ts';
 import { wordKeys } from './queries';
 
 export type AnkiImportState =

@@ -1,5 +1,5 @@
 import { FSRSAlgorithm, default_w, generatorParameters } from 'ts-fsrs';
-import { WORD_KNOWN_DAYS, WORD_WELL_DAYS } from '../word.ts';
+import { WORD_KNOWN_DAYS, WORD_WELL_DAYS } from './limits.ts';
 
 /** How well a word was known: 1 again, 2 hard, 3 good, 4 easy. */
 export type Grade = 1 | 2 | 3 | 4;

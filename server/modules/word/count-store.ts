@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { WORD_HARD_FROM, WORD_KNOWN_DAYS, WORD_WELL_DAYS } from '#contract/word.ts';
+import { WORD_HARD_FROM, WORD_KNOWN_DAYS, WORD_WELL_DAYS } from '#contract/word/limits.ts';
 import type { Database } from '../../db/client.ts';
 import { rowsOf } from '../../db/read-rows.ts';
 import type { WordCountsRow } from './model.ts';

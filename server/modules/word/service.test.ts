@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { WORDS_MAX, WORD_MAX } from '#contract/word.ts';
+import { WORDS_MAX, WORD_MAX } from '#contract/word/limits.ts';
 import { word as wordTable } from '../../db/schema/word.ts';
 import { createMemoryLimiter } from '../../platform/memory-limiter.ts';
 import { connect, createUser } from '../../testing/factories.ts';

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { WORD_SOUNDS_MAX_BYTES } from '#contract/word.ts';
+import { WORD_SOUNDS_MAX_BYTES } from '#contract/word/limits.ts';
 import { upload } from '../../db/schema/upload.ts';
 import { createUser } from '../../testing/factories.ts';
 import { createMemoryStorage, FREE_LIMITER } from '../../testing/fakes.ts';

@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
-import { WORD_HARD_FROM } from '#contract/word.ts';
+import { WORD_HARD_FROM } from '#contract/word/limits.ts';
 import type { Database } from '../../db/client.ts';
 import { upload } from '../../db/schema/upload.ts';
 import { word } from '../../db/schema/word.ts';

@@ -1,4 +1,4 @@
-import { WORDS_MAX, WORD_SOUNDS_MAX_BYTES } from '#contract/word.ts';
+import { WORDS_MAX, WORD_SOUNDS_MAX_BYTES } from '#contract/word/limits.ts';
 import type { Context } from '../../../context.ts';
 import { DomainError } from '../../../errors.ts';
 import type { MutationAddWordsArgs } from '../../../generated/resolvers.ts';
