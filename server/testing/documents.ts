@@ -44,9 +44,11 @@ const LARGE: readonly string[] = [
   'ChatCard',
   'ChatMessagePage',
   'LessonConflict',
+  'LessonReplay',
   'LessonSchedule',
   'LessonSchedulePage',
   'SavedQuizCategory',
+  'Word',
 ];
 const levelsOf = ({ field }: RootField): number => (LARGE.includes(getNamedType(field.type).name) ? 1 : 2);
 

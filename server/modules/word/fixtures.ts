@@ -42,8 +42,11 @@ async function learner(data: FixtureData): Promise<UserRow> {
   const person = await data.friend();
   const { lessonId, wordId: lessonWordId } = await data.prepared();
   const { publicationId } = await data.page();
-  await repeat(data.rows, () => insertOwn(data, person, { lessonId, lessonWordId }));
-  await repeat(data.rows, () => insertOwn(data, person, { publicationId }));
+  // In turn, so that a page has words of both.
+  await repeat(data.rows, async () => {
+    await insertOwn(data, person, { lessonId, lessonWordId });
+    await insertOwn(data, person, { publicationId });
+  });
   return person;
 }
 
