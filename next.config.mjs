@@ -38,10 +38,10 @@ const UPLOADED_POLICY = [
   { key: 'Content-Security-Policy', value: "default-src 'none'; frame-ancestors 'none'; sandbox" },
 ];
 /**
- * The worker that reads PDFs takes its own file's policy: it compiles the decoders of pictures, and fetches them and fonts
- * from here alone. What it reads is somebody's file: it evaluates nothing of it.
+ * Workers that read somebody's file, a PDF or a database, take their own file's policy: they compile what reads it, fetch
+ * that and fonts from here alone, and evaluate nothing of the file.
  */
-const PDF_POLICY = [
+const WASM_POLICY = [
   {
     key: 'Content-Security-Policy',
     value:
@@ -71,7 +71,7 @@ const config = {
     { source: '/_next/static/:path*', headers: BUILD_POLICY },
     { source: '/api/:place(files|exports|photos)/:path*', headers: UPLOADED_POLICY },
     { source: '/api/boards/:board/files/:path*', headers: UPLOADED_POLICY },
-    { source: '/pdfjs/:path*', headers: PDF_POLICY },
+    { source: '/:place(pdfjs|sqlite)/:path*', headers: WASM_POLICY },
     { source: '/fonts/:file*', headers: IMMUTABLE },
   ],
 };
