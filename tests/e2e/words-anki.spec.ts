@@ -2,11 +2,13 @@ import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { expectAccessible } from './support/axe.ts';
 import { connectPeople } from './support/connect.ts';
+import { answered } from './support/contract.ts';
 import { enter } from './support/enter.ts';
 import { expect, test } from './support/fixtures.ts';
 import { expectNoOverflow, speak } from './support/look.ts';
 import { newPerson } from './support/people.ts';
 import { must } from './support/quizzes.ts';
+import { standing } from './support/standing.ts';
 
 const DECK = 'tests/data/anki/history-new.apkg';
 const DAY_MS = 24 * 3600 * 1000;
@@ -15,6 +17,7 @@ test('words come from Anki and go back to it, with their logs', async ({ openCli
   const { page } = await openClient();
   await enter(page, 'STUDENT', newPerson());
   await page.goto('/profile/words');
+  await standing(page);
   const dialog = page.getByRole('dialog', { name: 'Import from Anki' });
   const choose = async (file: string | { name: string; mimeType: string; buffer: Buffer }) => {
     await page.getByRole('button', { name: 'Import from Anki' }).click();
@@ -103,17 +106,17 @@ test('a teacher sees before a lesson what a student forgets, if the student lets
 
   await test.step('the student lets them, and it is there after a reload', async () => {
     await student.page.goto('/profile/words');
-    const answered = student.page.waitForResponse((answer) =>
-      (answer.request().postData() ?? '').includes('UpdateWordSettings'),
-    );
+    await standing(student.page);
+    const stored = answered(student.page, 'UpdateWordSettings');
     await student.page.getByRole('switch', { name: 'See which words I forget' }).click();
-    await answered;
+    await stored;
     await student.page.reload();
     await expect(student.page.getByRole('switch', { name: 'See which words I forget' })).toBeChecked();
   });
 
   await test.step('the teacher finds it from the lesson’s menu', async () => {
     await teacher.page.goto('/lessons/upcoming');
+    await standing(teacher.page);
     await teacher.page
       .getByRole('button', { name: /Past simple/ })
       .last()

@@ -6,6 +6,7 @@ import { expect, test } from './support/fixtures.ts';
 import { expectNoOverflow, speak } from './support/look.ts';
 import { newPerson } from './support/people.ts';
 import { must } from './support/quizzes.ts';
+import { standing } from './support/standing.ts';
 
 const WORDS = [
   ['umbrella', 'зонт', 'I lost my umbrella in the lobby.'],
@@ -74,6 +75,7 @@ test('words come from a lesson and a page, and are practised with the network an
 
   await test.step('one word of a vocabulary, then the others', async () => {
     await page.goto(`/materials/lessons/${lessonId}`);
+    await standing(page);
     await page.getByRole('button', { name: 'Add word: umbrella' }).click();
     await expect(page.getByRole('button', { name: 'In my words: umbrella' })).toBeVisible();
     await page.getByRole('button', { name: 'Add 2 to my words' }).click();
@@ -85,6 +87,7 @@ test('words come from a lesson and a page, and are practised with the network an
 
   await test.step('a translation in a page, with its sentence', async () => {
     await page.goto(`/materials/${publicationId}`);
+    await standing(page);
     await page.getByRole('button', { name: 'lake', exact: true }).click();
     await page.getByRole('button', { name: 'Add word: lake' }).click();
     await expect(page.getByRole('button', { name: 'In my words: lake' })).toBeVisible();
@@ -95,6 +98,7 @@ test('words come from a lesson and a page, and are practised with the network an
     await expect(page.getByText('4 words are due')).toBeVisible();
     await page.getByRole('link', { name: 'Practise' }).click();
     await page.waitForURL('**/profile/words');
+    await standing(page);
   });
 
   await test.step('each word with its sentence and its source', async () => {
@@ -145,6 +149,7 @@ test('words come from a lesson and a page, and are practised with the network an
     await expect.poll(() => counts(page)).toMatchObject({ total: 4, due: 2, new: 2 });
     await expect(page.getByText('answers are on this device')).toHaveCount(0);
     await page.reload();
+    await standing(page);
     await expect(page.getByText('0 of 2')).toBeVisible();
   });
 
