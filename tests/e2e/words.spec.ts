@@ -138,6 +138,7 @@ test('words come from a lesson and a page, and are practised with the network an
   });
 
   await test.step('without a network it goes on; nothing is lost', async () => {
+    student.complaints.allow(/ERR_INTERNET_DISCONNECTED/);
     await page.context().setOffline(true);
     for (const done of [1, 2]) {
       await press('Show the answer', 'Space');
