@@ -27,9 +27,9 @@ export function BoardsPart({ id, title, boards }: BoardsPartProps) {
       count={drawn.length > 1 ? drawn.length : undefined}
       action={
         drawn.length > 0 ? (
-          <span className="print:hidden">
+          <div className="print:hidden">
             <AllPages {...{ id, title }} boards={drawn} />
-          </span>
+          </div>
         ) : null
       }
     >
