@@ -148,7 +148,8 @@ test(
   { tag: '@desktop' },
   async ({ openClient }) => {
     const { page, context, complaints } = await openClient({ serviceWorkers: 'allow' });
-    complaints.allow(/ERR_INTERNET_DISCONNECTED|Failed to (?:fetch|load)/);
+    // The last: the worker looks for a new version of itself.
+    complaints.allow(/ERR_INTERNET_DISCONNECTED|Failed to (?:fetch|load)|fetching the script/);
     await page.goto('/auth/sign-in');
     await signIn(page, UNDISTURBED.INSTRUCTOR, DEMO_PASSWORD);
     await page.waitForURL('**/feed');
