@@ -2,6 +2,7 @@
 import { fireEvent, screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import {
+  GetDueCountDocument,
   GetLessonBoardsDocument,
   GetLessonScheduleDocument,
   GetLessonSchedulesDocument,
@@ -105,6 +106,7 @@ describeScreen('overview of lessons', {
 
 /** Nobody is asked for a review. */
 const askedFor = () => answer(GetReviewRequestDocument, { getReviewRequest: null });
+const dueWords = () => answer(GetDueCountDocument, { getWordCounts: { due: 0, total: 0 } });
 
 describeScreen('home', {
   screen: () => <Home />,
@@ -114,6 +116,7 @@ describeScreen('home', {
     oneself(),
     onboarding(),
     askedFor(),
+    dueWords(),
     homeCard('STUDENT'),
     savedCount(),
     ownBalance(240_000),

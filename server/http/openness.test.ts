@@ -16,7 +16,7 @@ let measured: ReviewedTable;
 beforeAll(async () => {
   world = await createOpennessWorld();
   measured = await measureOpenness(world);
-}, 240_000);
+}, 900_000);
 afterAll(() => world.app.close());
 
 describe('the table', () => {

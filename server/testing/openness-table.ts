@@ -104,6 +104,9 @@ async function look(world: OpennessWorld, viewer: ViewerName): Promise<Seen> {
       startCategoryId: [folderId],
       authorId: [people.author.id],
       afterId: [0],
+      // Of words that are due, and of a replay.
+      days: [0],
+      part: [0],
     },
   });
   for (const [name, { text }] of walked) noteParts(world, name, text, note);
