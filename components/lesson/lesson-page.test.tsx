@@ -1,8 +1,8 @@
 // @vitest-environment happy-dom
 import { cleanup, fireEvent, screen } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
-import { CopyLessonDocument, SaveLessonDocument } from '@/graphql/generated/graphql';
-import { AT } from '@/components/testing/data';
+import { CopyLessonDocument, GetAddedWordsDocument, SaveLessonDocument } from '@/graphql/generated/graphql';
+import { oneself, AT } from '@/components/testing/data';
 import { answer } from '@/components/testing/fake-api';
 import { pageObjectIn } from '@/components/testing/page-object';
 import { folder, folders } from '@/components/testing/quiz';
@@ -16,6 +16,7 @@ const path = '/materials/lessons/61';
 describeView('a lesson for its readers', {
   screen: () => <LessonPage lesson={lessonOnPage()} />,
   path,
+  answers: () => [oneself(), answer(GetAddedWordsDocument, { getAddedWords: [] })],
   shows: [
     'At the hotel desk',
     'Two guests arrive late.',

@@ -2,7 +2,6 @@ import { gunzipSync } from 'node:zlib';
 import { expect, it, vi } from 'vitest';
 import { packed } from './packed';
 
-vi.mock('server-only', () => ({}));
 const served = vi.hoisted(() => ({ setAnswerEncoding: vi.fn((_encoding: string) => true) }));
 vi.mock('@/lib/web-process', () => served);
 

@@ -1,4 +1,3 @@
-import 'server-only';
 import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
 import { setAnswerEncoding } from '@/lib/web-process';
