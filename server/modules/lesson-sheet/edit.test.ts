@@ -118,7 +118,7 @@ describe('the instructor edits', () => {
     expect((await sheetOf(student)).words).toHaveLength(2);
   });
 
-  test('two devices: of one item the second is refused and told which, of different ones nothing is lost', async () => {
+  test('two devices: of one item the second is refused by its name, of different ones nothing is lost', async () => {
     await end();
     const [umbrella, porter] = [await keyOf('umbrella'), await keyOf('porter')];
     await update(teacher, 0, [{ key: umbrella, translation: 'first' }]);
