@@ -2,6 +2,7 @@
 import clsx from 'clsx';
 import type { ReactNode } from 'react';
 import type { PartState } from '@/lib/exercise/view';
+import { useHydrated } from '@/lib/use-hydrated';
 import { PartIcon, STATE_CLASS } from './part-state';
 
 export interface PickProps {
@@ -19,6 +20,7 @@ export interface PickProps {
 
 /** One of several words or places, of which one is chosen: a radio button. */
 export function Pick({ id, name, picked, onPick, state, lang, locked, inline, children }: PickProps) {
+  const isHydrated = useHydrated();
   const shown = state === 'OPEN' ? null : state;
   return (
     <label
@@ -33,7 +35,7 @@ export function Pick({ id, name, picked, onPick, state, lang, locked, inline, ch
         type="radio"
         name={name}
         checked={picked}
-        disabled={locked}
+        disabled={locked || !isHydrated}
         onChange={() => onPick(id)}
         className={inline ? 'sr-only' : 'size-5 flex-none accent-kok'}
       />

@@ -16,6 +16,7 @@ import { ownPath } from '@/lib/fork/kinds';
 import { keyOf, pathOfMaterial, thingOf } from '@/lib/library/material';
 import type { Material } from '@/lib/library/queries';
 import { useNames } from '@/lib/profile/use-names';
+import { useHydrated } from '@/lib/use-hydrated';
 import type { MaterialAction } from './dialog-props';
 import { KIND_ICONS } from './kind-icons';
 
@@ -32,6 +33,7 @@ export interface MaterialItemProps {
 /** Something of one's own or saved, as a row; from 768 px as a card, if cards are chosen. */
 export function MaterialItem({ item, isCard, isSelected, dragged, onToggle, onAct }: MaterialItemProps) {
   const t = useTranslations('library');
+  const isHydrated = useHydrated();
   const { setNodeRef, listeners } = useDraggable({ id: keyOf(item), data: { items: dragged } });
   const thing = thingOf(item);
   const title = thing?.title ?? t('withdrawn');
@@ -58,6 +60,7 @@ export function MaterialItem({ item, isCard, isSelected, dragged, onToggle, onAc
           type="checkbox"
           aria-label={t('select', { title })}
           checked={isSelected}
+          disabled={!isHydrated}
           onChange={onToggle}
           className="size-6 appearance-none rounded-tag border-2 border-ink bg-surface checked:border-kok checked:bg-kok"
         />

@@ -4,6 +4,7 @@ import { Check } from 'lucide-react';
 import { Checkbox as Radix } from 'radix-ui';
 import { useId } from 'react';
 import type { ReactNode, Ref } from 'react';
+import { useHydrated } from '@/lib/use-hydrated';
 import { FieldError } from './field';
 
 export interface CheckboxProps {
@@ -20,6 +21,7 @@ export interface CheckboxProps {
 
 export function Checkbox({ checked, onCheckedChange, label, error, className, ...rest }: CheckboxProps) {
   const id = useId();
+  const isHydrated = useHydrated();
   return (
     <div className={className}>
       <div className="flex items-start gap-2.5">
@@ -27,6 +29,7 @@ export function Checkbox({ checked, onCheckedChange, label, error, className, ..
           id={id}
           checked={checked}
           onCheckedChange={(next) => onCheckedChange(next === true)}
+          aria-disabled={!isHydrated || undefined}
           aria-invalid={error ? true : undefined}
           aria-describedby={error ? `${id}-error` : undefined}
           className={clsx(

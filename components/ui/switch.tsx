@@ -2,6 +2,7 @@
 import { Switch as Radix } from 'radix-ui';
 import { useId } from 'react';
 import type { ReactNode } from 'react';
+import { useHydrated } from '@/lib/use-hydrated';
 
 export interface SwitchProps {
   checked: boolean;
@@ -19,8 +20,10 @@ export interface BareSwitchProps extends Pick<SwitchProps, 'checked' | 'onChecke
 
 /** The switch without a label, which a table or a list provides. */
 export function BareSwitch(props: BareSwitchProps) {
+  const isHydrated = useHydrated();
   return (
     <Radix.Root
+      aria-disabled={!isHydrated || undefined}
       {...props}
       className="relative h-6 w-10 flex-none rounded-full bg-edge transition-colors after:absolute after:-inset-2.5 disabled:opacity-55 data-[state=checked]:bg-kok"
     >

@@ -3,6 +3,7 @@ import clsx from 'clsx';
 import { useTranslations } from 'next-intl';
 import { Fragment, useId } from 'react';
 import { staysPlaced, stateOf, type ViewProps } from '@/lib/exercise/view';
+import { useHydrated } from '@/lib/use-hydrated';
 import { usePartAside } from '../part-aside';
 import { PartIcon, STATE_CLASS } from '../part-state';
 
@@ -11,6 +12,7 @@ export function TrueFalse(props: ViewProps<'trueFalse'>) {
   const t = useTranslations('exercise');
   const name = useId();
   const aside = usePartAside();
+  const isHydrated = useHydrated();
   return (
     <div className="grid gap-2">
       {block.data.statements.map(({ id, text }) => {
@@ -19,7 +21,7 @@ export function TrueFalse(props: ViewProps<'trueFalse'>) {
         return (
           <Fragment key={id}>
             <fieldset
-              disabled={locked || staysPlaced(state)}
+              disabled={locked || !isHydrated || staysPlaced(state)}
               className={clsx(
                 'm-0 flex min-w-0 flex-wrap items-center gap-3 rounded-field border p-3',
                 state ? STATE_CLASS[state] : 'border-line',
