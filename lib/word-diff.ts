@@ -1,5 +1,6 @@
-import { diffWordsWithSpace } from 'diff';
+import { diffArrays } from 'diff';
 import { DIFF_WORDS_MAX } from './contract/limits.ts';
+import { tokensOf } from './contract/text-tokens.ts';
 
 export interface DiffPiece {
   kind: 'same' | 'out' | 'in';
@@ -11,11 +12,11 @@ export interface DiffPiece {
  * square of the differences, and the texts are written by others.
  */
 export function diffWords(original: string, corrected: string): DiffPiece[] | null {
-  const found = diffWordsWithSpace(original, corrected, { maxEditLength: DIFF_WORDS_MAX });
+  const found = diffArrays(tokensOf(original), tokensOf(corrected), { maxEditLength: DIFF_WORDS_MAX });
   return (
     found?.map(({ value, added, removed }) => ({
       kind: added ? 'in' : removed ? 'out' : 'same',
-      text: value,
+      text: value.join(''),
     })) ?? null
   );
 }

@@ -1,7 +1,8 @@
-import { diffWordsWithSpace } from 'diff';
+import { diffArrays } from 'diff';
 import { isId } from '#contract/id.ts';
 import { DIFF_WORDS_MAX } from '#contract/limits.ts';
 import { maskMentions } from '#contract/mention-mask.ts';
+import { tokensOf } from '#contract/text-tokens.ts';
 import type { Context } from '../../../context.ts';
 import { DomainError } from '../../../errors.ts';
 import { parsePage } from '../../../paging.ts';
@@ -89,7 +90,8 @@ export async function createPostCorrection(
 /** Whether screens show a correction word by word: each reader compares both texts, and more would take their time. */
 function isComparable(original: string, text: string): boolean {
   const { mask } = maskMentions(original, text);
-  return diffWordsWithSpace(mask(original), mask(text), { maxEditLength: DIFF_WORDS_MAX }) !== undefined;
+  const [before, after] = [tokensOf(mask(original)), tokensOf(mask(text))];
+  return diffArrays(before, after, { maxEditLength: DIFF_WORDS_MAX }) !== undefined;
 }
 
 /** Deletes a correction: who made it, though the post may be closed to them, or the author of the post. CORRECTION_NOT_FOUND. */
