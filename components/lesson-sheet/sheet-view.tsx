@@ -1,13 +1,17 @@
 'use client';
+import clsx from 'clsx';
 import { BookA, SpellCheck } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import Link from 'next/link';
 import { buttonClass } from '@/components/ui/button-class';
 import { AddSheet } from '@/components/word/add-sheet';
+import { PractiseButton } from '@/components/word/practise-button';
 import type { LessonSheet, SheetCorrection, SheetHomework, SheetWord } from '@/lib/lesson-sheet/queries';
 import { sentencePieces } from '@/lib/lesson-sheet/sentence-pieces';
 import { publicQuizPath } from '@/lib/quiz/paths';
+import { wordOfCorrection } from '@/lib/word/correction-word';
 import { CorrectionText } from './correction-text';
+import { Listen } from './listen';
 import { Columns, ListFrame, SheetFrame } from './sheet-frame';
 import { useWhen } from './use-when';
 
@@ -22,6 +26,11 @@ export function SheetView({ sheet, teacherName, language }: SheetViewProps) {
   const t = useTranslations('lesson-sheet');
   const when = useWhen();
   const { lessonScheduleId, words, corrections, homework, publishedAt } = sheet;
+  const place = { lessonScheduleId, language };
+  const mistakes = corrections.flatMap((one) => {
+    const practised = wordOfCorrection(one);
+    return practised ? [{ key: one.key, ...practised }] : [];
+  });
   return (
     <SheetFrame
       aside={
@@ -38,7 +47,12 @@ export function SheetView({ sheet, teacherName, language }: SheetViewProps) {
           icon={<BookA aria-hidden />}
           count={words.length}
           empty={t('noWords')}
-          more={<AddSheet lessonScheduleId={lessonScheduleId} words={words} language={language} />}
+          more={
+            <div className="flex flex-wrap gap-x-2.5">
+              <AddSheet {...place} items={words} />
+              <PractiseButton {...place} items={words} />
+            </div>
+          }
         >
           {words.map((word) => (
             <Word key={word.key} word={word} language={language} />
@@ -49,6 +63,7 @@ export function SheetView({ sheet, teacherName, language }: SheetViewProps) {
           icon={<SpellCheck aria-hidden />}
           count={corrections.length}
           empty={t('noCorrections')}
+          more={<PractiseButton {...place} items={mistakes} />}
         >
           {corrections.map((one) => (
             <Correction key={one.key} one={one} language={language} />
@@ -67,29 +82,32 @@ const LINE = 'border-line py-2.5 not-first:border-t break-inside-avoid';
 function Word({ word, language }: { word: SheetWord; language: string | null }) {
   const t = useTranslations('lesson-sheet');
   return (
-    <li className={LINE}>
-      <span className="wrap-anywhere">
-        <b lang={language ?? undefined} dir="auto" className="font-[680]">
-          {word.word}
-        </b>{' '}
-        <span dir="auto" className="text-ink-2">
-          {word.translation}
+    <li className={clsx(LINE, 'flex items-center gap-2')}>
+      <div className="min-w-0 flex-1">
+        <span className="wrap-anywhere">
+          <b lang={language ?? undefined} dir="auto" className="font-[680]">
+            {word.word}
+          </b>{' '}
+          <span dir="auto" className="text-ink-2">
+            {word.translation}
+          </span>
         </span>
-      </span>
-      {word.sentence ? (
-        <span lang={language ?? undefined} dir="auto" className="block text-sm text-ink-2 wrap-anywhere">
-          {sentencePieces(word.sentence, word.word).map(({ text, isWord }) =>
-            isWord ? (
-              <b key={text} className="font-[680] text-ink">
-                {text}
-              </b>
-            ) : (
-              text
-            ),
-          )}
-        </span>
-      ) : null}
-      {word.isLookedUp ? <span className="block text-meta text-ink-3">{t('lookedUp')}</span> : null}
+        {word.sentence ? (
+          <span lang={language ?? undefined} dir="auto" className="block text-sm text-ink-2 wrap-anywhere">
+            {sentencePieces(word.sentence, word.word).map(({ text, isWord }) =>
+              isWord ? (
+                <b key={text} className="font-[680] text-ink">
+                  {text}
+                </b>
+              ) : (
+                text
+              ),
+            )}
+          </span>
+        ) : null}
+        {word.isLookedUp ? <span className="block text-meta text-ink-3">{t('lookedUp')}</span> : null}
+      </div>
+      <Listen word={word.word} language={language} />
     </li>
   );
 }

@@ -1,13 +1,15 @@
 // @vitest-environment happy-dom
 import { fireEvent, screen, within } from '@testing-library/react';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { giveLocks } from '@/components/testing/authored-lesson';
 import { oneself, person } from '@/components/testing/data';
 import { answer, refusal, useFakeApi } from '@/components/testing/fake-api';
-import { renderScreen } from '@/components/testing/render';
+import { renderScreen, router } from '@/components/testing/render';
 import { until } from '@/components/testing/until';
 import {
+  AddWordsDocument,
   CreateLessonSheetWordDocument,
+  GetAddedWordsDocument,
   GetLessonSheetDocument,
   GetQuizzesDocument,
   PublishLessonSheetDocument,
@@ -80,6 +82,40 @@ describe('the sheet of a lesson', () => {
       '/quizzes/3',
     );
     expect(within(part).queryByRole('button')).toBeNull();
+  });
+
+  it('a student practises words and corrections with one press; what is known already is not added again', async () => {
+    const known = [{ id: 7, lessonWordId: null, sheetKey: 'word:1', word: 'umbrella' }];
+    api.set(oneself(), stored(given()), answer(GetAddedWordsDocument, { getAddedWords: known }));
+    api.set(answer(AddWordsDocument, { addWords: [{ id: 8, word: 'brought' }] }));
+    await show();
+    const part = (name: RegExp) => within(screen.getByRole('region', { name }));
+    await screen.findByRole('region', { name: /New words/ });
+    fireEvent.click(await part(/New words/).findByRole('button', { name: 'Practise this one' }));
+    await until(() => expect(router.push).toHaveBeenCalledWith('/profile/words?lesson=5'));
+    expect(api.calls(AddWordsDocument)).toEqual([]);
+    fireEvent.click(part(/Corrections/).getByRole('button', { name: 'Practise this one' }));
+    await until(() => expect(router.push).toHaveBeenCalledTimes(2));
+    expect(api.calls(AddWordsDocument)).toMatchObject([
+      {
+        lessonScheduleId: 5,
+        words: [{ sheetKey: 'answer:1:1:g1', word: 'brought', sentence: 'He brought it.', place: [3, 10] }],
+      },
+    ]);
+  });
+
+  it('a student hears a word where the device has a voice for it', async () => {
+    const speak = vi.fn();
+    const voice = { lang: 'en-GB' };
+    vi.stubGlobal('SpeechSynthesisUtterance', function spoken(text: string) {
+      return { text };
+    });
+    vi.stubGlobal('speechSynthesis', { getVoices: () => [voice], speak, cancel: vi.fn() });
+    api.set(oneself(), stored(given()));
+    await show();
+    fireEvent.click(await screen.findByRole('button', { name: 'Listen: umbrella' }));
+    expect(speak).toHaveBeenCalledWith(expect.objectContaining({ text: 'umbrella', lang: 'en', voice }));
+    vi.unstubAllGlobals();
   });
 
   it('a student sees of a draft that there is one', async () => {

@@ -1,6 +1,7 @@
 'use client';
 import { Undo2 } from 'lucide-react';
 import { useTranslations } from 'next-intl';
+import Link from 'next/link';
 import type { ReactNode } from 'react';
 import { FreshFiles } from '@/components/exercise/fresh-files';
 import { Button } from '@/components/ui/button';
@@ -10,21 +11,28 @@ import { Note } from '@/components/ui/note';
 import { Progress } from '@/components/ui/progress';
 import { Loading, Skeleton } from '@/components/ui/skeleton';
 import { useErrorText } from '@/lib/api/use-error-text';
+import { WORDS_PATH } from '@/lib/word/paths';
 import { useSession } from '@/lib/word/use-session';
 import type { Session } from '@/lib/word/use-session';
 import { ReviewCard } from './review-card';
 
+interface ReviewSectionProps {
+  userId: number;
+  /** Only what the sheet of this lesson brought; null: all. */
+  lessonScheduleId: number | null;
+}
+
 /** Practising the words that are due. */
-export function ReviewSection({ userId }: { userId: number }) {
+export function ReviewSection({ userId, lessonScheduleId }: ReviewSectionProps) {
   const t = useTranslations('word');
-  const session = useSession(userId);
+  const session = useSession(userId, lessonScheduleId);
   const { done, left, canUndo, undo, waiting } = session;
   const total = done + left;
   return (
     <section aria-labelledby="word-review">
       <div className="mb-2 flex min-h-11 items-center gap-2.5">
         <h2 id="word-review" className="text-h3">
-          {t('review')}
+          {t(lessonScheduleId === null ? 'review' : 'reviewOfLesson')}
         </h2>
         {total > 0 ? (
           <span className="num flex-1 text-sm text-ink-2" data-testid="reviewed">
@@ -40,6 +48,11 @@ export function ReviewSection({ userId }: { userId: number }) {
       </div>
       {total > 0 ? <Progress value={done} max={total} label={t('review')} className="mb-3" /> : null}
       <Body session={session} />
+      {lessonScheduleId === null ? null : (
+        <Link href={WORDS_PATH} className="mt-3 inline-block font-[640]">
+          {t('all')}
+        </Link>
+      )}
       {waiting > 0 ? <Waiting count={waiting} /> : null}
     </section>
   );

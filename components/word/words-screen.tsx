@@ -21,8 +21,8 @@ import { WordSide } from './word-side';
 /** A search is sent at most once in this time. */
 const SEARCH_MS = 300;
 
-/** The viewer's words: practising those that are due, and the list of all. */
-export function WordsScreen() {
+/** The viewer's words: practising those that are due, of all or of one lesson, and the list of all. */
+export function WordsScreen({ lessonScheduleId }: { lessonScheduleId: number | null }) {
   const t = useTranslations('word');
   const userId = useCurrentUser()?.id ?? 0;
   const counts = useWordCounts().data;
@@ -47,7 +47,7 @@ export function WordsScreen() {
           </Card>
         ) : (
           <div className="grid min-w-0 gap-5.5">
-            <ReviewSection userId={userId} />
+            <ReviewSection key={lessonScheduleId} {...{ userId, lessonScheduleId }} />
             <WordList />
           </div>
         )}

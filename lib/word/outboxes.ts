@@ -17,7 +17,9 @@ async function sendReviews(client: QueryClient, reviews: readonly WaitingReview[
     })),
   });
   const after = new Map(reviewWords.map((word) => [word.id, word]));
-  client.setQueryData<Word[]>(wordKeys.due, (words) => words?.map((word) => after.get(word.id) ?? word));
+  client.setQueriesData<Word[]>({ queryKey: wordKeys.due }, (words) =>
+    words?.map((word) => after.get(word.id) ?? word),
+  );
 }
 
 /** One outbox a person and page. */

@@ -29,6 +29,7 @@ export const wordKeys = {
   lists: ['word', 'list'] as const,
   list: (filter: WordListFilter) => ['word', 'list', filter] as const,
   due: ['word', 'due'] as const,
+  dueOf: (lessonScheduleId: number | null) => ['word', 'due', lessonScheduleId] as const,
   counts: ['word', 'counts'] as const,
   dueCount: ['word', 'due-count'] as const,
   added: (source: WordSource) => ['word', 'added', source] as const,
@@ -50,11 +51,15 @@ export function wordsQuery(api: ApiClient, asked: WordListFilter) {
   });
 }
 
-/** What is due, and will be within a week: all that a device needs to practise without a connection. */
-export function dueWordsQuery(api: ApiClient) {
+/**
+ * What is due, and will be within a week: all that a device needs to practise without a connection. With a lesson what
+ * was added from its sheet.
+ */
+export function dueWordsQuery(api: ApiClient, lessonScheduleId: number | null = null) {
   return queryOptions({
-    queryKey: wordKeys.due,
-    queryFn: async () => (await api(GetDueWordsDocument, { days: WORD_DAYS_AHEAD })).getDueWords,
+    queryKey: wordKeys.dueOf(lessonScheduleId),
+    queryFn: async () =>
+      (await api(GetDueWordsDocument, { days: WORD_DAYS_AHEAD, lessonScheduleId })).getDueWords,
   });
 }
 

@@ -12,8 +12,8 @@ export function useAddedWords(source: WordSource, enabled: boolean) {
   return useQuery({ ...addedWordsQuery(browserApi, source), enabled }).data ?? null;
 }
 
-/** Adds words from one place: a hundred at once. */
-export function useAddWords(source: WordSource) {
+/** Adds words from one place, or typed ones: a hundred at once. */
+export function useAddWords(source: WordSource | null) {
   const client = useQueryClient();
   return useMutation({
     mutationFn: async (words: readonly WordInput[]) => {

@@ -13,9 +13,9 @@ import { useReviewOutbox } from './use-outbox';
 /** After this time it is looked again whether a word is due. */
 const TICK_MS = 15_000;
 
-/** Practising what is due: with the network and without. */
-export function useSession(userId: number) {
-  const query = useQuery(dueWordsQuery(browserApi));
+/** Practising what is due, or of it what one lesson brought: with the network and without. */
+export function useSession(userId: number, lessonScheduleId: number | null) {
+  const query = useQuery(dueWordsQuery(browserApi, lessonScheduleId));
   const { outbox, waiting, isStalled } = useReviewOutbox(userId);
   const [given, setGiven] = useState<readonly GivenGrade[]>([]);
   /** A word that was taken back is shown again at once. */

@@ -12,6 +12,7 @@ import type {
   MutationAddWordsArgs,
   MutationReviewWordsArgs,
   QueryGetAddedWordsArgs,
+  QueryGetDueWordsArgs,
   QueryGetWordLogsArgs,
   WordChanges,
 } from '../../generated/resolvers.ts';
@@ -131,11 +132,12 @@ export const parseSearch = (input: { language?: unknown; search?: string | null 
 const ahead = z.object({
   days: z.number().int().min(0).max(DAYS_MAX),
   take: z.number().int().min(1).max(WORDS_AT_ONCE_MAX),
+  lessonScheduleId: optionalId,
 });
 
 /** BAD_USER_INPUT. */
-export const parseAhead = ({ days, take }: { days?: number | null; take?: number | null }) =>
-  parseInput(ahead, { days: days ?? 0, take: take ?? WORDS_AT_ONCE_MAX });
+export const parseAhead = ({ days, take, lessonScheduleId }: Partial<QueryGetDueWordsArgs>) =>
+  parseInput(ahead, { days: days ?? 0, take: take ?? WORDS_AT_ONCE_MAX, lessonScheduleId });
 
 const place = z
   .object({ lessonId: optionalId, publicationId: optionalId, lessonScheduleId: optionalId })

@@ -36,9 +36,9 @@ export async function listWords(
 /** The viewer's words that are due within so many days, the longest due first. UNAUTHORIZED, BAD_USER_INPUT. */
 export async function listDueWords(ctx: Context, input: QueryGetDueWordsArgs): Promise<WordRow[]> {
   const { id: ownerId } = requireViewer(ctx);
-  const { days, take } = parseAhead(input);
+  const { days, take, lessonScheduleId: scheduleId } = parseAhead(input);
   const until = new Date(ctx.platform.clock.now().getTime() + days * DAY_MS);
-  return store.listDue(ctx.db, { ownerId, until, take });
+  return store.listDue(ctx.db, { ownerId, until, take, scheduleId });
 }
 
 /** What the viewer added from one place. UNAUTHORIZED, BAD_USER_INPUT. */

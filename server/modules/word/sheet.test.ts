@@ -7,7 +7,7 @@ import { endLesson, runLesson } from '../../testing/lesson-sheet-fixture.ts';
 import { createWebCaller } from '../../testing/web-caller.ts';
 import type { UserRow } from '../account/model.ts';
 import { createWord, getSheet, publishSheet } from '../lesson-sheet/service.ts';
-import { addWords, listAddedWords, listWords } from './service.ts';
+import { addWords, listAddedWords, listDueWords, listWords } from './service.ts';
 
 const START = new Date('2026-11-23T09:00:00Z');
 const MINUTE_MS = 60_000;
@@ -59,6 +59,20 @@ describe('words of a sheet', () => {
     const { get } = createWebCaller(app);
     const shown = await get(student, 'GetWords', { ...page, language: null, search: 'porter' });
     expect(shown).toMatchObject({ items: [{ word: 'porter', lessonSchedule: { id: lessonScheduleId } }] });
+  });
+
+  it('are practised alone, beside those of other places', async () => {
+    await publishSheet(app.context(teacher), lessonScheduleId);
+    const ctx = app.context(student);
+    const added = await addWords(ctx, { words: await wordsOfSheet(), lessonScheduleId });
+    await addWords(ctx, { words: [{ clientId: uuid(), word: 'kettle', translation: '', sentence: '' }] });
+    const ids = (rows: { id: number }[]) => rows.map(({ id }) => id);
+    expect(ids(await listDueWords(ctx, { lessonScheduleId }))).toEqual(ids(added));
+    expect(await listDueWords(ctx, {})).toHaveLength(added.length + 1);
+    expect(await listDueWords(app.context(teacher), { lessonScheduleId })).toEqual([]);
+    await expect(listDueWords(ctx, { lessonScheduleId: 0 })).rejects.toMatchObject({
+      code: 'BAD_USER_INPUT',
+    });
   });
 
   it('are not added from a draft, by strangers, or under a key that the sheet has not', async () => {

@@ -58,15 +58,26 @@ export async function listWords(
   return { total: await db.$count(word, condition), items: [] };
 }
 
+export interface DueWords {
+  ownerId: number;
+  until: Date;
+  take: number;
+  /** Only those of its sheet; null: all. */
+  scheduleId: number | null;
+}
+
 /** Words that are due at this time, the longest due first. */
-export const listDue = (
-  db: Database,
-  { ownerId, until, take }: { ownerId: number; until: Date; take: number },
-): Promise<WordRow[]> =>
+export const listDue = (db: Database, { ownerId, until, take, scheduleId }: DueWords): Promise<WordRow[]> =>
   db
     .select()
     .from(word)
-    .where(and(eq(word.ownerId, ownerId), isDue(until)))
+    .where(
+      and(
+        eq(word.ownerId, ownerId),
+        isDue(until),
+        scheduleId === null ? undefined : eq(word.scheduleId, scheduleId),
+      ),
+    )
     .orderBy(asc(word.dueAt), asc(word.id))
     .limit(take);
 

@@ -65,10 +65,10 @@ export async function addWords(ctx: Context, input: MutationAddWordsArgs): Promi
   return rows.flatMap(({ key }) => stored.get(key) ?? []);
 }
 
-/** The words are those of a sheet that the viewer may read now. */
+/** The words are those, or of the corrections, of a sheet that the viewer may read now. */
 async function checkSheet(ctx: Context, scheduleId: number, words: readonly Added[]): Promise<void> {
   const sheet = await getSheet(ctx, scheduleId);
-  const keys = new Set(sheet.words.map(({ key }) => key));
+  const keys = new Set([...sheet.words, ...sheet.corrections].map(({ key }) => key));
   if (!words.every(({ sheetKey }) => sheetKey !== null && keys.has(sheetKey)))
     throw new DomainError('BAD_USER_INPUT');
 }
