@@ -6,6 +6,7 @@ import { useEffect, useRef, useState } from 'react';
 import type { KeyboardEvent } from 'react';
 import { ErrorPanel } from '@/components/ui/error-panel';
 import { Loading, SkeletonRows } from '@/components/ui/skeleton';
+import { ChatWords } from '@/components/word/chat-words';
 import { useErrorText } from '@/lib/api/use-error-text';
 import { MESSAGES_PATH, chatPath } from '@/lib/chat/paths';
 import type { ChatInFull } from '@/lib/chat/queries';
@@ -79,15 +80,17 @@ function Opened({ chat }: { chat: ChatInFull }) {
         {searches ? (
           <ChatSearch chat={chat} onFound={(seq) => setWanted({ seq })} onClose={closeSearch} />
         ) : null}
-        <ChatPane
-          chatId={chat.id}
-          look="bubbles"
-          isGroup={!isPair}
-          placeholder={t('writeTo', { name: title })}
-          emptyText={t('emptyChatText')}
-          closedText={isPair ? t('closedPair') : undefined}
-          wanted={wanted}
-        />
+        <ChatWords chatId={chat.id}>
+          <ChatPane
+            chatId={chat.id}
+            look="bubbles"
+            isGroup={!isPair}
+            placeholder={t('writeTo', { name: title })}
+            emptyText={t('emptyChatText')}
+            closedText={isPair ? t('closedPair') : undefined}
+            wanted={wanted}
+          />
+        </ChatWords>
       </section>
       <ChatAbout chat={chat} />
     </div>

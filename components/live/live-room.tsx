@@ -5,6 +5,7 @@ import { Tabs } from 'radix-ui';
 import type { ReactNode } from 'react';
 import { CONTENT_ID, SkipLink } from '@/components/layout/skip-link';
 import { LessonChat } from '@/components/chat/lesson-chat';
+import { ChatWords } from '@/components/word/chat-words';
 import type { LiveScheduleFragment } from '@/graphql/generated/graphql';
 import { useCurrentUser } from '@/lib/account/use-current-user';
 import { useLessonFiles } from '@/lib/live/use-lesson-files';
@@ -96,13 +97,28 @@ function ChatTab({ schedule: { id, chatId }, isOpen, side, isTeacher, children }
     >
       <div className="max-md:hidden">{children}</div>
       <SideTabs state={side} chatId={chatId}>
-        <SheetChat lessonScheduleId={isTeacher ? id : null}>
+        <ChatWordsOf {...{ id, chatId, isTeacher }}>
           <LessonChat chatId={chatId} className="min-h-0 flex-1" />
-        </SheetChat>
+        </ChatWordsOf>
       </SideTabs>
     </Tabs.Content>
   );
 }
+
+interface ChatWordsOfProps {
+  id: number;
+  chatId: number;
+  isTeacher: boolean;
+  children: ReactNode;
+}
+
+/** Words of the chat: the teacher puts them on the sheet, students among their own. */
+const ChatWordsOf = ({ id, chatId, isTeacher, children }: ChatWordsOfProps) =>
+  isTeacher ? (
+    <SheetChat lessonScheduleId={id}>{children}</SheetChat>
+  ) : (
+    <ChatWords chatId={chatId}>{children}</ChatWords>
+  );
 
 interface LinesProps extends LiveRoomProps {
   state: SessionState;

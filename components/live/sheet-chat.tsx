@@ -8,28 +8,24 @@ import { MessageActionContext } from '@/components/chat/message-action';
 import { wordInMessage } from '@/lib/lesson-sheet/word-in-message';
 import { usePutDown } from './put-down';
 
-export interface SheetChatProps {
-  /** Null: this person puts no words down. */
-  lessonScheduleId: number | null;
+interface SheetChatProps {
+  lessonScheduleId: number;
   children: ReactNode;
 }
 
 /** The teacher puts words of the chat inside on the lesson's sheet. */
 export function SheetChat({ lessonScheduleId, children }: SheetChatProps) {
   const t = useTranslations('live-reading');
-  const { put } = usePutDown(lessonScheduleId ?? 0);
+  const { put } = usePutDown(lessonScheduleId);
   const label = t('toSheet');
   const action = useMemo(
-    () =>
-      lessonScheduleId === null
-        ? null
-        : {
-            label,
-            icon: <BookPlus aria-hidden />,
-            onSelect: ({ message }: { message: string }, selected: string) =>
-              put({ id: uuidv7(), place: 'CHAT', ...wordInMessage(message, selected) }),
-          },
-    [label, lessonScheduleId, put],
+    () => ({
+      label,
+      icon: <BookPlus aria-hidden />,
+      onSelect: ({ message }: { message: string }, selected: string) =>
+        put({ id: uuidv7(), place: 'CHAT', ...wordInMessage(message, selected) }),
+    }),
+    [label, put],
   );
   return <MessageActionContext value={action}>{children}</MessageActionContext>;
 }

@@ -6,7 +6,7 @@ import { prefetch } from '@/lib/api/prefetch';
 import { chatsQuery } from '@/lib/chat/queries';
 import { APP_NAMESPACES } from '@/lib/i18n/messages';
 
-const NAMESPACES = [...APP_NAMESPACES, 'chat', 'upload', 'profile', 'saved', 'category'] as const;
+const NAMESPACES = [...APP_NAMESPACES, 'chat', 'upload', 'profile', 'saved', 'category', 'word-add'] as const;
 
 export default async function MessagesLayout({ children }: { children: ReactNode }) {
   return (
