@@ -2,10 +2,14 @@ import { createHash } from 'node:crypto';
 import { VIDEO_HOST } from './contract/material/video-host.ts';
 import { liveRoutes } from './contract/routes/live.ts';
 import { materialRoutes } from './contract/routes/material.ts';
+import { EARLY_PRESSES_SCRIPT } from './early-presses';
 import { env } from './env';
 import { THEME_SCRIPT } from './theme';
 
-const THEME_HASH = createHash('sha256').update(THEME_SCRIPT).digest('base64');
+/** Of the scripts that stand in every page. */
+const INLINE = [THEME_SCRIPT, EARLY_PRESSES_SCRIPT]
+  .map((script) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`)
+  .join(' ');
 
 /** The HTTP and the WebSocket form of an address: socket.io polling and the validation of the media gate use HTTP. */
 function bothSchemes(address: string): string {
@@ -53,7 +57,7 @@ export function contentSecurityPolicy(nonce: string, path: string): string {
   const hotReload = production ? '' : ` ${bothSchemes(publicUrl)}`;
   return [
     "default-src 'self'",
-    `script-src 'self' 'nonce-${nonce}' 'strict-dynamic' 'sha256-${THEME_HASH}'${wasm}${evaluation}`,
+    `script-src 'self' 'nonce-${nonce}' 'strict-dynamic' ${INLINE}${wasm}${evaluation}`,
     "style-src 'self' 'unsafe-inline'",
     "img-src 'self' data: blob:",
     "font-src 'self'",

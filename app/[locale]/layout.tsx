@@ -4,7 +4,7 @@ import { hasLocale } from 'next-intl';
 import { getTranslations, setRequestLocale } from 'next-intl/server';
 import { notFound } from 'next/navigation';
 import type { ReactNode } from 'react';
-import { ThemeScript } from '@/components/layout/theme-script';
+import { HeadScripts } from '@/components/layout/head-scripts';
 import { BRAND } from '@/lib/brand';
 import { routing } from '@/lib/i18n/routing';
 import { servedBuild } from '@/lib/web-process';
@@ -48,7 +48,7 @@ export default async function LocaleLayout({ children, params }: Props) {
         ))}
       </head>
       <body>
-        <ThemeScript />
+        <HeadScripts />
         {children}
       </body>
     </html>
