@@ -49,7 +49,12 @@ function MarkedTask({ entry, number }: { entry: MarkedExercise; number: number }
       locked
       footer={
         <>
-          <RightAnswers shown={shown} solution={entry.solution} language={entry.exercise.language} />
+          <RightAnswers
+            exerciseId={entry.exercise.id}
+            shown={shown}
+            solution={entry.solution}
+            language={entry.exercise.language}
+          />
           <p className="mt-3 font-[680]">
             {entry.noAnswer ? `${t('notAnswered')} · ` : null}
             <span className="num">{t('earnedOf', { earned, max })}</span>

@@ -99,6 +99,7 @@ export function QuizResult({
             answer={answerOf(exercise.id)}
             marked={results.get(exercise.id)}
             solution={solutions.data?.get(exercise.id)}
+            isVisitor={isVisitor}
           />
         )}
       </VocabularyGroups>
@@ -109,17 +110,20 @@ export function QuizResult({
 interface ResultTaskProps extends Pick<TaskProps, 'exercise' | 'number' | 'answer'> {
   marked: Result['results'][number] | undefined;
   solution: Solution | undefined;
+  isVisitor: boolean;
 }
 
-function ResultTask({ exercise, number, answer, marked, solution }: ResultTaskProps) {
+function ResultTask({ exercise, number, answer, marked, solution, isVisitor }: ResultTaskProps) {
   const t = useTranslations('attempt');
   const marking = marked ? (solution ? revealedMarking(marked, solution) : markingOf(marked)) : null;
   const footer = marked ? (
     <>
       <RightAnswers
+        exerciseId={exercise.id}
         shown={exercise.shown}
         solution={solution?.solution ?? null}
         language={exercise.language}
+        isVisitor={isVisitor}
       />
       <p className="mt-3 font-bold">
         {marked.noAnswer ? t('notAnswered') : t('earned', { earned: marked.points, max: marked.maxPoints })}

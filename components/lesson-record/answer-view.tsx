@@ -71,7 +71,9 @@ function Answered({ answer, shown }: AnsweredProps) {
         locked
       />
       <Asides answer={answer} shown={shown} />
-      {result ? <RightAnswers shown={shown} solution={solution} language={exercise.language} /> : null}
+      {result ? (
+        <RightAnswers exerciseId={exercise.id} {...{ shown, solution }} language={exercise.language} />
+      ) : null}
       {result && exercise.errorHint && result.points < result.maxPoints ? (
         <Note tone="notYet">{exercise.errorHint}</Note>
       ) : null}

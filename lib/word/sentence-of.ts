@@ -1,4 +1,5 @@
 import { WORD_SENTENCE_MAX } from '@/lib/contract/word/limits.ts';
+import { boundsOf } from './sentence-bounds';
 
 /** What stands around a word in a text: lines of their own. */
 const BLOCK = 'p, li, h1, h2, h3, h4, h5, h6, td, th, blockquote, figcaption';
@@ -27,13 +28,6 @@ function textAround(block: Element, element: Element): { text: string; from: num
     if (isOwn) to = text.length;
   }
   return { text, from: Math.max(0, from), to: Math.max(0, to) };
-}
-
-/** The bounds of the sentence around this place. */
-function boundsOf(text: string, at: number): [from: number, to: number] {
-  if (typeof Intl.Segmenter !== 'function') return [0, text.length];
-  const found = new Intl.Segmenter(undefined, { granularity: 'sentence' }).segment(text).containing(at);
-  return found ? [found.index, found.index + found.segment.length] : [0, text.length];
 }
 
 /** The sentence in which a word of a text stands; null: it stands alone. */

@@ -149,7 +149,9 @@ export function StudentTask(props: StudentTaskProps) {
             : null
         }
       />
-      {verdicts ? <RightAnswers shown={shown} solution={solution} language={exercise.language} /> : null}
+      {verdicts ? (
+        <RightAnswers exerciseId={exercise.id} {...{ shown, solution }} language={exercise.language} />
+      ) : null}
       {verdicts && exercise.errorHint ? (
         <Note tone="notYet">
           <b>{t('notYet')}</b> {exercise.errorHint}

@@ -6,7 +6,7 @@ import { APP_NAMESPACES } from '@/lib/i18n/messages';
 
 export const metadata: Metadata = { robots: { index: false } };
 
-const NAMESPACES = [...APP_NAMESPACES, 'attempt', 'exercise'] as const;
+const NAMESPACES = [...APP_NAMESPACES, 'attempt', 'exercise', 'word-add'] as const;
 
 export default function QuizHistoryLayout({ children }: { children: ReactNode }) {
   return (
