@@ -122,6 +122,34 @@ test('a lesson writes its sheet by itself; the teacher gives it, and the student
     await page.screenshot({ path: info.outputPath('student.png'), fullPage: true });
   });
 
+  await test.step('one press, and its words are practised', async () => {
+    const { page } = student;
+    await standing(page);
+    const words = sheetOf(page).getByRole('region', { name: /^New words/ });
+    await words.getByRole('button', { name: 'Practise this one' }).click();
+    await page.waitForURL(`**/profile/words?lesson=${lessonId}`);
+    await expect(page.getByRole('heading', { name: 'Review of one lesson' })).toBeVisible();
+    await expect(page.getByText('0 of 1')).toBeVisible();
+    await standing(page);
+    const card = page.getByRole('group', { name: 'Review' });
+    await expect(card).toContainText('I lost my');
+    await page.getByRole('button', { name: 'Show the answer' }).click();
+    await expect(card).toContainText('umbrella');
+    await expectAccessible(page);
+    await expectNoOverflow(page);
+    await page.getByRole('button', { name: 'Easy' }).click();
+    await expect(page.getByText('Nothing is due now')).toBeVisible();
+    await page.goto(`/lessons/${lessonId}`);
+    await expect(words.getByText('All are in my words')).toBeVisible();
+    const fixes = sheetOf(page).getByRole('region', { name: /^Corrections/ });
+    await fixes.getByRole('button', { name: /^Practise th/ }).click();
+    await page.waitForURL(`**/profile/words?lesson=${lessonId}`);
+    await expect(card).not.toContainText('brought');
+    await page.getByRole('button', { name: 'Show the answer' }).click();
+    await expect(card).toContainText('He brought it');
+    await page.goto(`/lessons/${lessonId}`);
+  });
+
   await test.step('on paper it is the page alone', async () => {
     const { page } = student;
     await page.evaluate(() => {
