@@ -1,4 +1,9 @@
-import { AddWordsDocument, GetWordLogsDocument, ReviewWordsDocument } from '@/graphql/generated/graphql';
+import {
+  AddWordsDocument,
+  GetKnownWordsDocument,
+  GetWordLogsDocument,
+  ReviewWordsDocument,
+} from '@/graphql/generated/graphql';
 import type { ExerciseLanguage, WordInput, WordReviewInput } from '@/graphql/generated/graphql';
 import type { ApiClient } from '@/lib/api/client';
 import { WORDS_AT_ONCE_MAX } from '@/lib/contract/word/limits.ts';
@@ -39,7 +44,9 @@ export async function importWords(
   const result: Imported = { known: own.size, refused: 0 };
   for (let at = 0; at < added.length; at += BATCH) {
     options.onProgress(own.size + at);
-    result.refused += await addBatch(added.slice(at, at + BATCH), fileOf, options);
+    const { known, refused } = await addBatch(added.slice(at, at + BATCH), fileOf, options);
+    result.known += known;
+    result.refused += refused;
   }
   options.onProgress(words.length);
   return result;
@@ -57,19 +64,23 @@ async function findOwn(words: readonly AnkiWord[], { api, userId }: Import): Pro
   return new Set(words.filter(isOwn).map(({ guid }) => guid));
 }
 
-/** Returns how many sounds were refused. */
+/** Words that were there keep their sounds; reviews that came since are added to their logs. */
 async function addBatch(
   batch: readonly AnkiWord[],
   fileOf: AnkiPackage['fileOf'],
   options: Import,
-): Promise<number> {
+): Promise<Imported> {
   let refused = 0;
+  const clientIds = await Promise.all(batch.map(clientIdOf));
+  const { getAddedWords } = await options.api(GetKnownWordsDocument, { clientIds });
+  const known = new Set(getAddedWords.map(({ clientId }) => clientId));
   const inputs: WordInput[] = [];
   for (const word of batch) {
-    const content = word.sound === null ? null : fileOf(word.sound);
+    const clientId = await clientIdOf(word);
+    const content = word.sound === null || known.has(clientId) ? null : fileOf(word.sound);
     const audio = content && (await options.sendSound(soundFile(word.sound ?? '', content)));
     if (content && audio === null) refused += 1;
-    inputs.push(await inputOf(word, audio, options));
+    inputs.push(inputOf(clientId, word, audio, options));
   }
   const { addWords: made } = await options.api(AddWordsDocument, { words: inputs });
   const reviews = await Promise.all(
@@ -79,8 +90,10 @@ async function addBatch(
   );
   for (let at = 0; at < reviews.length; at += WORDS_AT_ONCE_MAX)
     await options.api(ReviewWordsDocument, { reviews: reviews.slice(at, at + WORDS_AT_ONCE_MAX) });
-  return refused;
+  return { known: known.size, refused };
 }
+
+const clientIdOf = ({ guid }: AnkiWord): Promise<string> => uuidOf(`anki ${guid}`);
 
 const TYPES: Record<string, string> = {
   mp3: 'audio/mpeg',
@@ -100,12 +113,12 @@ function soundFile(name: string, content: Uint8Array): File {
   return new File([content as Uint8Array<ArrayBuffer>], name, { type });
 }
 
-async function inputOf(
-  { guid, word, translation, sentence }: AnkiWord,
+function inputOf(
+  clientId: string,
+  { word, translation, sentence }: AnkiWord,
   audio: string | null,
   { language, translationLanguage }: Import,
-): Promise<WordInput> {
-  const clientId = await uuidOf(`anki ${guid}`);
+): WordInput {
   return { clientId, word, translation, sentence, language, translationLanguage, audio };
 }
 

@@ -4,6 +4,7 @@ import initSqlJs from 'sql.js';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import {
   AddWordsDocument,
+  GetKnownWordsDocument,
   GetWordLogsDocument,
   GetWordsDocument,
   ReviewWordsDocument,
@@ -22,16 +23,28 @@ const USER = 7;
 const DAY = 24 * 3600 * 1000;
 const NOW = Date.UTC(2026, 10, 29, 12);
 
+interface Variables {
+  words: WordInput[];
+  reviews: WordReviewInput[];
+  clientIds: string[];
+}
+
 /** The words of an account, as far as packages need them. */
 function createAccount(owned: readonly number[] = []) {
   const words = new Map<string, WordInput & { id: number }>();
   const reviews = new Map<string, WordReviewInput>();
   let failsAfter = Number.POSITIVE_INFINITY;
-  const api = (async (document: unknown, variables: { words: WordInput[]; reviews: WordReviewInput[] }) => {
+  const api = (async (document: unknown, variables: Variables) => {
     failsAfter -= 1;
     if (failsAfter < 0) throw new Error('offline');
     if (document === GetWordLogsDocument)
       return { getWordLogs: owned.map((wordId) => ({ wordId, grades: [], reviewedAt: [] })) };
+    if (document === GetKnownWordsDocument)
+      return {
+        getAddedWords: variables.clientIds.flatMap((clientId) =>
+          words.has(clientId) ? { clientId, id: words.get(clientId)?.id } : [],
+        ),
+      };
     if (document === AddWordsDocument)
       return {
         addWords: variables.words.map((word) => {
@@ -71,15 +84,15 @@ describe('words of a package', () => {
   it('come with their logs; a line that breaks loses nothing, and nothing is there twice', async () => {
     const account = createAccount();
     const found = { words: many, fileOf: noFiles };
-    account.failAfter(3);
+    account.failAfter(4);
     await expect(importWords(found, optionsOf(account.api))).rejects.toThrow('offline');
     account.failAfter(Number.POSITIVE_INFINITY);
     const onProgress = vi.fn();
     expect(await importWords(found, optionsOf(account.api, { onProgress }))).toEqual({
-      known: 0,
+      known: 25,
       refused: 0,
     });
-    await importWords(found, optionsOf(account.api));
+    expect(await importWords(found, optionsOf(account.api))).toEqual({ known: 60, refused: 0 });
     expect(account.words.size).toBe(60);
     expect(account.reviews.size).toBe(120);
     expect(onProgress.mock.calls.map(([done]) => done as number)).toEqual([0, 25, 50, 60]);
@@ -111,6 +124,8 @@ describe('words of a package', () => {
     expect(await importWords(found, optionsOf(account.api, { sendSound }))).toEqual({ known: 0, refused: 1 });
     expect(sent.map(({ type }) => type)).toEqual(['audio/mpeg', 'audio/mpeg']);
     expect([...account.words.values()].map(({ audio }) => audio)).toEqual(['upload', null]);
+    await importWords(found, optionsOf(account.api, { sendSound }));
+    expect(sent).toHaveLength(2);
   });
 });
 

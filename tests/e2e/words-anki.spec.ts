@@ -48,7 +48,7 @@ test('words come from Anki and go back to it, with their logs', async ({ openCli
   await test.step('once only', async () => {
     await choose(DECK);
     await dialog.getByRole('button', { name: 'Add 3 words' }).click();
-    await expect(dialog.getByRole('status')).toContainText('3 words were added.');
+    await expect(dialog.getByRole('status')).toContainText('No word was added. 3 were there already.');
     await dialog.getByRole('button', { name: 'Close' }).last().click();
     await expect(page.getByRole('region', { name: 'Words' }).getByRole('listitem')).toHaveCount(3);
   });

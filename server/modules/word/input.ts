@@ -140,7 +140,15 @@ export const parseAhead = ({ days, take, lessonScheduleId }: Partial<QueryGetDue
   parseInput(ahead, { days: days ?? 0, take: take ?? WORDS_AT_ONCE_MAX, lessonScheduleId });
 
 const place = z
-  .object({ lessonId: optionalId, publicationId: optionalId, lessonScheduleId: optionalId })
+  .object({
+    ...{ lessonId: optionalId, publicationId: optionalId, lessonScheduleId: optionalId },
+    clientIds: z
+      .array(uuid)
+      .min(1)
+      .max(WORDS_AT_ONCE_MAX)
+      .nullish()
+      .transform((ids) => ids ?? null),
+  })
   .refine((places) => Object.values(places).filter((id) => id !== null).length === 1);
 export type SourceInput = z.output<typeof place>;
 

@@ -1,5 +1,6 @@
 import type { Resolvers } from '../../generated/resolvers.ts';
 import type { RequestContext } from '../../request-context.ts';
+import { clientIdOf } from './model.ts';
 import type { ForgottenRow, WordRow } from './model.ts';
 import * as service from './service.ts';
 
@@ -45,6 +46,9 @@ export const resolvers: Resolvers = {
       scheduleId === null ? null : ((await ctx.loaders.heldLesson.load(scheduleId))?.schedule ?? null),
     audio: (word, _args, ctx) => audioOf(word, ctx),
     progress: (word) => word,
+  },
+  AddedWord: {
+    clientId: (word) => clientIdOf(word),
   },
   ForgottenWords: {
     student: ({ studentId }, _args, { loaders }) => loaders.user.load(studentId),

@@ -111,6 +111,14 @@ describe('adding', () => {
     // Ids of devices are a person's own.
     await add(stranger, one);
     expect(await listed(stranger)).toEqual(['to apologise']);
+    const clientIds = [one.clientId.toUpperCase(), uuid()];
+    expect(await listAddedWords(app.context(owner), { clientIds })).toMatchObject([{ id: first?.id }]);
+    const known = await caller.get(owner, 'GetKnownWords', { clientIds });
+    expect(known).toEqual([{ id: first?.id, clientId: one.clientId, word: 'to apologise' }]);
+    for (const wrong of [[], ['x'], Array.from({ length: 101 }, uuid)])
+      await expect(listAddedWords(app.context(owner), { clientIds: wrong })).rejects.toThrow(
+        'BAD_USER_INPUT',
+      );
   });
 
   it('from a vocabulary once, with its sound, as long as the lesson is open', async () => {

@@ -6,6 +6,7 @@ import { upload } from '../../db/schema/upload.ts';
 import { word } from '../../db/schema/word.ts';
 import type { WordFilter } from '../../generated/resolvers.ts';
 import type { Page } from '../../paging.ts';
+import { typedKey } from './model.ts';
 import type { AddedWordRow, WordRow } from './model.ts';
 
 /** Of one place at most; it fills a vocabulary. */
@@ -82,15 +83,23 @@ export const listDue = (db: Database, { ownerId, until, take, scheduleId }: DueW
     .limit(take);
 
 /** One of them is not null. */
-type AddedPlace = 'lessonId' | 'publicationId' | 'lessonScheduleId';
+export interface AddedPlace {
+  lessonId: number | null;
+  publicationId: number | null;
+  lessonScheduleId: number | null;
+  clientIds: readonly string[] | null;
+}
 
 export const listAdded = (
   db: Database,
   ownerId: number,
-  { lessonId, publicationId, lessonScheduleId }: Record<AddedPlace, number | null>,
+  { lessonId, publicationId, lessonScheduleId, clientIds }: AddedPlace,
 ): Promise<AddedWordRow[]> =>
   db
-    .select({ id: word.id, lessonWordId: word.lessonWordId, sheetKey: word.sheetKey, word: word.word })
+    .select({
+      ...{ id: word.id, key: word.key, word: word.word },
+      ...{ lessonWordId: word.lessonWordId, sheetKey: word.sheetKey },
+    })
     .from(word)
     .where(
       and(
@@ -98,6 +107,7 @@ export const listAdded = (
         lessonId === null ? undefined : eq(word.lessonId, lessonId),
         publicationId === null ? undefined : eq(word.publicationId, publicationId),
         lessonScheduleId === null ? undefined : eq(word.scheduleId, lessonScheduleId),
+        clientIds === null ? undefined : inArray(word.key, clientIds.map(typedKey)),
       ),
     )
     .orderBy(asc(word.id))

@@ -12,6 +12,7 @@ import { WORD_BUDGETS } from '../budgets.ts';
 import { parseAdded } from '../input.ts';
 import type { AddedInput } from '../input.ts';
 import type { WordRow } from '../model.ts';
+import { typedKey } from '../model.ts';
 import * as store from '../store.ts';
 
 type Added = AddedInput['words'][number];
@@ -22,7 +23,7 @@ function keyOf({ clientId, lessonWordId, sheetKey, word }: Added, places: AddedI
   if (lessonScheduleId !== null) return `sheet:${lessonScheduleId}:${sheetKey}`;
   if (lessonId !== null && lessonWordId) return `lesson-word:${lessonWordId}`;
   if (publicationId !== null) return `publication:${publicationId}:${word.toLowerCase()}`;
-  return `client:${clientId}`;
+  return typedKey(clientId);
 }
 
 /**
