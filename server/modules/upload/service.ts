@@ -18,7 +18,7 @@ export { claimFile, claimUpload, claimFiles } from './services/claim.ts';
 export { claimUploads } from './services/claim-many.ts';
 export { addCopies, copyUploads, dropCopies } from './services/copy.ts';
 export type { Copies } from './services/copy.ts';
-export { eraseUploadsOf, listFilesOf, pruneUploads } from './services/prune.ts';
+export { eraseUploadsOf, listFilesOf, listUploadsOf, pruneUploads } from './services/prune.ts';
 export {
   deleteUploadsOfFiles,
   keepUpload,

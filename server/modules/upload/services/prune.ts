@@ -13,6 +13,10 @@ export async function eraseUploadsOf(ctx: SystemContext, userId: number): Promis
   return [...plain, ...blobs.map((blobId) => ({ id: blobId, blobId }))].map(pathOf);
 }
 
+/** The uploads of a person that are not removed. */
+export const listUploadsOf = async (ctx: SystemContext, userId: number): Promise<store.FullUpload[]> =>
+  (await store.listUploadsOf(ctx.db, userId)).filter(({ removedAt }) => removedAt === null);
+
 /** All stored files of a person, each once. */
 export async function listFilesOf(
   ctx: SystemContext,
