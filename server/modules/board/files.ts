@@ -2,6 +2,7 @@ import type { ErrorCode } from '#contract/errors.ts';
 import { BOARD_IMAGES_MAX_BYTES, BOARD_IMAGE_MAX_BYTES, PERSON_IMAGES_MAX_BYTES } from '#contract/limits.ts';
 import type { Context } from '../../context.ts';
 import { DomainError } from '../../errors.ts';
+import { requireViewer } from '../../viewer.ts';
 import { checkAccess, takesOperations } from '../stream/service.ts';
 import { BOARD_BUDGETS } from './budgets.ts';
 import { cleanImage } from './clean-image.ts';
@@ -57,8 +58,22 @@ async function putFile(ctx: Context, { boardId, fileId }: Target, request: Reque
   if (!takesOperations(access)) throw new DomainError(access.code);
   await ctx.platform.limiter.take(BOARD_BUDGETS.boardImage, `user:${ctx.viewer.id}`);
   if (await store.findFile(ctx.db, boardId, fileId)) return done(200);
-  const { content, mimeType } = await cleanImage(await readBody(request));
-  const file = { boardId, fileId, mimeType, size: content.length, userId: ctx.viewer.id };
+  return done((await putPicture(ctx, { boardId, fileId }, await readBody(request))) ? 201 : 200);
+}
+
+/**
+ * Puts a picture on a board of which the caller has checked that the viewer may write on it; false if it has one with
+ * this id. BOARD_FULL, FILE_TYPE_NOT_ALLOWED.
+ */
+export async function putPicture(
+  ctx: Context,
+  { boardId, fileId }: Pick<Target, 'boardId' | 'fileId'>,
+  bytes: Uint8Array,
+): Promise<boolean> {
+  const { id: userId } = requireViewer(ctx);
+  if (await store.findFile(ctx.db, boardId, fileId)) return false;
+  const { content, mimeType } = await cleanImage(bytes);
+  const file = { boardId, fileId, mimeType, size: content.length, userId };
   await requireRoom(ctx, file);
   // The bytes are stored before their row, under a path of their own, so that a row always has its bytes. If two
   // people put the same id at once, the first row stays, with the bytes of its sender.
@@ -66,7 +81,7 @@ async function putFile(ctx: Context, { boardId, fileId }: Target, request: Reque
   await ctx.platform.storage.put(path, content, mimeType);
   const isFirst = await store.insertFile(ctx.db, { ...file, path, createdAt: ctx.platform.clock.now() });
   if (!isFirst) await ctx.platform.storage.remove(path);
-  return done(isFirst ? 201 : 200);
+  return isFirst;
 }
 
 /** BOARD_FULL if the pictures of this board, or of this person on all boards, would exceed their limit. */
