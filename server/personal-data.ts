@@ -1,6 +1,7 @@
 import type { Readable } from 'node:stream';
 import type { SystemContext } from './context.ts';
 import type { AfterCommit } from './endings.ts';
+import type { RefillPart } from './refill.ts';
 
 declare module './registry.ts' {
   interface Registry {
@@ -17,6 +18,8 @@ export interface PersonalData {
    * list. Safe to run twice. Null: nothing belongs to a single person.
    */
   erase: ((ctx: SystemContext, userId: number, account: ErasedAccount) => Promise<Unfinished | void>) | null;
+  /** Takes back what is the module's own in an archive, into an empty account. */
+  refill?: readonly RefillPart[];
 }
 
 /** What remains to be done after a module has erased. It deletes no file itself, because a later module may fail. */

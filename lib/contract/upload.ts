@@ -18,6 +18,7 @@ export const UPLOAD_PURPOSES = [
   'WORD_AUDIO',
   'FILE',
   'CONTENT_PACKAGE',
+  'ACCOUNT_ARCHIVE',
 ] as const;
 export type UploadPurpose = (typeof UPLOAD_PURPOSES)[number];
 
@@ -82,7 +83,7 @@ const KINDS = {
     'application/rtf',
     'application/epub+zip',
   ),
-  /** H5P and QTI: archives of texts, pictures and sounds. Browsers have no label for most of them. */
+  /** H5P and QTI, and the archive of an account: texts, pictures and sounds. Browsers have no label for most of them. */
   package: {
     types: ['application/zip'],
     labels: ['application/zip', 'application/x-zip-compressed', 'application/octet-stream'],
@@ -122,6 +123,7 @@ export const UPLOADS: Readonly<Record<UploadPurpose, UploadRule>> = {
   WORD_AUDIO: rule(2_000_000, 'sound'),
   FILE: rule(100_000_000, 'picture', 'sound', 'video', 'pdf', 'text', 'document'),
   CONTENT_PACKAGE: rule(50_000_000, 'package'),
+  ACCOUNT_ARCHIVE: rule(500_000_000, 'package'),
 };
 
 /** Files of these count towards nobody's quota, and are in no file manager. */
@@ -131,6 +133,7 @@ const UNCOUNTED: readonly UploadPurpose[] = [
   'CHAT_FILE',
   'WORD_AUDIO',
   'CONTENT_PACKAGE',
+  'ACCOUNT_ARCHIVE',
 ];
 
 /** Whether files of this purpose take a person's space (FILE_QUOTA_BYTES) and are in their file manager. */

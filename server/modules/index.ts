@@ -36,6 +36,7 @@ import { post } from './post/module.ts';
 import { privacy } from './privacy/module.ts';
 import { profile } from './profile/module.ts';
 import { quiz } from './quiz/module.ts';
+import { refill } from './refill/module.ts';
 import { reminder } from './reminder/module.ts';
 import { replay } from './replay/module.ts';
 import { review } from './review/module.ts';
@@ -93,6 +94,7 @@ export const NAMED_MODULES = {
   file,
   word,
   privacy,
+  refill,
   browserError,
   backup,
   upload,

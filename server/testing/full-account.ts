@@ -15,6 +15,7 @@ import { nonRegisteredUser, quizHistory } from '../db/schema/quiz.ts';
 import { pushSubscription, deliverySettings } from '../db/schema/delivery.ts';
 import { fork, savedCategory } from '../db/schema/fork.ts';
 import { postLike } from '../db/schema/post.ts';
+import { accountRefill, formerRecord } from '../db/schema/refill.ts';
 import { review, reviewRating } from '../db/schema/review.ts';
 import { streamOperation } from '../db/schema/stream.ts';
 import { upload } from '../db/schema/upload.ts';
@@ -125,6 +126,9 @@ async function fillAccount({ sys: { db, platform } }: App, { id: userId }: UserR
     createdAt: now,
   });
   await db.insert(notification).values({ userId, type: 'Other', action: 'Welcome', title: PRIVATE });
+  const data = { content: { message: PRIVATE } };
+  await db.insert(accountRefill).values({ id: uuid(), userId, createdAt: now, doneAt: now });
+  await db.insert(formerRecord).values({ id: uuid(), userId, kind: 'MESSAGE', at: now, data });
 }
 
 async function fillProfile({ sys: { db, platform } }: App, { id: userId }: UserRow): Promise<void> {

@@ -3,6 +3,7 @@ import type { Database } from '../../db/client.ts';
 import { eachRow } from '../../personal-data.ts';
 import type { ArchiveFile, PersonalData } from '../../personal-data.ts';
 import * as store from './privacy-store.ts';
+import { refillBoards } from './refill.ts';
 import { eraseBoardsOf, listBoardFiles } from './service.ts';
 
 async function* eachDrawing({ db }: SystemContext, userId: number): AsyncGenerator<ArchiveFile> {
@@ -40,4 +41,5 @@ export const personalData: PersonalData = {
     { files: eachPicture },
   ],
   erase: async (ctx, userId) => ({ files: await eraseBoardsOf(ctx, userId) }),
+  refill: [{ step: 'BOARDS', run: refillBoards }],
 };

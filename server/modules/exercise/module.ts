@@ -3,6 +3,7 @@ import { EXERCISE_BUDGETS } from './budgets.ts';
 import { events } from './events.ts';
 import { fileUses } from './file-use-store.ts';
 import { createExerciseLoaders } from './loaders.ts';
+import { refillExercises } from './refill.ts';
 import { resolvers } from './resolvers.ts';
 import { uploadPurposes } from './uploads.ts';
 
@@ -15,5 +16,5 @@ export const exercise = {
   uploadPurposes,
   fileUses,
   // Exercises belong to their quiz, which exports and erases them.
-  personalData: { archive: null, erase: null },
+  personalData: { archive: null, erase: null, refill: [{ step: 'EXERCISES', run: refillExercises }] },
 } satisfies ServerModule;

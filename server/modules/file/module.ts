@@ -1,6 +1,7 @@
 import type { ServerModule } from '../../module.ts';
 import { FILE_BUDGETS } from './budgets.ts';
 import { createFileLoaders } from './loaders.ts';
+import { refillFiles } from './refill.ts';
 import { resolvers } from './resolvers.ts';
 import { uploadPurposes } from './uploads.ts';
 
@@ -10,5 +11,5 @@ export const file = {
   budgets: FILE_BUDGETS,
   uploadPurposes,
   // The uploads, which have the files, export and erase them.
-  personalData: { archive: null, erase: null },
+  personalData: { archive: null, erase: null, refill: [{ step: 'FILES', run: refillFiles }] },
 } satisfies ServerModule;

@@ -1,4 +1,5 @@
 import type { PersonalData } from '../../personal-data.ts';
+import { refillPosts } from './refill.ts';
 import * as store from './privacy-store.ts';
 import { erasePostsOf } from './service.ts';
 
@@ -10,4 +11,5 @@ export const personalData: PersonalData = {
     { name: 'post-likes.json', read: ({ db }, userId) => store.readLikes(db, userId) },
   ],
   erase: erasePostsOf,
+  refill: [{ step: 'POSTS', run: refillPosts }],
 };

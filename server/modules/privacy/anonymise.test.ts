@@ -71,6 +71,7 @@ describe('anonymiseDeletedUsers', () => {
       'contact_sharing.email',
       'contact_sharing.message',
       'contact_sharing.tel_number',
+      'former_record.data',
       'lesson.notes',
       'lesson.title',
       'lesson_invitation.email',

@@ -11,6 +11,7 @@ For spreadsheets there are also balance.csv, messages.csv, activity.csv and atte
 schedule with your lessons of each year.
 A board of yours is here whole, with what others drew on it: boards do not keep who drew what. What you drew on
 boards of others is therefore on those boards and not here. Pictures you put on any board are here.
+An empty account can be filled again from this archive: preferences, your data.
 
 Все ваши данные на платформе в JSON (UTF-8, время в UTC) и файлы, которые вы отправили.
 Для таблиц есть также balance.csv, messages.csv, activity.csv и attempts.csv, для календарей — папка schedule с вашими
@@ -18,6 +19,7 @@ boards of others is therefore on those boards and not here. Pictures you put on 
 Ваши доски здесь целиком, вместе с тем, что на них рисовали другие: доска не хранит, кто что нарисовал. Поэтому
 нарисованное вами на чужих досках осталось на тех досках, здесь его нет. Картинки, которые вы добавили на любые
 доски, здесь есть.
+Из этого архива можно снова заполнить пустой аккаунт: настройки, ваши данные.
 `;
 
 interface Entry {

@@ -82,6 +82,7 @@ describe('the archive', () => {
       'post-comments.json',
       'post-corrections.json',
       'words.json',
+      'former-records.json',
       'files.json',
       'live-answers.json',
       'messages.csv',

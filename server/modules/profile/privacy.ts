@@ -2,6 +2,7 @@ import { PHOTO_SIZES } from '#contract/limits.ts';
 import type { SystemContext } from '../../context.ts';
 import type { ArchiveFile, PersonalData } from '../../personal-data.ts';
 import { findUsers } from '../account/service.ts';
+import { refillCertificates, refillProfile } from './refill.ts';
 import { eraseProfile, findDetails } from './service.ts';
 import { photoPath, photoPaths } from './services/photo-files.ts';
 
@@ -26,4 +27,8 @@ export const personalData: PersonalData = {
     ctx.events.emit('profile.changed', { userIds: [userId] });
     return { files: photoId ? photoPaths(photoId) : [] };
   },
+  refill: [
+    { step: 'PERSON', run: refillProfile },
+    { step: 'PERSON', run: refillCertificates },
+  ],
 };

@@ -1,4 +1,5 @@
 import type { PersonalData } from '../../personal-data.ts';
+import { refillWordSettings, refillWords } from './refill.ts';
 import * as store from './privacy-store.ts';
 import { eraseWordsOf } from './service.ts';
 import { findSharing } from './sharing-store.ts';
@@ -12,4 +13,8 @@ export const personalData: PersonalData = {
     },
   ],
   erase: eraseWordsOf,
+  refill: [
+    { step: 'WORDS', run: refillWords },
+    { step: 'PERSON', run: refillWordSettings },
+  ],
 };

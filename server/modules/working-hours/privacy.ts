@@ -1,4 +1,5 @@
 import type { PersonalData } from '../../personal-data.ts';
+import { refillHours } from './refill.ts';
 import { eraseHoursOf, readHours } from './service.ts';
 
 export const personalData: PersonalData = {
@@ -9,4 +10,5 @@ export const personalData: PersonalData = {
     },
   ],
   erase: eraseHoursOf,
+  refill: [{ step: 'PERSON', run: refillHours }],
 };

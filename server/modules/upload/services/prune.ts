@@ -13,9 +13,12 @@ export async function eraseUploadsOf(ctx: SystemContext, userId: number): Promis
   return [...plain, ...blobs.map((blobId) => ({ id: blobId, blobId }))].map(pathOf);
 }
 
+/** An archive that fills an account is no file of the person's own: all that is in it is theirs already. */
+const isOwn = ({ purpose }: Pick<store.FullUpload, 'purpose'>) => purpose !== 'ACCOUNT_ARCHIVE';
+
 /** The uploads of a person that are not removed. */
 export const listUploadsOf = async (ctx: SystemContext, userId: number): Promise<store.FullUpload[]> =>
-  (await store.listUploadsOf(ctx.db, userId)).filter(({ removedAt }) => removedAt === null);
+  (await store.listUploadsOf(ctx.db, userId)).filter((row) => isOwn(row) && row.removedAt === null);
 
 /** All stored files of a person, each once. */
 export async function listFilesOf(
@@ -24,7 +27,7 @@ export async function listFilesOf(
 ): Promise<{ id: string; blobId: string | null; name: string }[]> {
   const rows = await store.listUploadsOf(ctx.db, userId);
   return [
-    ...rows.filter(({ fileId }) => fileId === null),
+    ...rows.filter((row) => row.fileId === null && isOwn(row)),
     ...(await contents.listContentsOf(ctx.db, userId)),
   ];
 }

@@ -1,0 +1,60 @@
+import { Readable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
+import { strToU8, zipSync } from 'fflate';
+import { expect, it } from 'vitest';
+import { openZip } from './zip.ts';
+
+const LIMITS = { files: 10, fileBytes: 2_000_000, unpackedBytes: 3_000_000, ratio: 200 };
+const sourceOf = (content: Uint8Array) => ({
+  size: content.length,
+  read: async ({ from, to }: { from: number; to: number }) => Readable.from([content.slice(from, to + 1)]),
+});
+const open = (content: Uint8Array) => openZip(sourceOf(content), LIMITS);
+const readOf = async (content: Uint8Array, name: string) => {
+  const entry = (await open(content)).get(name);
+  return entry ? (await buffer(await entry.open())).toString() : null;
+};
+const TEXT = 'ice '.repeat(1000);
+const zip = (files: Record<string, Uint8Array>, level: 0 | 6 = 6) => zipSync(files, { level });
+
+it.each([0, 6] as const)('reads any file, packed with level %i', async (level) => {
+  const inner = zip({ 'a.txt': strToU8('another') });
+  const content = zip({ 'a.txt': strToU8(TEXT), 'inner.zip': inner, empty: new Uint8Array() }, level);
+  expect([...(await open(content)).keys()]).toEqual(['a.txt', 'inner.zip', 'empty']);
+  expect(await readOf(content, 'a.txt')).toBe(TEXT);
+  expect(await readOf(content, 'empty')).toBe('');
+});
+
+/** The bytes with another number where the directory states it. */
+function forged(content: Uint8Array, offset: number, value: number): Uint8Array {
+  const bytes = Buffer.from(content);
+  const directory = bytes.readUInt32LE(bytes.length - 22 + 16);
+  bytes.writeUInt32LE(value, directory + offset);
+  return bytes;
+}
+
+it('refuses what the directory states falsely: the bytes, their sum, or where they are', async () => {
+  const content = zip({ 'a.txt': strToU8(TEXT) });
+  await expect(readOf(forged(content, 24, 10), 'a.txt')).rejects.toThrow('ARCHIVE_UNREADABLE');
+  await expect(readOf(forged(content, 24, 10_000), 'a.txt')).rejects.toThrow('ARCHIVE_UNREADABLE');
+  await expect(readOf(forged(content, 16, 7), 'a.txt')).rejects.toThrow('ARCHIVE_UNREADABLE');
+  await expect(readOf(forged(content, 42, 3), 'a.txt')).rejects.toThrow('ARCHIVE_UNREADABLE');
+  await expect(open(forged(content, 20, 1_000_000))).rejects.toThrow('ARCHIVE_UNREADABLE');
+});
+
+it.each([
+  ['too many files', zip(Object.fromEntries(Array.from({ length: 11 }, (_, at) => [`${at}`, strToU8('x')])))],
+  ['a file that is too large', zip({ a: new Uint8Array(2_000_001).map((_, at) => (at * at) % 251) })],
+  ['a file that unpacks to more than it may', zip({ a: new Uint8Array(1_900_000) })],
+])('refuses %s', async (_, content) => {
+  await expect(open(content)).rejects.toThrow('ARCHIVE_TOO_LARGE');
+});
+
+it.each([
+  ['nothing', new Uint8Array()],
+  ['a text', strToU8(TEXT)],
+  ['a part', zip({ a: strToU8(TEXT) }).slice(10)],
+  ['a name that leads out', zip({ 'a/../../b': strToU8('x') })],
+])('refuses %s', async (_, content) => {
+  await expect(open(content)).rejects.toThrow('ARCHIVE_UNREADABLE');
+});

@@ -1,0 +1,5 @@
+import type { PurposeRule } from '../upload/service.ts';
+
+export const uploadPurposes = {
+  ACCOUNT_ARCHIVE: { isPublic: false },
+} as const satisfies Record<string, PurposeRule>;
