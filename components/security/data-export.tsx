@@ -1,6 +1,7 @@
 'use client';
 import { Download, FileArchive } from 'lucide-react';
 import { useFormatter, useTranslations } from 'next-intl';
+import Link from 'next/link';
 import { buttonClass } from '@/components/ui/button-class';
 import { Card } from '@/components/ui/card';
 import { ErrorPanel } from '@/components/ui/error-panel';
@@ -12,6 +13,7 @@ import { useCurrentUser } from '@/lib/account/use-current-user';
 import { isApiError } from '@/lib/api/errors';
 import { useErrorText } from '@/lib/api/use-error-text';
 import { useSizeText } from '@/lib/i18n/use-size-text';
+import { REFILL_PATH } from '@/lib/refill/paths';
 import { createArchiveSchema } from '@/lib/security/forms';
 import type { Archive } from '@/lib/security/queries';
 import { useArchives, useCreateArchive } from '@/lib/security/use-archives';
@@ -46,6 +48,9 @@ export function DataExport() {
         />
       ) : null}
       {archives.data && archives.data.length > 0 ? <ArchiveList archives={archives.data} /> : null}
+      <Link href={REFILL_PATH} className={buttonClass('subtle', 'md', 'mt-4')}>
+        {t('dataRefill')}
+      </Link>
     </section>
   );
 }

@@ -31,5 +31,7 @@ export const preferencesRoutes = {
   devices: signedIn(`${SECURITY}/devices`),
   blockedPeople: signedIn(`${SECURITY}/blocked`),
   ownData: signedIn(`${SECURITY}/data`),
+  accountRefill: signedIn(`${SECURITY}/data/refill`),
+  formerRecords: signedIn(`${SECURITY}/data/records`),
   deleteAccount: signedIn(`${SECURITY}/delete`),
 } satisfies Routes;

@@ -6,7 +6,7 @@ import { prefetch } from '@/lib/api/prefetch';
 import { APP_NAMESPACES } from '@/lib/i18n/messages';
 import { ownProfileQuery } from '@/lib/preferences/queries';
 
-const NAMESPACES = [...APP_NAMESPACES, 'preferences', 'security', 'delivery', 'upload'] as const;
+const NAMESPACES = [...APP_NAMESPACES, 'preferences', 'security', 'delivery', 'upload', 'refill'] as const;
 
 export default async function PreferencesLayout({ children }: { children: ReactNode }) {
   return (
