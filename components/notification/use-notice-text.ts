@@ -285,6 +285,8 @@ export function useNoticeText() {
       case 'SheetGiven':
       case 'HomeworkDue':
         return ofSheet(notice, name);
+      case 'WordsDue':
+        return { title: t('wordsDue', { count: Number(notice.description) }), text: t('wordsDueText') };
       case 'Welcome':
         return { title: t('welcomeTitle'), text: t('welcomeText') };
       case 'Invited':

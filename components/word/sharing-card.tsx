@@ -4,23 +4,29 @@ import { Card } from '@/components/ui/card';
 import { Note } from '@/components/ui/note';
 import { Switch } from '@/components/ui/switch';
 import { useErrorText } from '@/lib/api/use-error-text';
-import { useWordSharing } from '@/lib/word/use-sharing';
+import { useWordSettings } from '@/lib/word/use-sharing';
 
-/** Lets the viewer's teachers see what they forget; saves by itself. */
-export function SharingCard() {
-  const t = useTranslations('word-sharing');
+interface SettingCardProps {
+  title: string;
+  setting: 'teachersSee' | 'reminds';
+  label: string;
+  hint: string;
+}
+
+/** One choice about one's words; it saves by itself. */
+function SettingCard({ title, setting, label, hint }: SettingCardProps) {
   const errorText = useErrorText();
-  const { query, change } = useWordSharing();
+  const { query, change } = useWordSettings();
   const error = change.error ?? query.error;
   return (
     <Card>
-      <h2 className="text-h3">{t('title')}</h2>
+      <h2 className="text-h3">{title}</h2>
       <Switch
-        checked={query.data?.teachersSee ?? false}
+        checked={query.data?.[setting] ?? false}
         disabled={!query.data}
-        onCheckedChange={(teachersSee) => change.mutate(teachersSee)}
-        label={t('teachersSee')}
-        hint={t('teachersSeeHint')}
+        onCheckedChange={(isOn) => change.mutate({ [setting]: isOn })}
+        label={label}
+        hint={hint}
       />
       {error ? (
         <Note tone="error" role="alert" className="mt-2">
@@ -29,4 +35,23 @@ export function SharingCard() {
       ) : null}
     </Card>
   );
+}
+
+/** Lets the viewer's teachers see what they forget. */
+export function SharingCard() {
+  const t = useTranslations('word-sharing');
+  return (
+    <SettingCard
+      title={t('title')}
+      setting="teachersSee"
+      label={t('teachersSee')}
+      hint={t('teachersSeeHint')}
+    />
+  );
+}
+
+/** The quiet reminder of due words. */
+export function ReminderCard() {
+  const t = useTranslations('word');
+  return <SettingCard title={t('reminder')} setting="reminds" label={t('reminds')} hint={t('remindsHint')} />;
 }

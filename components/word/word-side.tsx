@@ -5,7 +5,7 @@ import { useCurrentUser } from '@/lib/account/use-current-user';
 import { serverClock } from '@/lib/app/server-clock';
 import type { WordCounts } from '@/lib/word/queries';
 import { AnkiExport } from './anki-export';
-import { SharingCard } from './sharing-card';
+import { ReminderCard, SharingCard } from './sharing-card';
 import { StepMark } from './step-mark';
 import type { Step } from './step-mark';
 
@@ -24,7 +24,12 @@ export function WordSide({ counts }: { counts: WordCounts }) {
         </>
       ) : null}
       {user ? <AnkiExport userId={user.id} counts={counts} /> : null}
-      {counts.total > 0 ? <Offline /> : null}
+      {counts.total > 0 ? (
+        <>
+          <Offline />
+          <ReminderCard />
+        </>
+      ) : null}
       {user?.role === 'STUDENT' ? <SharingCard /> : null}
     </aside>
   );

@@ -6,6 +6,7 @@ import { postRoutes } from './routes/post.ts';
 import { profileRoutes } from './routes/profile.ts';
 import { pathOf } from './routes/route.ts';
 import { scheduleRoutes } from './routes/schedule.ts';
+import { wordRoutes } from './routes/word.ts';
 
 /** The page that lists what a notification is about, by action. */
 const LISTS = {
@@ -18,6 +19,7 @@ const LISTS = {
   LessonLeft: scheduleRoutes.lessons.path,
   SheetGiven: scheduleRoutes.pastLessons.path,
   HomeworkDue: scheduleRoutes.pastLessons.path,
+  WordsDue: wordRoutes.words.path,
   SlotAsked: scheduleRoutes.selfSchedule.path,
   SlotAccepted: scheduleRoutes.lessons.path,
   SlotDeclined: scheduleRoutes.selfSchedule.path,

@@ -20,19 +20,19 @@ const settingsQuery = (api: ApiClient) =>
     queryFn: async () => (await api(GetWordSettingsDocument)).getWordSettings,
   });
 
-/** Whether the viewer's teachers see what they forget, and the change of it, which is shown at once. */
-export function useWordSharing() {
+/** What the viewer chose about their words, and the change of it, which is shown at once. */
+export function useWordSettings() {
   const client = useQueryClient();
   const query = useQuery(settingsQuery(browserApi));
   const change = useMutation({
-    mutationFn: (teachersSee: boolean) => browserApi(UpdateWordSettingsDocument, { teachersSee }),
-    onMutate: async (teachersSee) => {
+    mutationFn: (changes: Partial<Settings>) => browserApi(UpdateWordSettingsDocument, changes),
+    onMutate: async (changes) => {
       await client.cancelQueries({ queryKey: SETTINGS_KEY });
       const before = client.getQueryData<Settings>(SETTINGS_KEY);
-      client.setQueryData<Settings>(SETTINGS_KEY, { teachersSee });
+      client.setQueryData<Settings>(SETTINGS_KEY, (now) => now && { ...now, ...changes });
       return { before };
     },
-    onError: (_error, _teachersSee, context) => client.setQueryData(SETTINGS_KEY, context?.before),
+    onError: (_error, _changes, context) => client.setQueryData(SETTINGS_KEY, context?.before),
   });
   return { query, change };
 }

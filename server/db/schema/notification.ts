@@ -28,6 +28,7 @@ export const notificationAction = pgEnum('notification_action', [
   'LessonLeft',
   'SheetGiven',
   'HomeworkDue',
+  'WordsDue',
   'SlotAsked',
   'SlotAccepted',
   'SlotDeclined',

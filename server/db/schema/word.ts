@@ -83,6 +83,16 @@ export const wordSharing = pgTable('word_sharing', {
   teachersSee: boolean('teachers_see').notNull(),
 });
 
+/** Reminders of due words; no row: none came yet. */
+export const wordReminder = pgTable('word_reminder', {
+  userId: integer('user_id')
+    .primaryKey()
+    .references(() => user.id, { onDelete: 'cascade' }),
+  isOff: boolean('is_off').notNull().default(false),
+  /** When the last one came. */
+  remindedAt: instant('reminded_at'),
+});
+
 /** The log of a word: rows are added, never changed. */
 export const wordReview = pgTable(
   'word_review',

@@ -95,6 +95,11 @@ describe('a digest', () => {
     expect(await digestsAfter(DAY_MS)).toEqual([]);
   });
 
+  it('says nothing of what is quiet', async () => {
+    await addNotice({ type: 'Other', action: 'WordsDue', title: '', description: '3' });
+    expect(await digestsAfter(DAY_MS)).toEqual([]);
+  });
+
   it('is sent once a week to people who chose that', async () => {
     await choose({ digest: 'WEEKLY' });
     await addNotice();

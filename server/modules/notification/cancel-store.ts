@@ -109,6 +109,36 @@ export async function markSeenFrom(db: Database, wanted: FromPerson, now: Date):
   return rows.length;
 }
 
+const isUnseen = and(isNull(notification.seenAt), isNull(notification.cancelledAt));
+
+interface OfAction {
+  userId: number;
+  action: NotificationRow['action'];
+}
+
+/** Returns how many were unseen. */
+export async function markSeenOf(db: Database, { userId, action }: OfAction, now: Date): Promise<number> {
+  const rows = await db
+    .update(notification)
+    .set({ seenAt: now })
+    .where(and(isUnseen, eq(notification.userId, userId), eq(notification.action, action)))
+    .returning({ id: notification.id });
+  return rows.length;
+}
+
+/** Which of these people have an unseen one of this action. */
+export async function listUnseenBy(
+  db: Database,
+  action: NotificationRow['action'],
+  userIds: readonly number[],
+): Promise<number[]> {
+  const rows = await db
+    .selectDistinct({ userId: notification.userId })
+    .from(notification)
+    .where(and(isUnseen, inArray(notification.userId, [...userIds]), eq(notification.action, action)));
+  return rows.map(({ userId }) => userId);
+}
+
 /**
  * Cancels the notifications of two people about each other, except those about lessons that one of
  * them takes, about money and about reviews: what was paid and what was decided stays true, and its reader does not learn by whom.

@@ -209,6 +209,22 @@ export async function takeBackNotifications(ctx: SystemContext, undone: ofPosts.
   if (userIds.length > 0) ctx.events.emit('notification.changed', { userIds });
 }
 
+/** Which of these people have an unseen notification of this action. */
+export const listUnseenBy = (
+  ctx: SystemContext,
+  action: NotificationRow['action'],
+  userIds: readonly number[],
+): Promise<number[]> => cancelling.listUnseenBy(ctx.db, action, userIds);
+
+/** Marks the notifications of this action as seen: the person does what they say. */
+export async function markNotificationsSeenOf(
+  ctx: SystemContext,
+  { userId, action }: Omit<FromPerson, 'fromId'>,
+): Promise<void> {
+  const seen = await cancelling.markSeenOf(ctx.db, { userId, action }, ctx.platform.clock.now());
+  if (seen > 0) ctx.events.emit('notification.changed', { userIds: [userId] });
+}
+
 /** Marks the notifications of `userId` about `fromId` as seen: the person has opened the subject itself. */
 export async function markNotificationsSeenFrom(ctx: SystemContext, wanted: FromPerson): Promise<void> {
   const seen = await cancelling.markSeenFrom(ctx.db, wanted, ctx.platform.clock.now());

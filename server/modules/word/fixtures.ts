@@ -88,7 +88,11 @@ export const fixtures = {
     foreign: [({ lesson }: ForeignData) => ({ lessonScheduleId: lesson.id }), 'INVALID_PERMISSIONS'],
   },
   getWordSettings: { by: 'student' },
-  updateWordSettings: { by: 'student', good: () => ({ teachersSee: true }), budget: WORD_BUDGETS.word },
+  updateWordSettings: {
+    by: 'student',
+    good: () => ({ teachersSee: true, reminds: true }),
+    budget: WORD_BUDGETS.word,
+  },
   getWordLogs: {
     by: 'student',
     good: async (data) => ({ wordIds: [(await insertOwn(data, data.student)).id] }),
@@ -113,7 +117,7 @@ export const fixtures = {
       return { reviews: [{ id: ids.randomUuid(), wordId, grade: 3, reviewedAt: clock.now() }] };
     },
     budget: WORD_BUDGETS.wordReview,
-    // The session, the transaction, the words, their new entries, their logs, where they stand.
-    statements: 7,
+    // The session, the transaction, the words, their new entries, their logs, where they stand, the reminder.
+    statements: 8,
   },
 } satisfies Partial<Fixtures>;

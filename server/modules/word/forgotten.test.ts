@@ -42,7 +42,7 @@ async function learn(word: string, entries: readonly [grade: number, daysAgo: nu
   return { wordId: made?.id ?? 0, reviews };
 }
 
-const share = (teachersSee = true) => updateWordSettings(app.context(student), teachersSee);
+const share = (teachersSee = true) => updateWordSettings(app.context(student), { teachersSee });
 const lessonOf = (more: object = {}) =>
   createSchedule(app, { instructor: teacher, students: [student], ...more });
 const forgotten = (by: UserRow, { id: lessonScheduleId }: { id: number }) =>

@@ -72,13 +72,14 @@ async function addLog(ctx: Context, wordId: number, log: Word['reviews']): Promi
   }
 }
 
-const settings = z.object({ teachersSee: z.boolean() });
+/** Archives of former versions know no reminder. */
+const settings = z.object({ teachersSee: z.boolean(), reminds: z.boolean().optional() });
 
 export async function refillWordSettings(refill: Refill): Promise<void> {
   const found = await refill.whole('word-settings.json', 'PREFERENCE', settings);
   if (!found) return;
   await refill.make('PREFERENCE', { oldId: 'words' }, async ({ ctx }) => {
-    await updateWordSettings(ctx, found.teachersSee);
+    await updateWordSettings(ctx, found);
     return 0;
   });
 }

@@ -33,7 +33,7 @@ export const resolvers: Resolvers = {
   Mutation: {
     addWords: (_root, input, ctx) => service.addWords(ctx, input),
     updateWord: (_root, { id, input }, ctx) => service.updateWord(ctx, id, input),
-    updateWordSettings: (_root, { teachersSee }, ctx) => service.updateWordSettings(ctx, teachersSee),
+    updateWordSettings: (_root, input, ctx) => service.updateWordSettings(ctx, input),
     removeWord: (_root, { id }, ctx) => service.removeWord(ctx, id),
     reviewWords: (_root, input, ctx) => service.reviewWords(ctx, input),
   },

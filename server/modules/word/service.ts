@@ -11,12 +11,14 @@ import { countAll } from './count-store.ts';
 import { parseAhead, parseChanges, parseSearch, parseSource } from './input.ts';
 import type { AddedWordRow, WordCountsRow, WordRow } from './model.ts';
 import { ownsWord } from './policy.ts';
+import { deleteReminder } from './reminder-store.ts';
 import { deleteSharing } from './sharing-store.ts';
 import * as store from './store.ts';
 
 export { addWords } from './services/add.ts';
-export { getWordSettings, listForgottenWords, updateWordSettings } from './services/forgotten.ts';
+export { listForgottenWords } from './services/forgotten.ts';
 export { listWordLogs, reviewWords } from './services/review.ts';
+export { getWordSettings, updateWordSettings } from './services/settings.ts';
 
 const DAY_MS = 24 * 3600 * 1000;
 
@@ -76,10 +78,11 @@ export async function removeWord(ctx: Context, id: number): Promise<boolean> {
   });
 }
 
-/** Deletes a person's words with their logs, and who may see of them. */
+/** Deletes a person's words with their logs, who may see of them, and their reminder. */
 export async function eraseWordsOf({ db }: SystemContext, userId: number): Promise<void> {
   await store.deleteWordsOf(db, userId);
   await deleteSharing(db, userId);
+  await deleteReminder(db, userId);
 }
 
 async function lockOwn(ctx: Context, id: number): Promise<WordRow> {

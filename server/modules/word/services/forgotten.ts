@@ -2,10 +2,9 @@ import type { Context } from '../../../context.ts';
 import { DomainError } from '../../../errors.ts';
 import { requireViewer } from '../../../viewer.ts';
 import { findLessonAccess } from '../../lesson-access/service.ts';
-import { WORD_BUDGETS } from '../budgets.ts';
 import type { ForgottenWordsRow } from '../model.ts';
 import { teaches } from '../policy.ts';
-import { findSharing, listForgotten, putSharing } from '../sharing-store.ts';
+import { listForgotten } from '../sharing-store.ts';
 
 const DAY_MS = 24 * 3600 * 1000;
 /** Days of which is looked at what was forgotten. */
@@ -22,20 +21,4 @@ export async function listForgottenWords(ctx: Context, scheduleId: number): Prom
   const since = new Date(ctx.platform.clock.now().getTime() - DAYS * DAY_MS);
   const words = Map.groupBy(await listForgotten(ctx.db, students, since), ({ ownerId }) => ownerId);
   return [...words].map(([studentId, forgotten]) => ({ studentId, words: forgotten }));
-}
-
-/** UNAUTHORIZED. */
-export async function getWordSettings(ctx: Context): Promise<{ teachersSee: boolean }> {
-  return { teachersSee: await findSharing(ctx.db, requireViewer(ctx).id) };
-}
-
-/** UNAUTHORIZED, TOO_MANY_REQUESTS. */
-export async function updateWordSettings(
-  ctx: Context,
-  teachersSee: boolean,
-): Promise<{ teachersSee: boolean }> {
-  const { id } = requireViewer(ctx);
-  await ctx.platform.limiter.take(WORD_BUDGETS.word, String(id));
-  await putSharing(ctx.db, id, teachersSee);
-  return { teachersSee };
 }

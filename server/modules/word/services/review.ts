@@ -4,6 +4,7 @@ import type { Context } from '../../../context.ts';
 import type { MutationReviewWordsArgs, QueryGetWordLogsArgs, WordLog } from '../../../generated/resolvers.ts';
 import { inTransaction } from '../../../transaction.ts';
 import { requireViewer } from '../../../viewer.ts';
+import { markNotificationsSeenOf } from '../../notification/service.ts';
 import { WORD_BUDGETS } from '../budgets.ts';
 import { parseReviews, parseWordIds } from '../input.ts';
 import type { ProgressRow, ReviewRow, WordRow } from '../model.ts';
@@ -56,6 +57,7 @@ export async function reviewWords(ctx: Context, input: MutationReviewWordsArgs):
     const logs = Map.groupBy(await listReviews(inner.db, [...own]), ({ wordId }) => wordId);
     const after = words.map((word) => ({ ...word, ...progressFrom(word, logs.get(word.id) ?? []) }));
     await storeProgress(inner.db, after);
+    await markNotificationsSeenOf(inner, { userId: viewer.id, action: 'WordsDue' });
     inner.events.emit('word.changed', { wordId: first.id, userIds: [viewer.id] });
     return after;
   });

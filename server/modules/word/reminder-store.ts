@@ -1,0 +1,66 @@
+import { eq, sql } from 'drizzle-orm';
+import type { Database } from '../../db/client.ts';
+import { rowsOf } from '../../db/read-rows.ts';
+import { wordReminder } from '../../db/schema/word.ts';
+
+/** The hour of the day, by the person's clock, in which they are reminded. */
+const HOUR = 18;
+/** Hours that lie between two reminders, and between practising and a reminder. */
+const APART = 20;
+const SINCE_PRACTICE = 12;
+
+export interface DueReminder {
+  userId: number;
+  due: number;
+}
+
+export async function findReminds(db: Database, userId: number): Promise<boolean> {
+  const [row] = await db.select().from(wordReminder).where(eq(wordReminder.userId, userId));
+  return !(row?.isOff ?? false);
+}
+
+export async function putReminds(db: Database, userId: number, reminds: boolean): Promise<void> {
+  await db
+    .insert(wordReminder)
+    .values({ userId, isOff: !reminds })
+    .onConflictDoUpdate({ target: wordReminder.userId, set: { isOff: !reminds } });
+}
+
+export async function deleteReminder(db: Database, userId: number): Promise<void> {
+  await db.delete(wordReminder).where(eq(wordReminder.userId, userId));
+}
+
+/**
+ * Claims people in whose evening words are due, and returns how many: those who have not practised today, want to be reminded,
+ * and were not yet. Two processes claim each once.
+ */
+export function claimReminders(
+  db: Database,
+  { now, limit }: { now: Date; limit: number },
+): Promise<DueReminder[]> {
+  const at = sql`${now.toISOString()}::timestamptz`;
+  const hours = (count: number) => sql`${at} - make_interval(hours => ${count})`;
+  const isLongAgo = sql`word_reminder.reminded_at is null or word_reminder.reminded_at < ${hours(APART)}`;
+  return rowsOf<DueReminder>(
+    db,
+    sql`
+    with waiting as (
+      select person.id from "user" person
+      left join word_reminder on word_reminder.user_id = person.id
+      where extract(hour from ${at} at time zone person.time_zone) = ${HOUR}
+        and person.suspended_at is null and person.deleted_at is null and person.anonymised_at is null
+        and not coalesce(word_reminder.is_off, false) and (${isLongAgo})
+        and exists (select from word where word.owner_id = person.id and word.due_at <= ${at})
+        and not exists (select from word
+          where word.owner_id = person.id and word.reviewed_at > ${hours(SINCE_PRACTICE)})
+      order by person.id limit ${limit}
+    ), claimed as (
+      insert into word_reminder (user_id, reminded_at) select id, ${at} from waiting order by id
+      on conflict (user_id) do update set reminded_at = excluded.reminded_at where ${isLongAgo}
+      returning user_id
+    )
+    select claimed.user_id as "userId", count(word.id)::int as due
+    from claimed join word on word.owner_id = claimed.user_id and word.due_at <= ${at}
+    group by claimed.user_id order by claimed.user_id`,
+  );
+}
