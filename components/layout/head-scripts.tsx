@@ -6,7 +6,8 @@ import { THEME_SCRIPT, readTheme, showTheme } from '@/lib/theme';
 
 const useBrowserLayoutEffect = typeof window === 'undefined' ? () => undefined : useLayoutEffect;
 
-const SCRIPTS = [THEME_SCRIPT, EARLY_PRESSES_SCRIPT];
+/** On the server alone: a page does not load them again. */
+const SCRIPTS = typeof window === 'undefined' ? [THEME_SCRIPT, EARLY_PRESSES_SCRIPT] : [];
 
 /**
  * What runs before the page's own script: the stored theme is applied before the first paint, and by React when it renders the
