@@ -129,14 +129,13 @@ function BackLink({ path }: { path: string }) {
   const t = useTranslations('preferences');
   const parent = parentOf(path);
   if (parent === null) return null;
-  const label =
-    parent === '/preferences'
-      ? t('title')
-      : parent === ACCOUNT_PATH
-        ? t('account')
-        : parent === SECURITY_PATH
-          ? t('securityTitle')
-          : t('section.certificates');
+  const labels: Record<string, string> = {
+    '/preferences': t('title'),
+    [ACCOUNT_PATH]: t('account'),
+    [SECURITY_PATH]: t('securityTitle'),
+    [securityHref('data')]: t('security.data'),
+  };
+  const label = labels[parent] ?? t('section.certificates');
   return (
     <Link
       href={parent}

@@ -26,13 +26,14 @@ export type FileFault =
   | 'NOT_A_PICTURE'
   | 'NOT_ALLOWED'
   | 'NOT_A_SOUND'
-  | 'NOT_A_PACKAGE';
+  | 'NOT_A_PACKAGE'
+  | 'NOT_AN_ARCHIVE';
 
 /** The error for a file of a wrong type, by purpose. */
 export function wrongType(purpose: UploadPurpose): FileFault {
   const [kind, ...others] = UPLOADS[purpose].kinds;
   if (others.length > 0) return 'NOT_ALLOWED';
-  if (kind === 'package') return 'NOT_A_PACKAGE';
+  if (kind === 'package') return purpose === 'ACCOUNT_ARCHIVE' ? 'NOT_AN_ARCHIVE' : 'NOT_A_PACKAGE';
   return kind === 'sound' ? 'NOT_A_SOUND' : 'NOT_A_PICTURE';
 }
 

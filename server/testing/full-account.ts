@@ -44,6 +44,7 @@ type App = { sys: SystemContext };
 export async function fillFullAccount(app: App, person: UserRow): Promise<{ other: UserRow }> {
   const other = await createUser(app, { role: 'STUDENT' });
   await fillAccount(app, person);
+  await fillFormer(app, person);
   await fillProfile(app, person);
   await fillNetwork(app, person, other);
   await fillLesson(app, person, other);
@@ -126,9 +127,15 @@ async function fillAccount({ sys: { db, platform } }: App, { id: userId }: UserR
     createdAt: now,
   });
   await db.insert(notification).values({ userId, type: 'Other', action: 'Welcome', title: PRIVATE });
+}
+
+/** What came back of an earlier account. */
+async function fillFormer({ sys: { db, platform } }: App, { id: userId }: UserRow): Promise<void> {
+  const now = platform.clock.now();
+  const id = platform.ids.uuid();
   const data = { content: { message: PRIVATE } };
-  await db.insert(accountRefill).values({ id: uuid(), userId, createdAt: now, doneAt: now });
-  await db.insert(formerRecord).values({ id: uuid(), userId, kind: 'MESSAGE', at: now, data });
+  await db.insert(accountRefill).values({ id, userId, createdAt: now, doneAt: now });
+  await db.insert(formerRecord).values({ id, userId, kind: 'MESSAGE', at: now, data });
 }
 
 async function fillProfile({ sys: { db, platform } }: App, { id: userId }: UserRow): Promise<void> {

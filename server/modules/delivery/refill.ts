@@ -5,7 +5,7 @@ import { hasReminder } from './model.ts';
 import { updateUserNotificationSettings } from './services/settings.ts';
 import type { SettingsInput } from './services/settings.ts';
 
-const reach = z.looseObject({
+const stored = z.looseObject({
   settings: z
     .looseObject({
       pushOff: z.array(z.string()),
@@ -18,7 +18,7 @@ const reach = z.looseObject({
 
 /** Which news come how; the browsers that they come to are those of another account. */
 export async function refillDelivery(refill: Refill): Promise<void> {
-  const found = await refill.whole('reach.json', 'PREFERENCE', reach);
+  const found = await refill.whole('reach.json', 'PREFERENCE', stored);
   if (!found?.settings) return;
   const settings = found.settings;
   const { pushOff, mailOff, showsText, quietFrom, quietTo, digest } = settings;

@@ -58,13 +58,13 @@ export const isUnpushedNotice = (since: SQL, until: SQL, now: SQL): SQL =>
     and ${isCurrentNotice(since, until, now)}`;
 
 /** Nothing that waits for words is worth a sound or a mail. */
-const isQuiet = sql`n.action = 'WordsDue'`;
+const isSilent = sql`n.action = 'WordsDue'`;
 
 const isCurrentNotice = (
   since: SQL,
   until: SQL,
   now: SQL,
-): SQL => sql`n.cancelled_at is null and not (${isQuiet}) and (n.priority_ends_at is null or n.priority_ends_at > ${now})
+): SQL => sql`n.cancelled_at is null and not (${isSilent}) and (n.priority_ends_at is null or n.priority_ends_at > ${now})
   and n.created_at > ${since} and n.created_at <= ${until}`;
 
 /** A condition on `n`: a call to a lesson that has started, or starts soon: it will be over when quiet hours end. */

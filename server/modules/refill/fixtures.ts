@@ -29,5 +29,8 @@ export const fixtures = {
     budget: REFILL_BUDGETS.refill,
     good: async ({ app }, by) => ({ upload: await sendArchive(app, by, zipArchive()) }),
     foreign: [({ uuid }) => ({ upload: uuid }), 'UPLOAD_NOT_FOUND'],
+    // The session, the upload, whether it is known, the archive's upload; the transaction: whether the account is empty, the
+    // upload's claim, its row.
+    statements: 9,
   },
 } satisfies Partial<Fixtures>;

@@ -197,8 +197,8 @@ describe('a filling whose process dies', () => {
     const path = `uploads/${row.id}`;
     const content = storage.files.get(path);
     storage.files.delete(path);
-    const quiet = { ...app.sys, log: app.sys.log.child({}, { level: 'silent' }) };
-    await fillAccounts(quiet);
+    const silent = { ...app.sys, log: app.sys.log.child({}, { level: 'silent' }) };
+    await fillAccounts(silent);
     expect(await getCurrentUserRefill(as(heir))).toMatchObject({ failedAt: app.clock.now() });
     app.clock.advance(8 * 24 * 3600 * 1000);
     if (content) storage.files.set(path, content);

@@ -94,7 +94,7 @@ describe('what a student forgets', () => {
       [1, 1],
     ]);
     const lesson = await lessonOf();
-    expect(await getWordSettings(app.context(student))).toEqual({ teachersSee: false });
+    expect(await getWordSettings(app.context(student))).toEqual({ teachersSee: false, reminds: true });
     expect((await forgotten(teacher, lesson)).it).toEqual([]);
     await share();
     expect((await forgotten(teacher, lesson)).it).toHaveLength(1);

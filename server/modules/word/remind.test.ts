@@ -35,7 +35,7 @@ const notices = () =>
     .from(notification)
     .where(and(eq(notification.userId, person.id), eq(notification.action, 'WordsDue')))
     .orderBy(notification.id);
-const told = async () => (await notices()).map(({ description }) => description);
+const counts = async () => (await notices()).map(({ description }) => description);
 const practise = (grade: number) =>
   reviewWords(app.context(person), {
     reviews: [{ id: uuid(), wordId, grade, reviewedAt: app.clock.now() }],
@@ -52,27 +52,27 @@ beforeEach(async () => {
 it('says in the evening how many words are due, once, also by two processes', async () => {
   app.clock.set(new Date(EVENING.getTime() - 3_600_000));
   await remindOfWords(app.sys);
-  expect(await told()).toEqual([]);
+  expect(await counts()).toEqual([]);
   evening(0);
   await Promise.all([remindOfWords(app.sys), remindOfWords(app.sys)]);
   await remindOfWords(app.sys);
-  expect(await told()).toEqual(['2']);
+  expect(await counts()).toEqual(['2']);
 });
 
 it('waits until the last one was seen; practising sees it, and leaves that evening in peace', async () => {
   await remindOfWords(app.sys);
   evening(1);
   await remindOfWords(app.sys);
-  expect(await told()).toEqual(['2']);
+  expect(await counts()).toEqual(['2']);
   await practise(4);
   expect((await notices())[0]?.seenAt).toEqual(app.clock.now());
   evening(2);
   await practise(4);
   await remindOfWords(app.sys);
-  expect(await told()).toEqual(['2']);
+  expect(await counts()).toEqual(['2']);
   evening(3);
   await remindOfWords(app.sys);
-  expect(await told()).toEqual(['2', '1']);
+  expect(await counts()).toEqual(['2', '1']);
 });
 
 it('comes to nobody who wants none, has no words due, or may not sign in', async () => {
@@ -83,10 +83,10 @@ it('comes to nobody who wants none, has no words due, or may not sign in', async
   await updateWordSettings(ctx, { reminds: true, teachersSee: true });
   await app.db.update(user).set({ suspendedAt: app.clock.now() }).where(eq(user.id, person.id));
   await remindOfWords(app.sys);
-  expect(await told()).toEqual([]);
+  expect(await counts()).toEqual([]);
   await app.db.update(user).set({ suspendedAt: null }).where(eq(user.id, person.id));
   await remindOfWords(app.sys);
-  expect(await told()).toEqual(['2']);
+  expect(await counts()).toEqual(['2']);
   const other = await createUser(app, { role: 'STUDENT', timeZone: 'Asia/Bishkek' });
   await remindOfWords(app.sys);
   const rows = await app.db.select().from(wordReminder).where(eq(wordReminder.userId, other.id));

@@ -113,8 +113,10 @@ describe('adding', () => {
     expect(await listed(stranger)).toEqual(['to apologise']);
     const clientIds = [one.clientId.toUpperCase(), uuid()];
     expect(await listAddedWords(app.context(owner), { clientIds })).toMatchObject([{ id: first?.id }]);
-    const known = await caller.get(owner, 'GetKnownWords', { clientIds });
-    expect(known).toEqual([{ id: first?.id, clientId: one.clientId, word: 'to apologise' }]);
+    const known = await caller.get(owner, 'GetAddedWords', { clientIds });
+    expect(known).toEqual([
+      { id: first?.id, clientId: one.clientId, word: 'to apologise', lessonWordId: null, sheetKey: null },
+    ]);
     for (const wrong of [[], ['x'], Array.from({ length: 101 }, uuid)])
       await expect(listAddedWords(app.context(owner), { clientIds: wrong })).rejects.toThrow(
         'BAD_USER_INPUT',

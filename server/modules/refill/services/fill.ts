@@ -70,11 +70,11 @@ const finish = (ctx: SystemContext, row: RefillRow): Promise<void> =>
   });
 
 /** How long the archive of a filling that has failed is stored, so that it can go on. */
-const KEPT_MS = 7 * 24 * 3600 * 1000;
+const STORED_MS = 7 * 24 * 3600 * 1000;
 
 /** Releases the archives of fillings that nobody lets go on. */
 export async function pruneRefills(ctx: SystemContext): Promise<void> {
-  const before = new Date(ctx.platform.clock.now().getTime() - KEPT_MS);
+  const before = new Date(ctx.platform.clock.now().getTime() - STORED_MS);
   for (const { id } of await store.listGivenUp(ctx.db, before))
     await inTransaction(ctx, async (inner) => {
       await releaseUploads(inner, [id]);
