@@ -6,7 +6,6 @@ import { useEffect, useRef, useState } from 'react';
 import type { KeyboardEvent } from 'react';
 import { ErrorPanel } from '@/components/ui/error-panel';
 import { Loading, SkeletonRows } from '@/components/ui/skeleton';
-import { ChatWords } from '@/components/word/chat-words';
 import { useErrorText } from '@/lib/api/use-error-text';
 import { MESSAGES_PATH, chatPath } from '@/lib/chat/paths';
 import type { ChatInFull } from '@/lib/chat/queries';
@@ -17,6 +16,7 @@ import { ChatAbout } from './chat-about';
 import { ChatHeader } from './chat-header';
 import { ChatPane } from './chat-pane';
 import { ChatSearch } from './chat-search';
+import { ChatWords } from './chat-words';
 
 /** One chat: its header, messages and composer. */
 export function ChatScreen({ chatId }: { chatId: number }) {

@@ -85,7 +85,7 @@ describe('the sheet of a lesson', () => {
   });
 
   it('a student practises words and corrections with one press; what is known already is not added again', async () => {
-    const known = [{ id: 7, lessonWordId: null, sheetKey: 'word:1', word: 'umbrella' }];
+    const known = [{ id: 7, lessonWordId: null, sheetKey: 'word:1', clientId: null, word: 'umbrella' }];
     api.set(oneself(), stored(given()), answer(GetAddedWordsDocument, { getAddedWords: known }));
     api.set(answer(AddWordsDocument, { addWords: [{ id: 8, word: 'brought' }] }));
     await show();

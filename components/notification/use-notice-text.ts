@@ -194,12 +194,14 @@ const isOfBalance = (action: Notice['action']): action is BalanceAction => BALAN
 
 /**
  * About money: the lesson, if it is about one, and the sum as it was stored ("1000 KGS"), of several that of the
- * latest; and what is unknown yet.
+ * latest; how many words are due; and what is unknown yet.
  */
 function useOtherNotice() {
   const t = useTranslations('notification');
   return (notice: Notice): NoticeText => {
     const { action, title, description } = notice;
+    if (action === 'WordsDue')
+      return { title: t('wordsDue', { count: Number(description) }), text: t('wordsDueText') };
     if (!isOfBalance(action)) return { title: title || t('somethingNew'), text: description ?? '' };
     const n = countOf(notice);
     const about = [title, description].filter(Boolean).join(', ');
@@ -285,8 +287,6 @@ export function useNoticeText() {
       case 'SheetGiven':
       case 'HomeworkDue':
         return ofSheet(notice, name);
-      case 'WordsDue':
-        return { title: t('wordsDue', { count: Number(notice.description) }), text: t('wordsDueText') };
       case 'Welcome':
         return { title: t('welcomeTitle'), text: t('welcomeText') };
       case 'Invited':

@@ -25,7 +25,7 @@ export function AddSheet({ lessonScheduleId, items, language }: SheetItems) {
   };
   return (
     <Button
-      variant="secondary"
+      variant="subtle"
       size="sm"
       className="mt-3 print:hidden"
       pending={words.isPending}

@@ -36,7 +36,7 @@ export function PractiseButton({ lessonScheduleId, items, language }: SheetItems
   };
   return (
     <Button
-      variant="secondary"
+      variant="subtle"
       size="sm"
       className="mt-3 print:hidden"
       pending={words.isPending || isLeaving}

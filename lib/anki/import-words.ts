@@ -1,6 +1,6 @@
 import {
   AddWordsDocument,
-  GetKnownWordsDocument,
+  GetAddedWordsDocument,
   GetWordLogsDocument,
   ReviewWordsDocument,
 } from '@/graphql/generated/graphql';
@@ -72,7 +72,7 @@ async function addBatch(
 ): Promise<Imported> {
   let refused = 0;
   const clientIds = await Promise.all(batch.map(clientIdOf));
-  const { getAddedWords } = await options.api(GetKnownWordsDocument, { clientIds });
+  const { getAddedWords } = await options.api(GetAddedWordsDocument, { clientIds });
   const known = new Set(getAddedWords.map(({ clientId }) => clientId));
   const inputs: WordInput[] = [];
   for (const word of batch) {

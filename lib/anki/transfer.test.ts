@@ -4,7 +4,7 @@ import initSqlJs from 'sql.js';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import {
   AddWordsDocument,
-  GetKnownWordsDocument,
+  GetAddedWordsDocument,
   GetWordLogsDocument,
   GetWordsDocument,
   ReviewWordsDocument,
@@ -39,7 +39,7 @@ function createAccount(owned: readonly number[] = []) {
     if (failsAfter < 0) throw new Error('offline');
     if (document === GetWordLogsDocument)
       return { getWordLogs: owned.map((wordId) => ({ wordId, grades: [], reviewedAt: [] })) };
-    if (document === GetKnownWordsDocument)
+    if (document === GetAddedWordsDocument)
       return {
         getAddedWords: variables.clientIds.flatMap((clientId) =>
           words.has(clientId) ? { clientId, id: words.get(clientId)?.id } : [],

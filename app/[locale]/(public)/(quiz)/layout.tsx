@@ -9,7 +9,9 @@ const WORDS = ['exercise', 'attempt'] as const;
 /** Public quizzes are interactive: this adds their messages, and the providers that the visitor's frame omits. */
 export default async function PublicQuizLayout({ children }: { children: ReactNode }) {
   return (await findMember()) ? (
-    <MessagesProvider namespaces={[...APP_NAMESPACES, ...WORDS, 'quiz', 'category', 'saved', 'chat', 'word-add']}>
+    <MessagesProvider
+      namespaces={[...APP_NAMESPACES, ...WORDS, 'quiz', 'category', 'saved', 'chat', 'word-add']}
+    >
       {children}
     </MessagesProvider>
   ) : (

@@ -4,13 +4,13 @@ import { useTranslations } from 'next-intl';
 import { useMemo } from 'react';
 import type { ReactNode } from 'react';
 import { v5 as uuidv5 } from 'uuid';
-import { MessageActionContext } from '@/components/chat/message-action';
 import { useToast } from '@/components/ui/toast';
 import { useErrorText } from '@/lib/api/use-error-text';
 import type { ChatMessage } from '@/lib/chat/chat-state';
 import { WORD_MAX } from '@/lib/contract/word/limits.ts';
 import { wordInMessage } from '@/lib/lesson-sheet/word-in-message';
 import { useAddWords } from '@/lib/word/use-add-words';
+import { MessageActionContext } from './message-action';
 
 /** More words than this are a sentence, of which somebody learns a part. */
 const WORDS_MAX = 4;
