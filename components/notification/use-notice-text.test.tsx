@@ -238,3 +238,9 @@ it('says that there is something new of what only the next release has words for
   expect(await said({ action, title: '', description: null })).toBe('Something new | ');
   expect(await said({ action, title: 'Past simple' })).toBe('Past simple | ');
 });
+
+it('says how many words are due, in both languages', async () => {
+  const due = { type: 'Other', action: 'WordsDue', title: '', interactedUsers: [] } as Partial<Notice>;
+  expect(await said({ ...due, description: '1' })).toBe('1 of your words is due | A few minutes are enough.');
+  expect(await said({ ...due, description: '12' }, 'ru')).toContain('Пора повторить 12 слов |');
+});

@@ -59,6 +59,13 @@ it('says in the evening how many words are due, once, also by two processes', as
   expect(await counts()).toEqual(['2']);
 });
 
+it('comes to the others where a zone is unknown', async () => {
+  const other = await createUser(app, { role: 'STUDENT', timeZone: 'Nowhere/Known' });
+  await add(other, 'kettle');
+  await remindOfWords(app.sys);
+  expect(await counts()).toEqual(['2']);
+});
+
 it('waits until the last one was seen; practising sees it, and leaves that evening in peace', async () => {
   await remindOfWords(app.sys);
   evening(1);

@@ -1,10 +1,9 @@
 import { eq, sql } from 'drizzle-orm';
 import type { Database } from '../../db/client.ts';
 import { rowsOf } from '../../db/read-rows.ts';
+import { user } from '../../db/schema/account.ts';
 import { wordReminder } from '../../db/schema/word.ts';
 
-/** The hour of the day, by the person's clock, in which they are reminded. */
-const HOUR = 18;
 /** Hours that lie between two reminders, and between practising and a reminder. */
 const APART = 20;
 const SINCE_PRACTICE = 12;
@@ -12,6 +11,12 @@ const SINCE_PRACTICE = 12;
 export interface DueReminder {
   userId: number;
   due: number;
+}
+
+/** All zones of people. */
+export async function listZones(db: Database): Promise<string[]> {
+  const rows = await db.selectDistinct({ zone: user.timeZone }).from(user);
+  return rows.map(({ zone }) => zone);
 }
 
 export async function findReminds(db: Database, userId: number): Promise<boolean> {
@@ -31,12 +36,12 @@ export async function deleteReminder(db: Database, userId: number): Promise<void
 }
 
 /**
- * Claims people in whose evening words are due, and returns how many: those who have not practised today, want to be reminded,
+ * Claims people of these zones whose words are due, and returns how many: those who have not practised today, want to be reminded,
  * and were not yet. Two processes claim each once.
  */
 export function claimReminders(
   db: Database,
-  { now, limit }: { now: Date; limit: number },
+  { now, limit, zones }: { now: Date; limit: number; zones: readonly string[] },
 ): Promise<DueReminder[]> {
   const at = sql`${now.toISOString()}::timestamptz`;
   const hours = (count: number) => sql`${at} - make_interval(hours => ${count})`;
@@ -47,7 +52,7 @@ export function claimReminders(
     with waiting as (
       select person.id from "user" person
       left join word_reminder on word_reminder.user_id = person.id
-      where extract(hour from ${at} at time zone person.time_zone) = ${HOUR}
+      where person.time_zone = any(${sql.param([...zones])}::text[])
         and person.suspended_at is null and person.deleted_at is null and person.anonymised_at is null
         and not coalesce(word_reminder.is_off, false) and (${isLongAgo})
         and exists (select from word where word.owner_id = person.id and word.due_at <= ${at})
