@@ -77,8 +77,10 @@ export const ARCHIVE_RATIO_MAX = 200;
 export const ARCHIVE_FILE_MAX_BYTES = 500_000_000;
 export const ARCHIVE_WHOLE_MAX_BYTES = 20_000_000;
 export const ARCHIVE_ITEM_MAX_BYTES = 8_000_000;
-/** Bytes of one former record as JSON, and records of one archive. */
+/** Bytes of one former record as JSON, and of all of one archive: text packs so well that a small archive could fill a disk. */
 export const FORMER_RECORD_MAX_BYTES = 100_000;
+export const FORMER_RECORDS_MAX_BYTES = 100_000_000;
+/** Records of one archive. */
 export const FORMER_RECORDS_MAX = 200_000;
 /** Names of left out items in one line of a report, and characters of a name. */
 export const REFILL_NAMES_MAX = 20;

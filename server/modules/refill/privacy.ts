@@ -21,7 +21,7 @@ export const personalData: PersonalData = {
   ],
   erase: eraseRefillsOf,
   refill: [
-    { step: 'RECORDS', run: refillRecords },
+    { step: 'RECORDS', run: (refill) => refillRecords(refill) },
     { step: 'RECORDS', run: refillRest },
   ],
 };

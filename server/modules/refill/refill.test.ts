@@ -192,6 +192,15 @@ describe('a filling whose process dies', () => {
     expect(await wordsOf(heir)).toHaveLength(2);
   });
 
+  it('stops for a person who is suspended', async () => {
+    await start(zipArchive({ 'words.json': words('ice') }));
+    await app.db.update(user).set({ suspendedAt: app.clock.now() }).where(eq(user.id, heir.id));
+    await fillAccounts({ ...app.sys, log: app.sys.log.child({}, { level: 'silent' }) });
+    await app.db.update(user).set({ suspendedAt: null }).where(eq(user.id, heir.id));
+    expect(await getCurrentUserRefill(as(heir))).toMatchObject({ failedAt: app.clock.now() });
+    expect(await wordsOf(heir)).toEqual([]);
+  });
+
   it('fails for good if its archive is gone, goes on when it is asked for, and is forgotten after a week', async () => {
     const row = await start(zipArchive({ 'words.json': words('ice') }));
     const path = `uploads/${row.id}`;

@@ -47,7 +47,7 @@ async function fillOne(ctx: SystemContext, row: RefillRow): Promise<void> {
 
 async function fill(ctx: SystemContext, row: RefillRow): Promise<void> {
   const [person] = await findUsers(ctx, [row.userId]);
-  if (!person || person.deletedAt) throw new DomainError('USER_DELETED');
+  if (!person || person.deletedAt || person.suspendedAt) throw new DomainError('USER_DELETED');
   const archive = await openArchive(ctx, row.uploadId ?? '');
   const refill = await createRefill(ctx, { row, person, archive });
   for (const part of partsOf(ctx.registry.personalData)) await part.run(refill);

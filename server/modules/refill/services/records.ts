@@ -1,6 +1,11 @@
 import { v5 } from 'uuid';
 import { z } from 'zod';
-import { FORMER_RECORDS_MAX, FORMER_RECORD_KINDS, FORMER_RECORD_MAX_BYTES } from '#contract/refill.ts';
+import {
+  FORMER_RECORDS_MAX,
+  FORMER_RECORDS_MAX_BYTES,
+  FORMER_RECORD_KINDS,
+  FORMER_RECORD_MAX_BYTES,
+} from '#contract/refill.ts';
 import type { FormerRecordKind } from '#contract/refill.ts';
 import type { Refill } from '../../../refill.ts';
 import { insertRecords } from '../record-store.ts';
@@ -36,8 +41,8 @@ interface Found {
 }
 
 /** What was said, paid and attended, and what others wrote: to be read, and nothing else. */
-export async function refillRecords(refill: Refill): Promise<void> {
-  const room = { left: FORMER_RECORDS_MAX };
+export async function refillRecords(refill: Refill, maxBytes = FORMER_RECORDS_MAX_BYTES): Promise<void> {
+  const room = { left: FORMER_RECORDS_MAX, bytes: maxBytes };
   for (const { file, kind, at } of LISTS)
     await store(refill, file, room, async function* () {
       let number = 0;
@@ -70,7 +75,7 @@ async function* eachFormer(refill: Refill): AsyncGenerator<Found> {
 async function store(
   refill: Refill,
   file: string,
-  room: { left: number },
+  room: { left: number; bytes: number },
   each: () => AsyncIterable<Found>,
 ): Promise<void> {
   let batch: FormerRecordRow[] = [];
@@ -86,10 +91,11 @@ async function store(
   for await (const found of each()) {
     const row = rowOf(refill, found);
     if (!row) await refill.leave('RECORD', 'INVALID', { oldId: `${file} ${found.key}` });
-    else if (room.left === 0) beyond += 1;
+    else if (room.left === 0 || room.bytes < row.bytes) beyond += 1;
     else {
       room.left -= 1;
-      batch.push(row);
+      room.bytes -= row.bytes;
+      batch.push(row.record);
       if (batch.length === BATCH) await write();
     }
   }
@@ -98,14 +104,18 @@ async function store(
 }
 
 /** Null: it is too long, or no column can store it. */
-function rowOf(refill: Refill, { kind, key, at, data: content }: Found): FormerRecordRow | null {
+function rowOf(
+  refill: Refill,
+  { kind, key, at, data: content }: Found,
+): { record: FormerRecordRow; bytes: number } | null {
   const json = JSON.stringify(content);
-  if (Buffer.byteLength(json) > FORMER_RECORD_MAX_BYTES || json.includes('\\u0000')) return null;
+  const bytes = Buffer.byteLength(json);
+  if (bytes > FORMER_RECORD_MAX_BYTES || json.includes('\\u0000')) return null;
   const userId = refill.ctx.viewer?.id ?? 0;
   const when = new Date(typeof at === 'string' ? at : NaN);
   const now = refill.ctx.platform.clock.now();
   const id = v5(`${userId} ${kind} ${key} ${json}`, NAMESPACE);
-  return { id, userId, kind, at: isStorable(when) ? when : now, data: content };
+  return { record: { id, userId, kind, at: isStorable(when) ? when : now, data: content }, bytes };
 }
 
 const NAMESPACE = '6b1d0c5c-5a43-4f0e-9a5e-0f3a1c9a7b21';
