@@ -220,6 +220,7 @@ const NAMED = {
   Mentioned: 'postMentioned',
   Left: 'reviewLeft',
   Answered: 'reviewAnswered',
+  Remarked: 'quizRemarked',
   Shared: 'contactShared',
   Read: 'contactRead',
 } as const;

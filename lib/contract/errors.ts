@@ -45,6 +45,8 @@ export const ERROR_CODES = [
   'VERSION_NOT_FOUND',
   'LESSON_ATTACHMENT_NOT_FOUND',
   // Words that a person learns
+  'REMARK_NOT_FOUND',
+  'REMARKS_FULL',
   'WORD_NOT_FOUND',
   'WORDS_FULL',
   // Publications

@@ -30,6 +30,7 @@ const LISTS = {
   Read: `${notificationRoutes.notifications.path}/Contact`,
   Taken: `${historyRoutes.quizzesHistory.path}?of=students`,
   Checked: historyRoutes.quizzesHistory.path,
+  Remarked: historyRoutes.quizzesHistory.path,
   Liked: postRoutes.feed.path,
   CommentLiked: postRoutes.feed.path,
   Commented: postRoutes.feed.path,
@@ -92,6 +93,7 @@ export function notificationPath(subject: NotificationSubject): string | null {
     case 'Taken':
       return (isOfOne && submission) || LISTS.Taken;
     case 'Checked':
+    case 'Remarked':
       return submission ?? LISTS.Checked;
     case 'Left':
       return viewerId === null ? LISTS[action] : reviewsOf(viewerId);

@@ -16,6 +16,7 @@ export const UPLOAD_PURPOSES = [
   'POST_IMAGE',
   'POST_VIDEO',
   'WORD_AUDIO',
+  'VOICE',
   'FILE',
   'CONTENT_PACKAGE',
   'ACCOUNT_ARCHIVE',
@@ -121,6 +122,7 @@ export const UPLOADS: Readonly<Record<UploadPurpose, UploadRule>> = {
   POST_IMAGE: rule(10_000_000, 'picture'),
   POST_VIDEO: rule(50_000_000, 'video'),
   WORD_AUDIO: rule(2_000_000, 'sound'),
+  VOICE: rule(10_000_000, 'sound'),
   FILE: rule(100_000_000, 'picture', 'sound', 'video', 'pdf', 'text', 'document'),
   CONTENT_PACKAGE: rule(50_000_000, 'package'),
   ACCOUNT_ARCHIVE: rule(500_000_000, 'package'),
@@ -132,6 +134,7 @@ const UNCOUNTED: readonly UploadPurpose[] = [
   'CERTIFICATE',
   'CHAT_FILE',
   'WORD_AUDIO',
+  'VOICE',
   'CONTENT_PACKAGE',
   'ACCOUNT_ARCHIVE',
 ];

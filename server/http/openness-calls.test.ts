@@ -120,6 +120,7 @@ const OF_ONES_OWN: readonly string[] = [
   'createLessonAttachment',
   'createLessonAudio',
   'createLessonSchedule',
+  'createSubmissionRemark',
   'deleteLesson',
   'deleteMaterials',
   'deletePost',

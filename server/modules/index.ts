@@ -37,6 +37,7 @@ import { privacy } from './privacy/module.ts';
 import { profile } from './profile/module.ts';
 import { quiz } from './quiz/module.ts';
 import { refill } from './refill/module.ts';
+import { remark } from './remark/module.ts';
 import { reminder } from './reminder/module.ts';
 import { replay } from './replay/module.ts';
 import { review } from './review/module.ts';
@@ -80,6 +81,7 @@ export const NAMED_MODULES = {
   slot,
   calendar,
   board,
+  remark,
   attempt,
   contentPackage,
   fork,

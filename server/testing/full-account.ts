@@ -15,6 +15,7 @@ import { nonRegisteredUser, quizHistory } from '../db/schema/quiz.ts';
 import { pushSubscription, deliverySettings } from '../db/schema/delivery.ts';
 import { fork, savedCategory } from '../db/schema/fork.ts';
 import { postLike } from '../db/schema/post.ts';
+import { submissionRemark } from '../db/schema/remark.ts';
 import { accountRefill, formerRecord } from '../db/schema/refill.ts';
 import { review, reviewRating } from '../db/schema/review.ts';
 import { streamOperation } from '../db/schema/stream.ts';
@@ -63,8 +64,12 @@ async function fillQuizzes(app: App, person: UserRow, other: UserRow): Promise<v
   const categoryId = await addCategory(app, person, { title: PRIVATE });
   await addQuiz(app, person, { title: PRIVATE, categoryId });
   const quizId = await addQuiz(app, person, { title: SHARED });
-  await addStatements(app, quizId, 1);
-  for (const taker of [other, person]) await addHistory(app, { quizId, author: person, taker }, 1);
+  const [exerciseId = 0] = await addStatements(app, quizId, 1);
+  for (const taker of [other, person]) {
+    const [quizHistoryId = 0] = await addHistory(app, { quizId, author: person, taker }, 1);
+    const said = { quizHistoryId, exerciseId, text: SHARED, quote: SHARED, createdAt: platform.clock.now() };
+    await db.insert(submissionRemark).values({ ...said, id: platform.ids.randomUuid(), userId: person.id });
+  }
   const saved = { userId: person.id, createdAt: platform.clock.now() };
   await db.insert(fork).values({ ...saved, kind: 'QUIZ', sourceId: await addQuiz(app, other) });
   await db.insert(savedCategory).values({ ...saved, sourceId: 1, authorId: other.id });

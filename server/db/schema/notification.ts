@@ -39,6 +39,7 @@ export const notificationAction = pgEnum('notification_action', [
   'Read',
   'Taken',
   'Checked',
+  'Remarked',
   'Liked',
   'CommentLiked',
   'Commented',

@@ -84,6 +84,13 @@ export function historyPageOf(ctx: Context, quiz: { id: number; authorId: number
   return { quizId: quiz.id, side, ...parsePage(input) };
 }
 
+/** The parts of an exercise as it was submitted; null: the submission has no such exercise. Checks no rights. */
+export const findSubmittedParts = (
+  ctx: SystemContext,
+  quizHistoryId: number,
+  exerciseId: number,
+): Promise<string[] | null> => store.findSubmittedParts(ctx.db, quizHistoryId, exerciseId);
+
 /** Whose submissions of a quiz: for the loaders. Checks no rights. */
 export const listHistoryPages = (
   ctx: SystemContext,

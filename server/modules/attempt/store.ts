@@ -336,6 +336,18 @@ export async function listExerciseHistory(
   return found as ExerciseHistoryRow[];
 }
 
+export async function findSubmittedParts(
+  db: Database,
+  quizHistoryId: number,
+  exerciseId: number,
+): Promise<string[] | null> {
+  const [row] = await db
+    .select({ verdicts: exerciseHistory.verdicts })
+    .from(exerciseHistory)
+    .where(and(eq(exerciseHistory.quizHistoryId, quizHistoryId), eq(exerciseHistory.exerciseId, exerciseId)));
+  return row ? Object.keys(row.verdicts as object) : null;
+}
+
 export async function setFlag(
   db: Database,
   id: number,

@@ -75,6 +75,7 @@ describe('the archive', () => {
       'lesson-sheets.json',
       'messages.json',
       'balance.json',
+      'remarks.json',
       'attempts.json',
       'lesson-materials.json',
       'publications.json',

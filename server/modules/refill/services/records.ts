@@ -26,6 +26,7 @@ const LISTS: readonly { file: string; kind: FormerRecordKind; at: string }[] = [
   { file: 'lesson-sheets.json', kind: 'LESSON_SHEET', at: 'publishedAt' },
   { file: 'looked-up-words.json', kind: 'LOOKED_UP_WORD', at: 'at' },
   { file: 'attempts.json', kind: 'ATTEMPT', at: 'createdAt' },
+  { file: 'remarks.json', kind: 'REMARK', at: 'createdAt' },
   { file: 'live-answers.json', kind: 'LIVE_ANSWER', at: 'handedInAt' },
   { file: 'reviews.json', kind: 'REVIEW', at: 'createdAt' },
   { file: 'post-comments.json', kind: 'COMMENT', at: 'createdAt' },

@@ -20,7 +20,14 @@ const KNOWN = new Set([
   ...['lessons.json', 'boards.json', 'activity.json', 'activity-people.json', 'quizzes.json', 'folders.json'],
   ...['word-settings.json', 'lesson-connections.json', 'looked-up-words.json', 'lesson-sheets.json'],
   ...['messages.json', 'balance.json', 'attempts.json', 'lesson-materials.json', 'publications.json'],
-  ...['posts.json', 'post-comments.json', 'post-corrections.json', 'words.json', 'live-answers.json'],
+  ...[
+    'posts.json',
+    'post-comments.json',
+    'post-corrections.json',
+    'words.json',
+    'live-answers.json',
+    'remarks.json',
+  ],
   ...['messages.csv', 'balance.csv', 'attempts.csv', 'activity.csv', 'files.json', 'former-records.json'],
   ...NEVER.map(({ file }) => file),
 ]);

@@ -1,0 +1,151 @@
+import { REMARKS_MAX, VOICES_MAX_BYTES } from '#contract/remark/limits.ts';
+import type { Context, SystemContext } from '../../context.ts';
+import { DomainError } from '../../errors.ts';
+import type { SubmissionRemarkInput } from '../../generated/resolvers.ts';
+import { inTransaction } from '../../transaction.ts';
+import { isUuid } from '../../uuid.ts';
+import { requireViewer } from '../../viewer.ts';
+import { findSubmittedParts, getHistory } from '../attempt/service.ts';
+import type { HistoryRow } from '../attempt/model.ts';
+import { notify } from '../notification/service.ts';
+import { claimUploads, releaseUploads } from '../upload/service.ts';
+import { REMARK_BUDGETS } from './budgets.ts';
+import { parseRemark } from './input.ts';
+import type { RemarkInput } from './input.ts';
+import type { RemarkRow, RemarksRow, ShownRemark } from './model.ts';
+import { canRemark, canRemove, otherOf, takesPart } from './policy.ts';
+import * as store from './store.ts';
+
+/** Of a submission, oldest first. UNAUTHORIZED, QUIZ_HISTORY_NOT_FOUND. */
+export async function getRemarks(ctx: Context, quizHistoryId: number): Promise<RemarksRow> {
+  const entry = await requirePart(ctx, quizHistoryId);
+  const rows = await store.listRemarks(ctx.db, entry.id);
+  return {
+    items: rows.map((row) => ({ ...row, authorId: entry.authorId })),
+    viewerCan: { add: await mayAdd(ctx, entry) },
+  };
+}
+
+/** Codes as in remark.graphql. */
+export async function createRemark(
+  ctx: Context,
+  quizHistoryId: number,
+  sent: SubmissionRemarkInput,
+): Promise<ShownRemark> {
+  const viewer = requireViewer(ctx);
+  const input = parseRemark(sent);
+  const entry = await requirePart(ctx, quizHistoryId);
+  await ctx.platform.limiter.take(REMARK_BUDGETS.remark, String(viewer.id));
+  if (!(await mayAdd(ctx, entry))) throw new DomainError('USER_NOT_CONNECTED');
+  await requireParts(ctx, entry, input);
+  return inTransaction(ctx, async (inner) => {
+    await store.lockSubmission(inner.db, entry.id);
+    const before = await store.listRemarks(inner.db, entry.id);
+    const same = before.find(({ id }) => id === input.id);
+    if (same) return asShown(ownOf(viewer.id, same), entry);
+    if (before.length >= REMARKS_MAX) throw new DomainError('REMARKS_FULL');
+    requireVoice(input, before);
+    const made = await insert(inner, entry, input);
+    await announce(inner, entry);
+    return asShown(made, entry);
+  });
+}
+
+/** UNAUTHORIZED, REMARK_NOT_FOUND also for somebody else's. */
+export async function removeRemark(ctx: Context, id: string): Promise<ShownRemark> {
+  const viewer = requireViewer(ctx);
+  await ctx.platform.limiter.take(REMARK_BUDGETS.remark, String(viewer.id));
+  return inTransaction(ctx, async (inner) => {
+    const found = isUuid(id) ? await store.lockRemark(inner.db, id) : null;
+    if (found?.remark.userId !== viewer.id) throw new DomainError('REMARK_NOT_FOUND');
+    const { remark, authorId, takerId } = found;
+    if (!canRemove(viewer, remark)) return { ...remark, authorId };
+    const deletedAt = inner.platform.clock.now();
+    await store.emptyRemark(inner.db, id, deletedAt);
+    await releaseUploads(inner, remark.voiceId === null ? [] : [remark.voiceId]);
+    emitChanged(inner, { id: remark.quizHistoryId, authorId, userId: takerId });
+    return { ...remark, ...{ text: '', quote: '', voiceId: null, seconds: null, deletedAt, authorId } };
+  });
+}
+
+/** Whether the viewer may delete it. */
+export const mayRemove = (ctx: Context, remark: RemarkRow): boolean => canRemove(requireViewer(ctx), remark);
+
+/** Voices whose remark went with its quiz or its exercise are deleted as well. */
+export async function releaseLostVoices(ctx: SystemContext): Promise<void> {
+  await releaseUploads(ctx, await store.listLostVoices(ctx.db));
+}
+
+async function requirePart(ctx: Context, quizHistoryId: number): Promise<HistoryRow> {
+  const entry = await getHistory(ctx, quizHistoryId);
+  if (!takesPart(requireViewer(ctx), entry)) throw new DomainError('QUIZ_HISTORY_NOT_FOUND');
+  return entry;
+}
+
+async function mayAdd(ctx: Context, entry: HistoryRow): Promise<boolean> {
+  const viewer = requireViewer(ctx);
+  const other = otherOf(viewer, entry);
+  return canRemark(viewer, entry, other !== null && (await store.mayTalk(ctx.db, viewer.id, other)));
+}
+
+/** The exercise and the part are those of the submission, as it was marked. */
+async function requireParts(
+  ctx: Context,
+  entry: HistoryRow,
+  { exerciseId, part }: RemarkInput,
+): Promise<void> {
+  const parts = await findSubmittedParts(ctx, entry.id, exerciseId);
+  if (!parts || (part !== null && !parts.includes(part))) throw new DomainError('BAD_USER_INPUT');
+}
+
+/** What it is about is a voice of the same exercise that is still there. */
+function requireVoice({ remarkId, exerciseId }: RemarkInput, before: readonly RemarkRow[]): void {
+  if (remarkId === null) return;
+  const about = before.find(({ id }) => id === remarkId);
+  if (!about?.voiceId || about.exerciseId !== exerciseId) throw new DomainError('BAD_USER_INPUT');
+}
+
+/** One of somebody else under this id is not told of. */
+function ownOf(viewerId: number, remark: RemarkRow): RemarkRow {
+  if (remark.userId !== viewerId) throw new DomainError('BAD_USER_INPUT');
+  return remark;
+}
+
+async function insert(ctx: Context, entry: HistoryRow, input: RemarkInput): Promise<RemarkRow> {
+  const { id: userId } = requireViewer(ctx);
+  const { voice: voiceId, ...said } = input;
+  const row = { ...said, voiceId, userId, quizHistoryId: entry.id, createdAt: ctx.platform.clock.now() };
+  if (voiceId !== null) await claimUploads(ctx, [{ id: voiceId, purpose: 'VOICE' }], { ownerId: userId });
+  if (!(await store.insertRemark(ctx.db, row))) throw new DomainError('BAD_USER_INPUT');
+  const used = voiceId === null ? 0 : await store.sumVoices(ctx.db, userId);
+  if (used > VOICES_MAX_BYTES)
+    throw new DomainError('QUOTA_EXCEEDED', { details: { used, max: VOICES_MAX_BYTES } });
+  return { ...row, deletedAt: null };
+}
+
+async function announce(ctx: Context, entry: HistoryRow): Promise<void> {
+  const viewer = requireViewer(ctx);
+  const other = otherOf(viewer, entry);
+  emitChanged(ctx, entry);
+  if (other === null) return;
+  await notify(ctx, {
+    userIds: [other],
+    type: 'Quiz',
+    action: 'Remarked',
+    title: entry.title,
+    interactedUserIds: [viewer.id],
+    quizHistoryId: entry.id,
+    groupKey: `remark:${entry.id}`,
+  });
+}
+
+const emitChanged = (
+  { events }: Context,
+  { id, authorId, userId }: Pick<HistoryRow, 'id' | 'authorId' | 'userId'>,
+) =>
+  events.emit('remark.changed', {
+    quizHistoryId: id,
+    userIds: [...new Set([authorId, ...(userId === null ? [] : [userId])])],
+  });
+
+const asShown = (row: RemarkRow, { authorId }: HistoryRow): ShownRemark => ({ ...row, authorId });
