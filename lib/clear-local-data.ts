@@ -3,6 +3,7 @@ import { clearKeys, markLeft } from '@/lib/user-storage';
 import { forgetDevice } from '@/lib/delivery/disable-device';
 import { clearAttachmentDraftsOf } from '@/lib/chat/attachment-drafts';
 import { clearOutbox } from '@/lib/realtime/outbox';
+import { clearWaitingRemarks } from '@/lib/remark/waiting-store';
 import { clearReviews } from '@/lib/word/review-store';
 
 /**
@@ -16,6 +17,7 @@ export async function clearLocalData(userId: number): Promise<void> {
   // Where the browser stores nothing there is nothing to clear.
   await clearAttachmentDraftsOf(userId).catch(() => undefined);
   await clearReviews(userId).catch(() => undefined);
+  await clearWaitingRemarks(userId).catch(() => undefined);
   clearKeys(localStorage, userId);
   clearKeys(sessionStorage, userId);
   const names = 'caches' in window ? await caches.keys() : [];

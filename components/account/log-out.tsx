@@ -11,6 +11,7 @@ import { signOut } from '@/lib/account/credentials';
 import { HOME_PATH } from '@/lib/auth/entry-paths';
 import { countUnsaved } from '@/lib/autosave/drafts';
 import { countWaiting } from '@/lib/realtime/outbox';
+import { countWaitingRemarks } from '@/lib/remark/waiting-store';
 import { countWaitingReviews } from '@/lib/word/review-store';
 import { EntryPanel } from './entry-panel';
 
@@ -28,7 +29,8 @@ export interface LogOutProps {
 const countUnsent = async (userId: number): Promise<number> =>
   countUnsaved(userId) +
   (await countWaiting(userId).catch(() => 0)) +
-  (await countWaitingReviews(userId).catch(() => 0));
+  (await countWaitingReviews(userId).catch(() => 0)) +
+  (await countWaitingRemarks(userId).catch(() => 0));
 
 type Step = { kind: 'leaving' } | { kind: 'asking'; waiting: number } | { kind: 'failed'; error: unknown };
 

@@ -9,6 +9,8 @@ import { submittedMarking } from '@/lib/attempt/marking';
 import { useMarkedExercises } from '@/lib/attempt/use-history';
 import { shownBlockOf } from '@/lib/exercise/shown-block';
 import { fromAnswer } from '@/lib/exercise/answer-serializer';
+import { ExerciseRemarks } from '@/components/remark/exercise-remarks';
+import { exercisePartsOf } from '@/lib/remark/parts';
 import { RightAnswers } from './right-answers';
 import { Task } from './task';
 
@@ -59,6 +61,11 @@ function MarkedTask({ entry, number }: { entry: MarkedExercise; number: number }
             {entry.noAnswer ? `${t('notAnswered')} · ` : null}
             <span className="num">{t('earnedOf', { earned, max })}</span>
           </p>
+          <ExerciseRemarks
+            exerciseId={entry.exercise.id}
+            parts={exercisePartsOf(shown)}
+            language={entry.exercise.language}
+          />
         </>
       }
     />

@@ -2,6 +2,8 @@
 import { ArrowLeft } from 'lucide-react';
 import { useFormatter, useTranslations } from 'next-intl';
 import Link from 'next/link';
+import { AllRemarks } from '@/components/remark/all-remarks';
+import { RemarksProvider } from '@/components/remark/remarks-provider';
 import { Card } from '@/components/ui/card';
 import { ErrorPanel } from '@/components/ui/error-panel';
 import { Note } from '@/components/ui/note';
@@ -36,7 +38,11 @@ export function SubmissionScreen({ id }: { id: number }) {
       </p>
       {submission ? <Summary submission={submission} /> : null}
       {submission && !submission.detailsAvailable ? <Unavailable /> : null}
-      {submission?.detailsAvailable ? <MarkedExercises id={id} /> : null}
+      {submission ? (
+        <RemarksProvider submission={submission}>
+          {submission.detailsAvailable ? <MarkedExercises id={id} /> : <AllRemarks />}
+        </RemarksProvider>
+      ) : null}
       {query.isPending ? (
         <Loading label={t('historyLoading')}>
           <SkeletonRows />

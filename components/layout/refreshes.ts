@@ -6,6 +6,7 @@ import { liveExerciseRefreshes } from '@/lib/live-exercise/refreshes';
 import { notificationRefreshes } from '@/lib/notification/refreshes';
 import { postRefreshes } from '@/lib/post/refreshes';
 import type { Refresh } from '@/lib/realtime/refresh';
+import { remarkRefreshes } from '@/lib/remark/refreshes';
 import { scheduleRefreshes } from '@/lib/schedule/refreshes';
 import { slotRefreshes } from '@/lib/slot/refreshes';
 import { wordRefreshes } from '@/lib/word/refreshes';
@@ -19,6 +20,7 @@ export const REFRESHES: readonly Refresh[] = [
   ...liveExerciseRefreshes,
   ...notificationRefreshes,
   ...postRefreshes,
+  ...remarkRefreshes,
   ...scheduleRefreshes,
   ...slotRefreshes,
   ...wordRefreshes,

@@ -1,10 +1,11 @@
 'use client';
-import { Mic, Square, Upload, X } from 'lucide-react';
+import { Upload, X } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { useId } from 'react';
+import { Recorder as SoundRecorder } from '@/components/sound/recorder';
+import type { RecorderProps } from '@/components/sound/recorder';
 import { SoundPlayer } from '@/components/sound/sound-player';
 import { Button, IconButton } from '@/components/ui/button';
-import type { ButtonSize } from '@/components/ui/button-class';
 import { FieldError } from '@/components/ui/field';
 import { FilePicker } from '@/components/upload/file-picker';
 import { useToast } from '@/components/ui/toast';
@@ -13,10 +14,8 @@ import { useFaultText } from '@/components/upload/use-fault-text';
 import { useCurrentUser } from '@/lib/account/use-current-user';
 import type { FormFile } from '@/lib/quiz/exercise-form';
 import { useFileUri } from '@/lib/upload/use-file-uri';
-import { canRecord, useRecorder } from '@/lib/upload/use-recorder';
 import { UPLOADS, megabytesOf } from '@/lib/contract/upload.ts';
 import { useFileUpload } from '@/lib/upload/use-file-upload';
-import { useHydrated } from '@/lib/use-hydrated';
 
 export interface SoundFieldProps {
   label: string;
@@ -95,36 +94,9 @@ function Player({ file, onRemove }: { file: FormFile; onRemove: () => void }) {
   );
 }
 
-const SECONDS = 60;
-const clock = (seconds: number) =>
-  `${Math.floor(seconds / SECONDS)}:${String(seconds % SECONDS).padStart(2, '0')}`;
-
-export interface RecorderProps {
-  onRecorded: (file: File) => void;
-  size?: ButtonSize;
-}
-
 /** Records from the microphone; nothing where the browser cannot. */
-export function Recorder({ onRecorded, size }: RecorderProps) {
+export function Recorder(props: Pick<RecorderProps, 'onRecorded' | 'size'>) {
   const t = useTranslations('editor');
-  const { state, start, stop } = useRecorder(onRecorded);
-  // Only the browser knows whether it can record.
-  if (!useHydrated() || !canRecord()) return null;
-  if (state.kind === 'recording') {
-    return (
-      <Button variant="danger" size={size} onClick={stop}>
-        <Square aria-hidden />
-        {t('stopRecording')} <span className="num">{clock(state.seconds)}</span>
-      </Button>
-    );
-  }
-  return (
-    <>
-      <Button variant="subtle" size={size} pending={state.kind === 'asking'} onClick={() => void start()}>
-        <Mic aria-hidden />
-        {t('record')}
-      </Button>
-      {state.kind === 'refused' ? <FieldError>{t('microphoneRefused')}</FieldError> : null}
-    </>
-  );
+  const labels = { record: t('record'), stop: t('stopRecording'), refused: t('microphoneRefused') };
+  return <SoundRecorder {...props} labels={labels} />;
 }

@@ -1,6 +1,6 @@
 'use client';
 import clsx from 'clsx';
-import { useRef, useState } from 'react';
+import { useCallback, useRef, useState } from 'react';
 import { FileAudio } from '@/components/exercise/fresh-files';
 import { lazy } from '@/components/ui/lazy';
 import { mayBeDrawn } from '@/lib/sound/may-be-drawn';
@@ -14,16 +14,25 @@ export interface SoundPlayerProps {
   label: string;
   /** For who edits it: its waveform comes when it is near the screen, not with the first press. */
   isEdited?: boolean;
+  /** Its element, for who plays it from elsewhere. */
+  onAudio?: (audio: HTMLAudioElement | null) => void;
   className?: string;
 }
 
 /** Plays a sound. Its waveform, and the code for it, come with the first press; if they cannot, this stays as it is. */
-export function SoundPlayer({ src, label, isEdited = false, className }: SoundPlayerProps) {
+export function SoundPlayer({ src, label, isEdited = false, onAudio, className }: SoundPlayerProps) {
   const [audio, setAudio] = useState<HTMLAudioElement | null>(null);
   const { place, isNear } = useNear<HTMLDivElement>();
   const [isWanted, setIsWanted] = useState(false);
   const [isDrawn, setIsDrawn] = useState(false);
   const hasFailed = useRef(false);
+  const take = useCallback(
+    (element: HTMLAudioElement | null) => {
+      setAudio(element);
+      onAudio?.(element);
+    },
+    [onAudio],
+  );
   const want = (element: HTMLAudioElement) => {
     if (!hasFailed.current && mayBeDrawn(element)) setIsWanted(true);
   };
@@ -41,7 +50,7 @@ export function SoundPlayer({ src, label, isEdited = false, className }: SoundPl
         />
       ) : null}
       <FileAudio
-        ref={setAudio}
+        ref={take}
         controls={!isDrawn}
         hidden={isDrawn}
         preload={isEdited && isNear ? 'metadata' : 'none'}

@@ -6,7 +6,15 @@ import { APP_NAMESPACES } from '@/lib/i18n/messages';
 
 export const metadata: Metadata = { robots: { index: false } };
 
-const NAMESPACES = [...APP_NAMESPACES, 'attempt', 'exercise', 'word-add'] as const;
+const NAMESPACES = [
+  ...APP_NAMESPACES,
+  'attempt',
+  'exercise',
+  'word-add',
+  'remark',
+  'upload',
+  'reader',
+] as const;
 
 export default function QuizHistoryLayout({ children }: { children: ReactNode }) {
   return (

@@ -5,6 +5,7 @@ import { notFound } from 'next/navigation';
 import { SubmissionScreen } from '@/components/attempt/submission-screen';
 import { prefetch } from '@/lib/api/prefetch';
 import { markedExercisesQuery, submissionQuery } from '@/lib/attempt/history-queries';
+import { remarksQuery } from '@/lib/remark/queries';
 import { idOf } from '@/lib/quiz/id-of';
 
 export async function generateMetadata(): Promise<Metadata> {
@@ -20,6 +21,7 @@ export default async function SubmissionPage({ params }: { params: Promise<{ id:
       state={await prefetch((api, client) => [
         client.prefetchQuery(submissionQuery(api, id)),
         client.prefetchInfiniteQuery(markedExercisesQuery(api, id)),
+        client.prefetchQuery(remarksQuery(api, id)),
       ])}
     >
       <SubmissionScreen id={id} />

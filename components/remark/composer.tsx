@@ -1,0 +1,128 @@
+'use client';
+import { PenLine, Send } from 'lucide-react';
+import { useTranslations } from 'next-intl';
+import { useState } from 'react';
+import type { FormEvent, RefObject } from 'react';
+import { v7 as uuidv7 } from 'uuid';
+import { Recorder } from '@/components/sound/recorder';
+import { Button } from '@/components/ui/button';
+import { Field } from '@/components/ui/field';
+import { Textarea } from '@/components/ui/input';
+import { useToast } from '@/components/ui/toast';
+import { serverClock } from '@/lib/app/server-clock';
+import { REMARK_TEXT_MAX, VOICE_MAX_SECONDS } from '@/lib/contract/remark/limits.ts';
+import type { ExercisePart } from '@/lib/remark/parts';
+import { useRemarkDraft } from '@/lib/remark/use-draft';
+import { useSelectedWords } from '@/lib/remark/use-selection';
+import type { Pin, WaitingRemark } from '@/lib/remark/waiting-store';
+import { OwnVoice } from './own-voice';
+import { PinFields } from './pin-fields';
+import type { Remarks } from './remark-context';
+
+interface ComposerProps {
+  exerciseId: number;
+  parts: readonly ExercisePart[];
+  language: string;
+  remarks: Remarks;
+  /** Around it is the exercise, whose words can be selected. */
+  place: RefObject<Element | null>;
+  pin: Pin;
+  onPin: (pin: Pin) => void;
+  onSent: () => void;
+}
+
+type Said = Pick<WaitingRemark, 'text' | 'file' | 'seconds' | 'isDraft'>;
+
+/** Says something by voice or in writing, about the exercise, a part, words of it, or a second of a recording. */
+export function Composer({ place, ...props }: ComposerProps) {
+  const { exerciseId, remarks, parts, language, pin, onPin, onSent } = props;
+  const t = useTranslations('remark');
+  const selected = useSelectedWords(place, '[id^="exercise-"]');
+  const written = useRemarkDraft(remarks.userId, remarks.quizHistoryId, exerciseId);
+  const [isWriting, setWriting] = useState(false);
+  const recorded = remarks.waiting.find(({ isDraft }) => isDraft);
+  const text = written.text.trim();
+  const isOpen = isWriting || Boolean(recorded) || text !== '' || pin.remarkId !== null;
+  const put = (said: Said) =>
+    remarks.put({
+      ...{ ...pin, quote: selected.words, ...said },
+      ...{ id: uuidv7(), userId: remarks.userId, quizHistoryId: remarks.quizHistoryId, exerciseId },
+      ...{ at: serverClock(), refusal: null },
+    });
+  const close = () => {
+    setWriting(false);
+    selected.forget();
+    onSent();
+  };
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (recorded)
+      remarks.put({ ...recorded, ...pin, quote: selected.words || recorded.quote, isDraft: false });
+    else if (text !== '') {
+      put({ text, file: null, seconds: null, isDraft: false });
+      written.write('');
+    } else return;
+    close();
+  };
+  return (
+    <form onSubmit={submit} className="mt-3 grid gap-2.5">
+      {isOpen || selected.words ? (
+        <PinFields {...{ parts, language, pin, onPin, selected }} withParts={isOpen} />
+      ) : null}
+      {recorded?.file ? <OwnVoice file={recorded.file} label={t('yourVoice')} /> : null}
+      {isOpen && !recorded ? (
+        <Field label={t(remarks.isAuthor ? 'writeAsAuthor' : 'writeAsTaker')}>
+          <Textarea
+            rows={2}
+            value={written.text}
+            maxLength={REMARK_TEXT_MAX}
+            // It was asked for by the press that opened the field.
+            autoFocus={isWriting}
+            onChange={({ target }) => written.write(target.value)}
+          />
+        </Field>
+      ) : null}
+      <div className="flex flex-wrap gap-2">
+        {recorded || text !== '' ? (
+          <Button type="submit" size="sm">
+            <Send aria-hidden />
+            {t('send')}
+          </Button>
+        ) : null}
+        {recorded ? null : <RecordButton onRecorded={put} />}
+        {isOpen ? null : (
+          <Button variant="subtle" size="sm" onClick={() => setWriting(true)}>
+            <PenLine aria-hidden />
+            {t('write')}
+          </Button>
+        )}
+        {recorded ? (
+          <Button variant="subtle" size="sm" onClick={() => remarks.drop(recorded.id)}>
+            {t('remove')}
+          </Button>
+        ) : null}
+        {isOpen && !recorded && text === '' ? (
+          <Button variant="subtle" size="sm" onClick={close}>
+            {t('cancel')}
+          </Button>
+        ) : null}
+      </div>
+    </form>
+  );
+}
+
+function RecordButton({ onRecorded }: { onRecorded: (said: Said) => void }) {
+  const t = useTranslations('remark');
+  const toast = useToast();
+  return (
+    <Recorder
+      size="sm"
+      maxSeconds={VOICE_MAX_SECONDS}
+      labels={{ record: t('record'), stop: t('stop'), refused: t('microphoneRefused') }}
+      onRecorded={(file, { seconds, isCut }) => {
+        onRecorded({ text: '', file, seconds, isDraft: true });
+        if (isCut) toast({ text: t('cut', { minutes: VOICE_MAX_SECONDS / 60 }) });
+      }}
+    />
+  );
+}

@@ -1,0 +1,41 @@
+'use client';
+import { Mic, Square } from 'lucide-react';
+import { Button } from '@/components/ui/button';
+import type { ButtonSize } from '@/components/ui/button-class';
+import { FieldError } from '@/components/ui/field';
+import { clock } from '@/lib/sound/seek';
+import { canRecord, useRecorder } from '@/lib/upload/use-recorder';
+import type { Recorded } from '@/lib/upload/use-recorder';
+import { useHydrated } from '@/lib/use-hydrated';
+
+export interface RecorderProps {
+  onRecorded: (file: File, recorded: Recorded) => void;
+  labels: { record: string; stop: string; refused: string };
+  /** It ends by itself then. */
+  maxSeconds?: number;
+  size?: ButtonSize;
+}
+
+/** Records from the microphone; nothing where the browser cannot. */
+export function Recorder({ onRecorded, labels, maxSeconds, size }: RecorderProps) {
+  const { state, start, stop } = useRecorder(onRecorded, maxSeconds);
+  // Only the browser knows whether it can record.
+  if (!useHydrated() || !canRecord()) return null;
+  if (state.kind === 'recording') {
+    return (
+      <Button variant="danger" size={size} onClick={stop}>
+        <Square aria-hidden />
+        {labels.stop} <span className="num">{clock(state.seconds)}</span>
+      </Button>
+    );
+  }
+  return (
+    <>
+      <Button variant="subtle" size={size} pending={state.kind === 'asking'} onClick={() => void start()}>
+        <Mic aria-hidden />
+        {labels.record}
+      </Button>
+      {state.kind === 'refused' ? <FieldError>{labels.refused}</FieldError> : null}
+    </>
+  );
+}

@@ -1,0 +1,18 @@
+import { queryOptions } from '@tanstack/react-query';
+import { GetSubmissionRemarksDocument } from '@/graphql/generated/graphql';
+import type { ApiClient } from '@/lib/api/client';
+
+export type { SubmissionRemarkPartsFragment as Remark } from '@/graphql/generated/graphql';
+
+export const remarkKeys = {
+  all: ['remarks'] as const,
+  of: (quizHistoryId: number) => ['remarks', quizHistoryId] as const,
+};
+
+/** What was said about a submission, oldest first. */
+export function remarksQuery(api: ApiClient, quizHistoryId: number) {
+  return queryOptions({
+    queryKey: remarkKeys.of(quizHistoryId),
+    queryFn: async () => (await api(GetSubmissionRemarksDocument, { quizHistoryId })).getSubmissionRemarks,
+  });
+}

@@ -1,0 +1,32 @@
+'use client';
+import { useEffect, useState } from 'react';
+import type { RefObject } from 'react';
+import { REMARK_QUOTE_MAX } from '@/lib/contract/remark/limits.ts';
+
+/** The words that are selected, if all of them stand in `area` and none in `outside`. */
+function wordsIn(area: Element, outside: Element): string {
+  const selection = document.getSelection();
+  if (!selection || selection.rangeCount === 0) return '';
+  const range = selection.getRangeAt(0);
+  if (!area.contains(range.commonAncestorContainer) || range.intersectsNode(outside)) return '';
+  return selection.toString().trim().replace(/\s+/g, ' ').slice(0, REMARK_QUOTE_MAX);
+}
+
+/**
+ * The words that were selected last in the exercise around a place: on a phone the selection is gone with the press of a
+ * button.
+ */
+export function useSelectedWords(place: RefObject<Element | null>, areaSelector: string) {
+  const [words, setWords] = useState('');
+  useEffect(() => {
+    const read = () => {
+      const outside = place.current;
+      const area = outside?.closest(areaSelector);
+      const selected = area && outside ? wordsIn(area, outside) : '';
+      if (selected !== '') setWords(selected);
+    };
+    document.addEventListener('selectionchange', read);
+    return () => document.removeEventListener('selectionchange', read);
+  }, [place, areaSelector]);
+  return { words, forget: () => setWords('') };
+}

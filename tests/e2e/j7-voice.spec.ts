@@ -1,0 +1,157 @@
+import type { Locator, Page } from '@playwright/test';
+import { expectAccessible } from './support/axe.ts';
+import { connectPeople } from './support/connect.ts';
+import { enter } from './support/enter.ts';
+import { expect, test } from './support/fixtures.ts';
+import { expectNoOverflow, speak } from './support/look.ts';
+import { newPerson } from './support/people.ts';
+import { must } from './support/quizzes.ts';
+
+test.use({ serviceWorkers: 'allow' });
+
+const SUBMISSION = /quizzes-history\/\d+$/;
+
+/** A quiz with one exercise of two gaps, which the student has submitted; returns the path of the submission. */
+async function submit(teacher: Page, student: Page): Promise<string> {
+  const input = { title: 'At the hotel desk', privacy: 'PUBLIC', itemsPerPage: 0 };
+  const { id: quizId } = await must<{ id: number }>(teacher.request, 'CreateQuiz', { input });
+  const block = { text: 'The porter *brought* it and *left*.' };
+  await must(teacher.request, 'CreateExercise', {
+    input: { quizId, type: 'fillInTheBlanks', fillInTheBlanks: block },
+  });
+  await student.goto(`/quizzes/${quizId}`);
+  await student.getByRole('button', { name: 'Start' }).click();
+  await student.getByRole('textbox', { name: 'Gap 1 of 2' }).fill('brang');
+  await student.getByRole('button', { name: 'Submit', exact: true }).click();
+  await student.getByRole('button', { name: 'Confirm' }).click();
+  await student
+    .getByText(/0(\.\d+)? of 1/)
+    .first()
+    .waitFor();
+  await student.reload();
+  await student.getByRole('link', { name: 'View attempt' }).click();
+  await student.waitForURL(SUBMISSION);
+  return new URL(student.url()).pathname;
+}
+
+const notes = (page: Page): Locator => page.getByRole('region', { name: 'Voice and notes' });
+const said = (page: Page): Locator => notes(page).getByRole('listitem');
+
+async function record(page: Page): Promise<void> {
+  await notes(page).getByRole('button', { name: 'Record' }).click();
+  const stop = notes(page).getByRole('button', { name: /^Stop/ });
+  await expect(stop).toContainText('0:02');
+  await stop.click();
+  await expect(notes(page).getByLabel('Your recording').first()).toBeVisible();
+}
+
+/** Selects a word of the exercise, as a person does by pressing it twice. */
+async function selectWord(page: Page, word: string): Promise<void> {
+  await expect(page.locator('#exercise-1')).toContainText(word);
+  await page.evaluate((wanted) => {
+    const task = document.querySelector('#exercise-1');
+    const walker = document.createTreeWalker(task ?? document, NodeFilter.SHOW_TEXT);
+    for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+      const at = node.textContent?.indexOf(wanted) ?? -1;
+      if (at < 0) continue;
+      const range = document.createRange();
+      range.setStart(node, at);
+      range.setEnd(node, at + wanted.length);
+      document.getSelection()?.removeAllRanges();
+      document.getSelection()?.addRange(range);
+      return;
+    }
+    throw new Error(`no ${wanted}`);
+  }, word);
+  await expect(notes(page).getByRole('button', { name: 'Not about these words' })).toBeVisible();
+}
+
+test('an answer is read aloud, commented at a second and a gap, and read again', async ({ openClient }) => {
+  const [teacher, student] = [await openClient(), await openClient({ withLine: true })];
+  const [teacherId, studentId] = [
+    await enter(teacher.page, 'INSTRUCTOR', newPerson('Gulnara')),
+    await enter(student.page, 'STUDENT', newPerson('Elina')),
+  ];
+  await connectPeople({ page: teacher.page, id: teacherId }, { page: student.page, id: studentId });
+  const path = await submit(teacher.page, student.page);
+
+  await test.step('the student records a sentence without a line, reloads, and it is sent with the line', async () => {
+    const { page, line } = student;
+    if (!line) throw new Error('no line');
+    await selectWord(page, 'porter');
+    line.cut();
+    await record(page);
+    await expectNoOverflow(page);
+    await notes(page).getByRole('button', { name: 'Send' }).click();
+    await expect(said(page).filter({ hasText: 'Waits for the connection' })).toBeVisible();
+    line.restore();
+    await page.reload();
+    await expect(said(page)).toHaveCount(1);
+    await expect(said(page)).not.toContainText('Waits');
+    await expect(said(page)).toContainText('porter');
+    await expect(said(page).getByLabel('Voice: You').first()).toBeVisible();
+  });
+
+  await test.step('the teacher comments at a second of it, and by voice on a gap', async () => {
+    const { page } = teacher;
+    await page.goto(path);
+    const voice = said(page).first();
+    await expect(voice).toContainText('Elina Tester');
+    await voice
+      .getByRole('button', { name: 'Play: Voice: Elina Tester' })
+      .or(voice.locator('audio'))
+      .first()
+      .waitFor();
+    // Through the native player of a sound whose waveform is not drawn yet.
+    await voice.locator('audio').evaluate(async (audio: HTMLAudioElement) => {
+      await audio.play();
+      audio.pause();
+      audio.currentTime = 1;
+    });
+    await voice.getByRole('button', { name: 'Comment at 0:01' }).click();
+    await expect(notes(page)).toContainText('At 0:01 of the recording');
+    await notes(page).getByRole('textbox', { name: 'Your comment' }).fill('Ударение: pórter');
+    await notes(page).getByRole('button', { name: 'Send' }).click();
+    await expect(said(page).filter({ hasText: 'Ударение' }).last()).toContainText('You');
+    await record(page);
+    await notes(page).getByRole('combobox', { name: 'About' }).click();
+    await page.getByRole('option', { name: 'Gap 1' }).click();
+    await notes(page).getByRole('button', { name: 'Send' }).click();
+    await expect(said(page)).toHaveCount(3);
+    await expect(said(page).last()).toContainText('Gap 1');
+    await expectAccessible(page);
+    await page.getByRole('button', { name: 'Reviewed (not set)' }).click();
+  });
+
+  await test.step('it reaches the student’s open page, who plays from that second and records again', async () => {
+    const { page } = student;
+    await expect(said(page)).toHaveCount(3);
+    const reply = said(page).filter({ hasText: 'Ударение' }).last();
+    await expect(reply).toContainText('The author');
+    await reply.getByRole('button', { name: 'Play from 0:01' }).click();
+    const audio = said(page).first().locator('audio').first();
+    await expect
+      .poll(() => audio.evaluate(({ currentTime }: HTMLAudioElement) => currentTime))
+      .toBeGreaterThanOrEqual(1);
+    await record(page);
+    await notes(page).getByRole('button', { name: 'Send' }).click();
+    await expect(said(page)).toHaveCount(4);
+    await page.goto('/notifications');
+    await expect(page.getByText('Gulnara Tester commented on quiz answers')).toBeVisible();
+    await page.goto(path);
+  });
+
+  await test.step('the first recording is deleted, for both', async () => {
+    const { page } = student;
+    await said(page).first().getByRole('button', { name: 'Delete' }).first().click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
+    await expect(said(page).first()).toContainText('Deleted');
+    await expect(said(teacher.page).first()).toContainText('Deleted');
+    await expect(said(teacher.page).filter({ hasText: 'Ударение' }).last()).toBeVisible();
+    await speak(page, 'ru');
+    await page.reload();
+    await expect(page.getByRole('region', { name: 'Голос и заметки' })).toBeVisible();
+    await expectNoOverflow(page);
+    await expectAccessible(page);
+  });
+});
