@@ -4,6 +4,7 @@ import { forgetDevice } from '@/lib/delivery/disable-device';
 import { clearAttachmentDraftsOf } from '@/lib/chat/attachment-drafts';
 import { clearOutbox } from '@/lib/realtime/outbox';
 import { clearWaitingRemarks } from '@/lib/remark/waiting-store';
+import { clearDueWords } from '@/lib/word/due-store';
 import { clearReviews } from '@/lib/word/review-store';
 
 /**
@@ -17,6 +18,7 @@ export async function clearLocalData(userId: number): Promise<void> {
   // Where the browser stores nothing there is nothing to clear.
   await clearAttachmentDraftsOf(userId).catch(() => undefined);
   await clearReviews(userId).catch(() => undefined);
+  await clearDueWords(userId).catch(() => undefined);
   await clearWaitingRemarks(userId).catch(() => undefined);
   clearKeys(localStorage, userId);
   clearKeys(sessionStorage, userId);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { BUILD_CACHE, FONT_CACHE, OFFLINE_CACHE, cacheOf, isAppCache } from './cached-files';
+import { BUILD_CACHE, FONT_CACHE, OFFLINE_CACHE, WORDS_CACHE, cacheOf, isAppCache } from './cached-files';
 
 describe('the service worker', () => {
   it.each(['/_next/static/chunks/0a1b.js', '/_next/static/chunks/a-b.css', '/_next/static/media/x.p.woff2'])(
@@ -27,7 +27,7 @@ describe('the service worker', () => {
   ])('does not cache %s', (path) => expect(cacheOf(path)).toBeNull());
 
   it('recognises its own caches', () => {
-    expect([BUILD_CACHE, FONT_CACHE, OFFLINE_CACHE].every(isAppCache)).toBe(true);
+    expect([BUILD_CACHE, FONT_CACHE, OFFLINE_CACHE, WORDS_CACHE].every(isAppCache)).toBe(true);
     expect(isAppCache('photos')).toBe(false);
   });
 });

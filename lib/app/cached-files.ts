@@ -3,6 +3,8 @@ const CACHE_PREFIX = 'tildesh-app';
 export const OFFLINE_CACHE = `${CACHE_PREFIX}-offline`;
 export const BUILD_CACHE = `${CACHE_PREFIX}-build`;
 export const FONT_CACHE = `${CACHE_PREFIX}-fonts`;
+/** The page that practises words without a network: it has nothing of anybody. */
+export const WORDS_CACHE = `${CACHE_PREFIX}-words`;
 
 export function isAppCache(name: string): boolean {
   return name.startsWith(`${CACHE_PREFIX}-`);

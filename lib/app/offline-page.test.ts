@@ -33,6 +33,7 @@ describe('the offline page', () => {
     expect(page).not.toContain('<i>');
     expect(page.match(/(?:src|href)=?[("]?[^)"]*/g)?.filter((each) => !each.includes('/fonts/'))).toEqual([
       'href="',
+      'href="/profile/words',
     ]);
   });
 });

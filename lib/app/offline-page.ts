@@ -1,6 +1,8 @@
 import type app from '@/messages/en/app.json';
-import { THEME_SCRIPT } from '@/lib/theme';
+import { wordRoutes } from '@/lib/contract/routes/word.ts';
 import type { Locale } from '@/lib/i18n/routing';
+import { THEME_SCRIPT } from '@/lib/theme';
+import { WORDS_CACHE } from './cached-files';
 
 /** Colours as in app/styles/tokens.css: this page must work without the files of the build. */
 export const OFFLINE_COLOURS = {
@@ -32,6 +34,7 @@ main{max-width:34rem;padding:24px 16px;text-align:center}
 h1{margin:16px 0 8px;font-size:28px;line-height:1.1;font-weight:750;font-variation-settings:'FLAR' 100}
 p{margin:0 0 12px;color:var(--ink-2)}
 a{display:inline-flex;align-items:center;min-height:44px;margin-top:12px;padding:6px 20px;border-radius:13px 13px 13px 3px;background:var(--kok);color:var(--on-kok);font-weight:640;text-decoration:none}
+a[hidden]{display:none}
 a:focus-visible{outline:3px solid var(--kok);outline-offset:2px}`;
 
 /** Milliseconds between two looks. The browser's event may never come: it knows of its own network alone. */
@@ -48,8 +51,14 @@ const RETRY_SCRIPT = [
   `.then(function(answer){if(answer.status<500)back()},function(){})},${LOOK_MS})`,
 ].join('');
 
+/** The link to words that this device can practise appears where it stores the page for it. */
+const WORDS_SCRIPT = [
+  `'caches'in window&&caches.match('${wordRoutes.offlineWords.path}',{cacheName:'${WORDS_CACHE}'})`,
+  ".then(function(page){if(page)document.querySelector('a[hidden]').hidden=false},function(){})",
+].join('');
+
 /** Scripts of the page: its content security policy names them by hash. */
-export const OFFLINE_SCRIPTS = [THEME_SCRIPT, RETRY_SCRIPT] as const;
+export const OFFLINE_SCRIPTS = [THEME_SCRIPT, RETRY_SCRIPT, WORDS_SCRIPT] as const;
 
 const HORN = `<svg viewBox="-60 -100 120 112" width="96" height="90" aria-hidden="true"><g fill="none" stroke-linecap="round"><path d="M0 2V-42C0 -80 -42 -80 -42 -53C-42 -33 -18 -33 -19 -51M0 -42C0 -80 42 -80 42 -53C42 -33 18 -33 19 -51" stroke="var(--sary)" stroke-width="15"/><path d="M-54 8H54" stroke="var(--edge)" stroke-width="3" stroke-dasharray="9 7"/></g></svg>`;
 
@@ -57,16 +66,17 @@ const escape = (text: string) => text.replace(/[&<>"]/g, (sign) => `&#${sign.cha
 
 /** A complete page that needs no file but our fonts, and also works without them. */
 export function renderOfflinePage(locale: Locale, texts: typeof app, brand: string): string {
-  const [title, why, waits, retry] = [
+  const [title, why, waits, retry, words] = [
     texts.offlineTitle,
     texts.offlineText,
     texts.offlineWaits,
     texts.offlineRetry,
+    texts.offlineWords,
   ].map(escape);
   // An empty address reloads the one that the browser could not reach.
   return `<!doctype html>
 <html lang="${locale}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="robots" content="noindex"><title>${title} · ${escape(brand)}</title><style>${STYLE}</style><script>${THEME_SCRIPT}</script></head>
-<body><main>${HORN}<h1>${title}</h1><p>${why}</p><p>${waits}</p><a href="">${retry}</a></main>
-<script>${RETRY_SCRIPT}</script></body></html>`;
+<body><main>${HORN}<h1>${title}</h1><p>${why}</p><p>${waits}</p><a href="">${retry}</a> <a href="${wordRoutes.words.path}" hidden>${words}</a></main>
+<script>${RETRY_SCRIPT}</script><script>${WORDS_SCRIPT}</script></body></html>`;
 }

@@ -8,6 +8,7 @@ import type { Grade } from '@/lib/contract/word/schedule.ts';
 import { dueWordsQuery } from './queries';
 import { countDone, openWords, toSessionWord } from './session';
 import type { GivenGrade } from './session';
+import { useOfflineWords } from './use-offline-words';
 import { useReviewOutbox } from './use-outbox';
 
 /** After this time it is looked again whether a word is due. */
@@ -16,6 +17,7 @@ const TICK_MS = 15_000;
 /** Practising what is due, or of it what one lesson brought: with the network and without. */
 export function useSession(userId: number, lessonScheduleId: number | null) {
   const query = useQuery(dueWordsQuery(browserApi, lessonScheduleId));
+  useOfflineWords(userId, lessonScheduleId === null ? query.data : undefined);
   const { outbox, waiting, isStalled } = useReviewOutbox(userId);
   const [given, setGiven] = useState<readonly GivenGrade[]>([]);
   /** A word that was taken back is shown again at once. */

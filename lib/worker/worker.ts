@@ -3,7 +3,15 @@ import type { PrecacheEntry, RequestRule, RuntimeCaching } from 'serwist';
 import { LOCALE_COOKIE } from '@/lib/i18n/locale-cookie';
 import { openPath, renewSubscription, showPush } from './worker-push';
 import type { PushWorld } from './worker-push';
-import { BUILD_CACHE, FONT_CACHE, OFFLINE_CACHE, cacheOf, offlinePath } from '@/lib/app/cached-files';
+import {
+  BUILD_CACHE,
+  FONT_CACHE,
+  OFFLINE_CACHE,
+  WORDS_CACHE,
+  cacheOf,
+  offlinePath,
+} from '@/lib/app/cached-files';
+import { wordRoutes } from '@/lib/contract/routes/word.ts';
 
 /**
  * The service worker. It caches files of the build, fonts and the offline page, but never personal data, pages or
@@ -32,6 +40,15 @@ const MONTH_S = 30 * 24 * 60 * 60;
 async function offlinePage(): Promise<string> {
   const chosen = await self.cookieStore?.get(LOCALE_COOKIE).catch(() => null);
   return offlinePath((chosen?.value ?? self.navigator.language).startsWith('ru') ? 'ru' : 'en');
+}
+
+/** For the page of words the one that practises what this device has, if it is stored; else the offline page. */
+async function pageWithoutNetwork(request: Request): Promise<Response | undefined> {
+  const { words, offlineWords } = wordRoutes;
+  const { pathname } = new URL(request.url);
+  const ofWords = pathname === words.path || pathname === offlineWords.path;
+  const stored = ofWords ? await caches.match(offlineWords.path, { cacheName: WORDS_CACHE }) : undefined;
+  return stored ?? serwist.matchPrecache(await offlinePage());
 }
 
 const cachedFiles = [BUILD_CACHE, FONT_CACHE].map((cacheName): RuntimeCaching => ({
@@ -77,7 +94,7 @@ const serwist: Serwist = new Serwist({
     {
       matcher: ({ request, sameOrigin }) => sameOrigin && request.mode === 'navigate',
       handler: new NetworkOnly({
-        plugins: [{ handlerDidError: async () => serwist.matchPrecache(await offlinePage()) }],
+        plugins: [{ handlerDidError: ({ request }) => pageWithoutNetwork(request) }],
       }),
     },
   ],

@@ -185,3 +185,67 @@ test('words come from a lesson and a page, and are practised with the network an
     await expectAccessible(page);
   });
 });
+
+const STORED = "caches.match('/offline/words', { cacheName: 'tildesh-app-words' }).then(Boolean)";
+
+test('the page of words opens without a network, and what is practised there is sent later', async ({
+  openClient,
+}) => {
+  const { page, context, complaints } = await openClient({ serviceWorkers: 'allow' });
+  complaints.allow(/ERR_INTERNET_DISCONNECTED|ERR_FAILED|WebSocket|Failed to fetch/);
+  await enter(page, 'STUDENT', newPerson());
+  const words = WORDS.map(([word, translation, sentence]) => ({
+    ...{ clientId: randomUUID(), word, translation, sentence, language: 'en' },
+  }));
+  await must(page.request, 'AddWords', { words });
+  const grade = async () => {
+    await page.getByRole('button', { name: 'Show the answer' }).click();
+    await page.getByRole('button', { name: 'Easy' }).click();
+  };
+
+  await test.step('it is stored once the words were opened with a worker', async () => {
+    await page.goto('/feed');
+    await page.evaluate(() => navigator.serviceWorker.ready);
+    await page.goto('/profile/words');
+    await expect(card(page)).toBeVisible();
+    await expect.poll(() => page.evaluate(STORED)).toBe(true);
+  });
+
+  await test.step('without a network the address of the words shows them', async () => {
+    await context.setOffline(true);
+    await page.goto('/profile/words');
+    await expect(page.getByText('You practise what this device has.')).toBeVisible();
+    await expect(page.getByText('0 of 3')).toBeVisible();
+    await grade();
+    await expect(page.getByText('1 of 3')).toBeVisible();
+    await expectAccessible(page);
+    await expectNoOverflow(page);
+    await page.reload();
+    await expect(page.getByText('0 of 2')).toBeVisible();
+    await grade();
+    await expect(page.getByText('2 answers are on this device')).toBeVisible();
+  });
+
+  await test.step('other addresses say that there is no connection, and lead to the words', async () => {
+    await page.goto('/feed');
+    await expect(page.getByRole('heading', { name: 'No connection' })).toBeVisible();
+    await page.getByRole('link', { name: 'Practise words' }).click();
+    await expect(page.getByText('0 of 1')).toBeVisible();
+  });
+
+  await test.step('with the network the answers are sent, once', async () => {
+    await context.setOffline(false);
+    await expect.poll(() => counts(page)).toMatchObject({ total: 3, due: 1, new: 1 });
+    await page.getByRole('link', { name: 'All my words' }).click();
+    await expect(page.getByRole('region', { name: 'Words' }).getByRole('listitem')).toHaveCount(3);
+    await expect.poll(() => counts(page)).toMatchObject({ due: 1 });
+  });
+
+  await test.step('after signing out the device has no words', async () => {
+    await page.goto('/logout');
+    await page.waitForURL('**/auth/sign-in');
+    await context.setOffline(true);
+    await page.goto('/profile/words');
+    await expect(page.getByText('No words on this device')).toBeVisible();
+  });
+});
