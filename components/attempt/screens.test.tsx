@@ -3,6 +3,7 @@ import {
   GetExercisesHistoryPaginatedDocument,
   GetQuizHistoryDocument,
   GetQuizHistoryPaginatedDocument,
+  GetSubmissionRemarksDocument,
 } from '@/graphql/generated/graphql';
 import type { QuizHistoryFieldsFragment } from '@/graphql/generated/graphql';
 import { AT, oneself, page } from '@/components/testing/data';
@@ -85,6 +86,9 @@ describeScreen('submissions with a flag', {
 
 const one = (changes: Partial<QuizHistoryFieldsFragment> = {}) =>
   answer(GetQuizHistoryDocument, { getQuizHistory: submission(changes) });
+const noRemarks = answer(GetSubmissionRemarksDocument, {
+  getSubmissionRemarks: { items: [], viewerCan: { add: false } },
+});
 const details = answer(GetExercisesHistoryPaginatedDocument, {
   getExercisesHistoryPaginated: { total: 0, hasMore: false, items: [] },
 });
@@ -93,18 +97,21 @@ describeScreen('a submission', {
   screen: () => <SubmissionScreen id={81} />,
   path: '/profile/quizzes-history/81',
   main: GetQuizHistoryDocument,
-  answers: () => [oneself(), one(), details],
+  answers: () => [oneself(), one(), details, noRemarks],
   shows: ['Irregular verbs', 'Nurlan Bekov'],
-  empty: { answers: () => [one({ detailsAvailable: false })], message: 'errors.QUIZ_DETAILS_UNAVAILABLE' },
+  empty: {
+    answers: () => [one({ detailsAvailable: false }), noRemarks],
+    message: 'errors.QUIZ_DETAILS_UNAVAILABLE',
+  },
   refused: ['QUIZ_HISTORY_NOT_FOUND', 'INVALID_PERMISSIONS'],
-  long: { answers: () => [one(long())], texts: longTexts },
+  long: { answers: () => [one(long()), noRemarks], texts: longTexts },
 });
 
 describeScreen('exercises of a submission', {
   screen: () => <SubmissionScreen id={81} />,
   path: '/profile/quizzes-history/81',
   main: GetExercisesHistoryPaginatedDocument,
-  answers: () => [oneself(), one(), details],
+  answers: () => [oneself(), one(), details, noRemarks],
   shows: ['Irregular verbs'],
   refused: [],
 });

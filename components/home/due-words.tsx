@@ -27,7 +27,7 @@ export function DueWords() {
   );
 }
 
-/** Answers that a closed page has left on this device are sent, whether the page of words is opened again or not. */
+/** What a closed page has left on this device is sent, whether that is opened again or not: grades, and remarks. */
 function useSendWaiting(): void {
   const client = useQueryClient();
   const userId = useCurrentUser()?.id ?? null;
@@ -36,5 +36,14 @@ function useSendWaiting(): void {
     import('@/lib/word/outboxes')
       .then(({ outboxOf }) => outboxOf(userId, client).send())
       .catch(() => undefined);
+    void sendRemarks(userId).catch(() => undefined);
   }, [client, userId]);
+}
+
+/** Only who ever made a remark on this device loads what sends them. */
+async function sendRemarks(userId: number): Promise<void> {
+  const databases = await indexedDB.databases();
+  if (!databases.some(({ name }) => name === 'tildesh-remarks')) return;
+  const { outboxOf } = await import('@/lib/remark/outboxes');
+  await outboxOf(userId).send();
 }

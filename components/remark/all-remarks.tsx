@@ -1,29 +1,28 @@
 'use client';
 import { useTranslations } from 'next-intl';
+import { useRef } from 'react';
+import { FreshFiles } from '@/components/exercise/fresh-files';
 import { Card } from '@/components/ui/card';
 import { useRemarksContext } from './remark-context';
-import { RemarkItem } from './remark-item';
+import { RemarkList } from './remark-list';
 
 /** What was said about a submission whose exercises are not shown any more. */
 export function AllRemarks() {
   const t = useTranslations('remark');
+  const title = useRef<HTMLHeadingElement>(null);
   const remarks = useRemarksContext();
-  if (!remarks || remarks.items.length === 0) return null;
-  const { items } = remarks;
+  if (!remarks || remarks.items.length + remarks.waiting.length === 0) return null;
   return (
     <Card>
-      <h2 className="text-h3">{t('title')}</h2>
-      <ul className="mt-2 grid gap-2.5">
-        {items
-          .filter(({ remarkId }) => remarkId === null)
-          .map((remark) => (
-            <RemarkItem
-              key={remark.id}
-              {...{ remark, remarks, parts: [], language: '' }}
-              replies={items.filter(({ remarkId }) => remarkId === remark.id)}
-            />
-          ))}
-      </ul>
+      <h2 ref={title} tabIndex={-1} className="text-h3 outline-none">
+        {t('title')}
+      </h2>
+      <FreshFiles renew={remarks.renew}>
+        <RemarkList
+          {...{ remarks, parts: [], language: '', withDrafts: true }}
+          onRemoved={() => title.current?.focus()}
+        />
+      </FreshFiles>
     </Card>
   );
 }

@@ -6,7 +6,7 @@ import type { FormEvent, RefObject } from 'react';
 import { v7 as uuidv7 } from 'uuid';
 import { Recorder } from '@/components/sound/recorder';
 import { Button } from '@/components/ui/button';
-import { Field } from '@/components/ui/field';
+import { Field, FieldError } from '@/components/ui/field';
 import { Textarea } from '@/components/ui/input';
 import { useToast } from '@/components/ui/toast';
 import { serverClock } from '@/lib/app/server-clock';
@@ -26,38 +26,38 @@ interface ComposerProps {
   remarks: Remarks;
   /** Around it is the exercise, whose words can be selected. */
   place: RefObject<Element | null>;
+  field: RefObject<HTMLTextAreaElement | null>;
+  /** A recording that is not sent yet. */
+  draft: WaitingRemark | null;
   pin: Pin;
-  onPin: (pin: Pin) => void;
-  onSent: () => void;
+  onPin: (part: Partial<Pin>) => void;
+  onDone: () => void;
 }
 
 type Said = Pick<WaitingRemark, 'text' | 'file' | 'seconds' | 'isDraft'>;
 
 /** Says something by voice or in writing, about the exercise, a part, words of it, or a second of a recording. */
-export function Composer({ place, ...props }: ComposerProps) {
-  const { exerciseId, remarks, parts, language, pin, onPin, onSent } = props;
+export function Composer({ place, field, draft, ...props }: ComposerProps) {
+  const { exerciseId, remarks, parts, language, pin, onPin, onDone } = props;
   const t = useTranslations('remark');
-  const selected = useSelectedWords(place, '[id^="exercise-"]');
+  useSelectedWords(place, '[id^="exercise-"]', (quote) => onPin({ quote }));
   const written = useRemarkDraft(remarks.userId, remarks.quizHistoryId, exerciseId);
   const [isWriting, setWriting] = useState(false);
-  const recorded = remarks.waiting.find(({ isDraft }) => isDraft);
   const text = written.text.trim();
-  const isOpen = isWriting || Boolean(recorded) || text !== '' || pin.remarkId !== null;
+  const isOpen = isWriting || draft !== null || text !== '' || pin.remarkId !== null;
   const put = (said: Said) =>
     remarks.put({
-      ...{ ...pin, quote: selected.words, ...said },
+      ...{ part: pin.part, quote: pin.quote, remarkId: pin.remarkId, second: pin.second, ...said },
       ...{ id: uuidv7(), userId: remarks.userId, quizHistoryId: remarks.quizHistoryId, exerciseId },
-      ...{ at: serverClock(), refusal: null },
+      ...{ at: serverClock(), uploadId: null, refusal: null },
     });
   const close = () => {
     setWriting(false);
-    selected.forget();
-    onSent();
+    onDone();
   };
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (recorded)
-      remarks.put({ ...recorded, ...pin, quote: selected.words || recorded.quote, isDraft: false });
+    if (draft) remarks.put({ ...draft, isDraft: false });
     else if (text !== '') {
       put({ text, file: null, seconds: null, isDraft: false });
       written.write('');
@@ -66,13 +66,13 @@ export function Composer({ place, ...props }: ComposerProps) {
   };
   return (
     <form onSubmit={submit} className="mt-3 grid gap-2.5">
-      {isOpen || selected.words ? (
-        <PinFields {...{ parts, language, pin, onPin, selected }} withParts={isOpen} />
-      ) : null}
-      {recorded?.file ? <OwnVoice file={recorded.file} label={t('yourVoice')} /> : null}
-      {isOpen && !recorded ? (
+      {isOpen || pin.quote ? <PinFields {...{ parts, language, pin, onPin }} withParts={isOpen} /> : null}
+      {draft?.file ? <OwnVoice file={draft.file} label={t('yourVoice')} /> : null}
+      {draft?.isUnstored ? <FieldError>{t('unstored')}</FieldError> : null}
+      {isOpen && !draft ? (
         <Field label={t(remarks.isAuthor ? 'writeAsAuthor' : 'writeAsTaker')}>
           <Textarea
+            ref={field}
             rows={2}
             value={written.text}
             maxLength={REMARK_TEXT_MAX}
@@ -83,25 +83,32 @@ export function Composer({ place, ...props }: ComposerProps) {
         </Field>
       ) : null}
       <div className="flex flex-wrap gap-2">
-        {recorded || text !== '' ? (
+        {draft || text !== '' ? (
           <Button type="submit" size="sm">
             <Send aria-hidden />
             {t('send')}
           </Button>
         ) : null}
-        {recorded ? null : <RecordButton onRecorded={put} />}
+        {draft ? null : <RecordButton onRecorded={put} />}
         {isOpen ? null : (
           <Button variant="subtle" size="sm" onClick={() => setWriting(true)}>
             <PenLine aria-hidden />
             {t('write')}
           </Button>
         )}
-        {recorded ? (
-          <Button variant="subtle" size="sm" onClick={() => remarks.drop(recorded.id)}>
+        {draft ? (
+          <Button
+            variant="subtle"
+            size="sm"
+            onClick={() => {
+              remarks.drop(draft.id);
+              close();
+            }}
+          >
             {t('remove')}
           </Button>
         ) : null}
-        {isOpen && !recorded && text === '' ? (
+        {isOpen && !draft && text === '' ? (
           <Button variant="subtle" size="sm" onClick={close}>
             {t('cancel')}
           </Button>

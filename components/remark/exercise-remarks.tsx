@@ -1,13 +1,13 @@
 'use client';
 import { useTranslations } from 'next-intl';
 import { useRef, useState } from 'react';
+import { FreshFiles } from '@/components/exercise/fresh-files';
 import type { ExercisePart } from '@/lib/remark/parts';
 import type { Pin } from '@/lib/remark/waiting-store';
 import { Composer } from './composer';
 import { useRemarksContext } from './remark-context';
 import type { Remarks } from './remark-context';
-import { RemarkItem } from './remark-item';
-import { WaitingItem } from './waiting-item';
+import { RemarkList } from './remark-list';
 
 export interface ExerciseRemarksProps {
   exerciseId: number;
@@ -27,40 +27,51 @@ export function ExerciseRemarks(props: ExerciseRemarksProps) {
 
 const NOWHERE: Pin = { part: null, quote: '', remarkId: null, second: null };
 
+/** What the next remark is about: that of the recording which waits to be sent, which outlives the page. */
+function usePin({ waiting, put }: Remarks) {
+  const [pin, setPin] = useState(NOWHERE);
+  const draft = waiting.find(({ isDraft }) => isDraft) ?? null;
+  const change = (part: Partial<Pin>) =>
+    draft ? put({ ...draft, ...part }) : setPin((before) => ({ ...before, ...part }));
+  return { pin: draft ?? pin, change, draft, clear: () => setPin(NOWHERE) };
+}
+
 function Section({ exerciseId, parts, language, remarks }: ExerciseRemarksProps & { remarks: Remarks }) {
   const t = useTranslations('remark');
   const place = useRef<HTMLElement>(null);
-  const [pin, setPin] = useState(NOWHERE);
-  const { items, waiting } = remarks;
-  const isThere = new Set(items.map(({ id }) => id));
-  // Below the recording that they are about.
-  const first = items.filter(({ remarkId }) => remarkId === null || !isThere.has(remarkId));
-  const sent = waiting.filter(({ isDraft }) => !isDraft);
+  const field = useRef<HTMLTextAreaElement>(null);
+  const { pin, change, draft, clear } = usePin(remarks);
+  /** What was pressed is gone: the focus stays here. */
+  const takeFocus = () => place.current?.focus({ preventScroll: true });
   return (
-    <section ref={place} aria-labelledby={`remarks-${exerciseId}`} className="mt-4 border-t border-line pt-3">
+    <section
+      ref={place}
+      tabIndex={-1}
+      aria-labelledby={`remarks-${exerciseId}`}
+      className="mt-4 border-t border-line pt-3 outline-none"
+    >
       <h3 id={`remarks-${exerciseId}`} className="text-sm">
         {t('title')}
       </h3>
-      {first.length + sent.length > 0 ? (
-        <ul className="mt-2 grid gap-2.5">
-          {first.map((remark) => (
-            <RemarkItem
-              key={remark.id}
-              {...{ remark, parts, language, remarks }}
-              replies={items.filter(({ remarkId }) => remarkId === remark.id)}
-              onPin={(second) => setPin({ ...pin, remarkId: remark.id, second })}
-            />
-          ))}
-          {sent.map((remark) => (
-            <WaitingItem key={remark.id} {...{ remark, parts, language, remarks }} />
-          ))}
-        </ul>
-      ) : null}
+      <FreshFiles renew={remarks.renew}>
+        <RemarkList
+          {...{ remarks, parts, language }}
+          withDrafts={!remarks.mayAdd}
+          onRemoved={takeFocus}
+          onPin={(remarkId, second) => {
+            change({ remarkId, second });
+            requestAnimationFrame(() => field.current?.focus());
+          }}
+        />
+      </FreshFiles>
       {remarks.mayAdd ? (
         <Composer
-          {...{ exerciseId, parts, language, remarks, place, pin }}
-          onPin={setPin}
-          onSent={() => setPin(NOWHERE)}
+          {...{ exerciseId, parts, language, remarks, place, field, pin, draft }}
+          onPin={change}
+          onDone={() => {
+            clear();
+            takeFocus();
+          }}
         />
       ) : null}
     </section>

@@ -6,7 +6,6 @@ import { IconButton } from '@/components/ui/button';
 import { Field } from '@/components/ui/field';
 import { Select } from '@/components/ui/select';
 import type { ExercisePart } from '@/lib/remark/parts';
-import type { useSelectedWords } from '@/lib/remark/use-selection';
 import type { Pin } from '@/lib/remark/waiting-store';
 import { clock } from '@/lib/sound/seek';
 import { usePartName } from './pin-text';
@@ -17,14 +16,13 @@ interface PinFieldsProps {
   parts: readonly ExercisePart[];
   language: string;
   pin: Pin;
-  onPin: (pin: Pin) => void;
-  selected: ReturnType<typeof useSelectedWords>;
+  onPin: (part: Partial<Pin>) => void;
   /** Parts can be chosen. */
   withParts: boolean;
 }
 
 /** What the next remark is about. */
-export function PinFields({ parts, language, pin, onPin, selected, withParts }: PinFieldsProps) {
+export function PinFields({ parts, language, pin, onPin, withParts }: PinFieldsProps) {
   const t = useTranslations('remark');
   const nameOf = usePartName();
   const options = [
@@ -38,19 +36,19 @@ export function PinFields({ parts, language, pin, onPin, selected, withParts }: 
           <Select
             value={pin.part ?? WHOLE}
             options={options}
-            onValueChange={(value) => onPin({ ...pin, part: value === WHOLE ? null : value })}
+            onValueChange={(value) => onPin({ part: value === WHOLE ? null : value })}
           />
         </Field>
       ) : null}
-      {selected.words ? (
-        <Chosen label={t('withoutWords')} onRemove={selected.forget}>
-          <q lang={language}>{selected.words}</q>
+      {pin.quote ? (
+        <Chosen label={t('withoutWords')} onRemove={() => onPin({ quote: '' })}>
+          <q lang={language}>{pin.quote}</q>
         </Chosen>
       ) : (
         <p className="text-meta text-ink-3">{t('selectHint')}</p>
       )}
       {pin.remarkId !== null && pin.second !== null ? (
-        <Chosen label={t('withoutSecond')} onRemove={() => onPin({ ...pin, remarkId: null, second: null })}>
+        <Chosen label={t('withoutSecond')} onRemove={() => onPin({ remarkId: null, second: null })}>
           {t('atSecond', { time: clock(pin.second) })}
         </Chosen>
       ) : null}

@@ -16,6 +16,8 @@ export interface Remarks {
   /** Adds one, or changes the waiting one with its id, and sends what waits. */
   put: (remark: WaitingRemark) => void;
   drop: (id: string) => void;
+  /** Fetches all again, with new addresses of voices. */
+  renew: () => Promise<unknown>;
 }
 
 export const RemarksContext = createContext<Remarks | null>(null);

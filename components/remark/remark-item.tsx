@@ -8,6 +8,7 @@ import { AlertDialog } from '@/components/ui/alert-dialog';
 import { Button, IconButton } from '@/components/ui/button';
 import { useToast } from '@/components/ui/toast';
 import { useErrorText } from '@/lib/api/use-error-text';
+import { VOICE_MAX_SECONDS } from '@/lib/contract/remark/limits.ts';
 import type { ExercisePart } from '@/lib/remark/parts';
 import type { Remark } from '@/lib/remark/queries';
 import { useRemoveRemark } from '@/lib/remark/use-remarks';
@@ -23,14 +24,15 @@ interface RemarkItemProps {
   remarks: Remarks;
   /** What was said about this recording. */
   replies?: readonly Remark[];
-  onPin?: (second: number) => void;
+  onPin?: ((second: number) => void) | undefined;
+  onRemoved: () => void;
   /** The second of the recording that it is about. */
   second?: ReactNode;
 }
 
 /** One remark: who said it and when, what it is about, its words or its voice, and what was said about that. */
 export function RemarkItem(props: RemarkItemProps) {
-  const { remark, parts, language, remarks, replies = [], onPin, second } = props;
+  const { remark, parts, language, remarks, replies = [], onPin, onRemoved, second } = props;
   const t = useTranslations('remark');
   const [audio, setAudio] = useState<HTMLAudioElement | null>(null);
   const playFrom = (at: number) => {
@@ -38,7 +40,6 @@ export function RemarkItem(props: RemarkItemProps) {
     seek(audio, at);
     void audio.play().catch(() => undefined);
   };
-  const isOthers = remark.isOfAuthor !== remarks.isAuthor;
   const name = useSpeaker(remark, remarks);
   return (
     <li className="grid gap-1.5">
@@ -47,20 +48,22 @@ export function RemarkItem(props: RemarkItemProps) {
         <When at={remark.createdAt} seconds={remark.seconds} />
         {second}
         <PinText pin={remark} {...{ parts, language }} />
-        {remark.viewerCan.remove ? <Remove remark={remark} quizHistoryId={remarks.quizHistoryId} /> : null}
+        {remark.viewerCan.remove ? (
+          <Remove {...{ remark, onRemoved }} quizHistoryId={remarks.quizHistoryId} />
+        ) : null}
       </div>
       {remark.deletedAt ? <p className="text-sm text-ink-3 italic">{t('deleted')}</p> : null}
       {remark.text ? <p className="whitespace-pre-line wrap-anywhere">{remark.text}</p> : null}
       {remark.voice ? (
         <SoundPlayer src={remark.voice.fullUri} label={t('voiceOf', { name })} onAudio={setAudio} />
       ) : null}
-      {audio && onPin && isOthers && remarks.mayAdd ? <PinButton audio={audio} onPin={onPin} /> : null}
+      {audio && onPin && !remark.isOwn && remarks.mayAdd ? <PinButton audio={audio} onPin={onPin} /> : null}
       {replies.length > 0 ? (
         <ul className="ml-2 grid gap-2.5 border-l-2 border-line pl-3">
           {replies.map((reply) => (
             <RemarkItem
               key={reply.id}
-              {...{ remark: reply, parts, language, remarks }}
+              {...{ remark: reply, parts, language, remarks, onRemoved }}
               second={<SecondOf second={reply.second} onPlay={audio ? playFrom : null} />}
             />
           ))}
@@ -81,16 +84,21 @@ function PinButton({ audio, onPin }: { audio: HTMLAudioElement; onPin: (second: 
   const t = useTranslations('remark');
   const { at } = usePlayback(audio);
   return (
-    <Button variant="subtle" size="sm" className="justify-self-start" onClick={() => onPin(at)}>
+    <Button
+      variant="subtle"
+      size="sm"
+      className="justify-self-start"
+      onClick={() => onPin(Math.min(at, VOICE_MAX_SECONDS))}
+    >
       <MessageSquarePlus aria-hidden />
       {t('remarkAt', { time: clock(at) })}
     </Button>
   );
 }
 
-function useSpeaker({ isOfAuthor }: Remark, { isAuthor, takerName }: Remarks): string {
+function useSpeaker({ isOfAuthor, isOwn }: Remark, { takerName }: Remarks): string {
   const t = useTranslations('remark');
-  if (isOfAuthor === isAuthor) return t('you');
+  if (isOwn) return t('you');
   return isOfAuthor ? t('author') : takerName || t('taker');
 }
 
@@ -106,7 +114,13 @@ function When({ at, seconds }: { at: string; seconds: number | null }) {
   );
 }
 
-function Remove({ remark, quizHistoryId }: { remark: Remark; quizHistoryId: number }) {
+interface RemoveProps {
+  remark: Remark;
+  quizHistoryId: number;
+  onRemoved: () => void;
+}
+
+function Remove({ remark, quizHistoryId, onRemoved }: RemoveProps) {
   const t = useTranslations('remark');
   const toast = useToast();
   const errorText = useErrorText();
@@ -115,7 +129,10 @@ function Remove({ remark, quizHistoryId }: { remark: Remark; quizHistoryId: numb
   const close = () => setAsking(false);
   const remove = () =>
     mutate(remark.id, {
-      onSuccess: close,
+      onSuccess: () => {
+        close();
+        onRemoved();
+      },
       onError: (error) => toast({ text: errorText(error), tone: 'error' }),
     });
   return (

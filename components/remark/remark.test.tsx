@@ -19,7 +19,14 @@ import { RemarksProvider } from './remarks-provider';
 
 const VOICE = '0197a0aa-0000-7000-8000-000000000001';
 const remark = (changes: Partial<Remark> = {}): Remark => ({
-  ...{ id: VOICE, exerciseId: 7, isOfAuthor: false, createdAt: '2026-11-21T09:00:00.000Z', text: '' },
+  ...{
+    id: VOICE,
+    exerciseId: 7,
+    isOfAuthor: false,
+    isOwn: false,
+    createdAt: '2026-11-21T09:00:00.000Z',
+    text: '',
+  },
   ...{ voice: null, seconds: null, part: null, quote: '', remarkId: null, second: null, deletedAt: null },
   viewerCan: { remove: false },
   ...changes,
@@ -28,6 +35,7 @@ const spoken = remark({ voice: { id: 'v', fullUri: '/files/v' }, seconds: 4.5, q
 const reply = remark({
   ...{
     id: 'r',
+    isOwn: true,
     isOfAuthor: true,
     text: 'Ударение',
     remarkId: VOICE,
@@ -40,7 +48,7 @@ const remarks = (items: Remark[], add = true) =>
 const parts = [{ id: 'g1', number: 1, kind: 'gap' as const, text: '' }];
 // The viewer, 1, is the author of the quiz.
 const submission = {
-  id: 5,
+  ...{ id: 5, viewerCan: { flag: true } },
   user: { id: 2, firstName: 'Elina', lastName: 'Tester' },
 } as unknown as Submission;
 const show = () =>
@@ -76,9 +84,11 @@ describe('what is said about an exercise', () => {
     const again = await screen.findByRole('button', { name: 'Try again' });
     expect(screen.getByText('Went!')).toBeTruthy();
     expect(screen.queryByRole('textbox')).toBeNull();
-    api.set(answer(CreateSubmissionRemarkDocument, { createSubmissionRemark: remark() }), remarks([]));
+    const made = remark({ id: 'made', isOwn: true, isOfAuthor: true, text: 'Stored' });
+    api.set(answer(CreateSubmissionRemarkDocument, { createSubmissionRemark: made }), remarks([made]));
     fireEvent.click(again);
-    await until(() => expect(screen.queryByText('Went!')).toBeNull());
+    expect(await screen.findByText('Stored')).toBeTruthy();
+    expect(screen.queryByText('Went!')).toBeNull();
     const sent = api.calls(CreateSubmissionRemarkDocument).map(({ input }) => input);
     expect(sent).toEqual([sent[0], sent[0]]);
     expect(sent[0]).toMatchObject({ exerciseId: 7, text: 'Went!', part: null, quote: '', remarkId: null });
@@ -94,6 +104,15 @@ describe('what is said about an exercise', () => {
     const dialog = await screen.findByRole('alertdialog');
     fireEvent.click(within(dialog).getByRole('button', { name: 'Delete' }));
     await until(() => expect(api.calls(RemoveSubmissionRemarkDocument)).toEqual([{ id: 'r' }]));
+  });
+
+  it('what cannot be fetched is said, with a way to ask again', async () => {
+    api.set(oneself(), refusal(GetSubmissionRemarksDocument, 'SERVICE_UNAVAILABLE'));
+    await show();
+    const again = await screen.findByRole('button', { name: 'Reload' });
+    api.set(remarks([spoken]));
+    fireEvent.click(again);
+    expect(await screen.findByRole('region', { name: 'Voice and notes' })).toBeTruthy();
   });
 
   it('nothing can be said to somebody one does not know, and nothing is there', async () => {

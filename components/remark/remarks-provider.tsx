@@ -1,11 +1,15 @@
 'use client';
-import { useMemo } from 'react';
+import { useEffect, useMemo } from 'react';
 import type { ReactNode } from 'react';
+import { ErrorPanel } from '@/components/ui/error-panel';
 import { useCurrentUser } from '@/lib/account/use-current-user';
+import { isApiError } from '@/lib/api/errors';
+import { useErrorText } from '@/lib/api/use-error-text';
 import type { Submission } from '@/lib/attempt/history-queries';
 import { useNames } from '@/lib/profile/use-names';
 import { useRemarkOutbox, useRemarks } from '@/lib/remark/use-remarks';
 import { RemarksContext } from './remark-context';
+import type { Remarks } from './remark-context';
 
 interface RemarksProviderProps {
   submission: Submission;
@@ -24,25 +28,40 @@ export function RemarksProvider({ submission, children }: RemarksProviderProps) 
   );
 }
 
+const NOTHING = { items: [], viewerCan: { add: false } };
+
 function Provider({ userId, submission, children }: RemarksProviderProps & { userId: number }) {
   const { fullName } = useNames();
-  const { data } = useRemarks(submission.id);
+  const errorText = useErrorText();
+  const { data, error, refetch } = useRemarks(submission.id);
   const { outbox, waiting } = useRemarkOutbox(userId);
-  const { id: quizHistoryId, user } = submission;
-  const isAuthor = user?.id !== userId;
+  const { id: quizHistoryId, user, viewerCan } = submission;
   const takerName = user ? fullName(user) : '';
-  const value = useMemo(() => {
-    if (!data) return null;
-    const known = new Set(data.items.map(({ id }) => id));
+  const isOthers = isApiError(error, 'QUIZ_HISTORY_NOT_FOUND');
+  useEffect(() => {
+    // It is stored, although its answer did not come.
+    for (const { id } of waiting) if (data?.items.some((item) => item.id === id)) outbox.drop(id);
+  }, [data, waiting, outbox]);
+  const value = useMemo((): Remarks | null => {
+    if (isOthers || (!data && !error)) return null;
+    const { items, viewerCan: may } = data ?? NOTHING;
     return {
-      ...{ quizHistoryId, userId, isAuthor, takerName, items: data.items, mayAdd: data.viewerCan.add },
-      waiting: waiting.filter((each) => each.quizHistoryId === quizHistoryId && !known.has(each.id)),
-      put: (remark: Parameters<typeof outbox.put>[0]) => {
+      ...{ quizHistoryId, userId, isAuthor: viewerCan.flag, takerName, items, mayAdd: may.add },
+      waiting: waiting.filter((each) => each.quizHistoryId === quizHistoryId),
+      put: (remark) => {
         outbox.put(remark);
         void outbox.send();
       },
       drop: outbox.drop,
+      renew: () => refetch({ throwOnError: true }),
     };
-  }, [data, waiting, outbox, quizHistoryId, userId, isAuthor, takerName]);
-  return <RemarksContext value={value}>{children}</RemarksContext>;
+  }, [data, error, isOthers, waiting, outbox, refetch, quizHistoryId, userId, viewerCan.flag, takerName]);
+  return (
+    <RemarksContext value={value}>
+      {children}
+      {error && !data && !isOthers ? (
+        <ErrorPanel messages={[errorText(error)]} onReload={() => void refetch()} />
+      ) : null}
+    </RemarksContext>
+  );
 }

@@ -20,11 +20,11 @@ interface WaitingItemProps {
   remarks: Remarks;
 }
 
-/** A remark on its way, or one that the server refused: it is on this device until it is sent or deleted. */
+/** A remark on its way, one that the server refused, or a recording that cannot be sent: it is on this device alone. */
 export function WaitingItem({ remark, parts, language, remarks }: WaitingItemProps) {
   const t = useTranslations('remark');
   const { ofError } = useFaultText('VOICE');
-  const { text, file, second, refusal } = remark;
+  const { text, file, second, refusal, isDraft, isUnstored } = remark;
   return (
     <li className="grid gap-1.5">
       <div className="flex min-w-0 flex-wrap items-center gap-x-2 gap-y-1">
@@ -32,26 +32,29 @@ export function WaitingItem({ remark, parts, language, remarks }: WaitingItemPro
         {second === null ? null : <span className="num text-meta text-ink-2">{clock(second)}</span>}
         <PinText pin={remark} {...{ parts, language }} />
         {refusal === null ? (
-          <span role="status" className="flex items-center gap-1.5 text-meta text-sary-ink">
+          <span className="flex items-center gap-1.5 text-meta text-sary-ink">
             <CloudOff aria-hidden className="size-4 flex-none" />
-            {t('waiting')}
+            {t(isDraft ? 'unsent' : 'waiting')}
           </span>
         ) : null}
       </div>
       {text ? <p className="whitespace-pre-line wrap-anywhere">{text}</p> : null}
       {file ? <OwnVoice file={file} label={t('voiceOf', { name: t('you') })} /> : null}
-      {refusal === null ? null : (
+      {isUnstored ? <FieldError>{t('unstored')}</FieldError> : null}
+      {refusal === null ? null : <FieldError>{ofError(new ApiError(refusal as ErrorCode))}</FieldError>}
+      {refusal !== null || isDraft ? (
         <div className="flex flex-wrap items-center gap-2">
-          <FieldError>{ofError(new ApiError(refusal as ErrorCode))}</FieldError>
-          <Button variant="subtle" size="sm" onClick={() => remarks.put({ ...remark, refusal: null })}>
-            <RotateCw aria-hidden />
-            {t('tryAgain')}
-          </Button>
+          {refusal === null ? null : (
+            <Button variant="subtle" size="sm" onClick={() => remarks.put({ ...remark, refusal: null })}>
+              <RotateCw aria-hidden />
+              {t('tryAgain')}
+            </Button>
+          )}
           <Button variant="subtle" size="sm" onClick={() => remarks.drop(remark.id)}>
             {t('remove')}
           </Button>
         </div>
-      )}
+      ) : null}
     </li>
   );
 }

@@ -16,24 +16,23 @@ export interface RecorderProps {
   size?: ButtonSize;
 }
 
-/** Records from the microphone; nothing where the browser cannot. */
+/** Records from the microphone; nothing where the browser cannot. One button, so that it has the focus all the time. */
 export function Recorder({ onRecorded, labels, maxSeconds, size }: RecorderProps) {
   const { state, start, stop } = useRecorder(onRecorded, maxSeconds);
   // Only the browser knows whether it can record.
   if (!useHydrated() || !canRecord()) return null;
-  if (state.kind === 'recording') {
-    return (
-      <Button variant="danger" size={size} onClick={stop}>
-        <Square aria-hidden />
-        {labels.stop} <span className="num">{clock(state.seconds)}</span>
-      </Button>
-    );
-  }
+  const isRecording = state.kind === 'recording';
   return (
     <>
-      <Button variant="subtle" size={size} pending={state.kind === 'asking'} onClick={() => void start()}>
-        <Mic aria-hidden />
-        {labels.record}
+      <Button
+        variant={isRecording ? 'danger' : 'subtle'}
+        size={size}
+        pending={state.kind === 'asking'}
+        onClick={() => (isRecording ? stop() : void start())}
+      >
+        {isRecording ? <Square aria-hidden /> : <Mic aria-hidden />}
+        {isRecording ? labels.stop : labels.record}
+        {isRecording ? <span className="num"> {clock(state.seconds)}</span> : null}
       </Button>
       {state.kind === 'refused' ? <FieldError>{labels.refused}</FieldError> : null}
     </>

@@ -47,6 +47,7 @@ export const ERROR_CODES = [
   // Words that a person learns
   'REMARK_NOT_FOUND',
   'REMARKS_FULL',
+  'VOICES_FULL',
   'WORD_NOT_FOUND',
   'WORDS_FULL',
   // Publications

@@ -2,17 +2,31 @@ import 'fake-indexeddb/auto';
 import { describe, expect, it, vi } from 'vitest';
 import { ApiError } from '@/lib/api/errors';
 import { createRemarkOutbox } from './outbox';
+import type { Remark } from './queries';
 import { clearWaitingRemarks, countWaitingRemarks, listWaiting } from './waiting-store';
 import type { WaitingRemark } from './waiting-store';
 
 let userId = 0;
 const remark = (id: string, changes: Partial<WaitingRemark> = {}): WaitingRemark => ({
   ...{ id: `${userId}-${id}`, userId, quizHistoryId: 5, exerciseId: 7, text: id, file: null, seconds: null },
-  ...{ part: null, quote: '', remarkId: null, second: null, at: 1, isDraft: false, refusal: null },
+  ...{
+    uploadId: null,
+    part: null,
+    quote: '',
+    remarkId: null,
+    second: null,
+    at: 1,
+    isDraft: false,
+    refusal: null,
+  },
   ...changes,
 });
 const offline = () => Promise.reject(new ApiError('NETWORK_FAILURE'));
-const collect = (sent: string[]) => async (given: WaitingRemark) => void sent.push(given.text);
+const MADE = {} as Remark;
+const collect = (sent: string[]) => async (given: WaitingRemark) => {
+  sent.push(given.text);
+  return MADE;
+};
 
 describe('remarks that wait', () => {
   it('a recording stays on the device without a network, and is sent once by the next page', async () => {
@@ -41,6 +55,7 @@ describe('remarks that wait', () => {
     const outbox = createRemarkOutbox(userId, async (given) => {
       if (given.text === 'bad' && isRefused) throw new ApiError('USER_NOT_CONNECTED');
       sent.push(given.text);
+      return MADE;
     });
     for (const id of ['a', 'bad', 'c']) outbox.put(remark(id));
     await outbox.send();
@@ -65,6 +80,72 @@ describe('remarks that wait', () => {
     outbox.drop(remark('draft').id);
     await outbox.send();
     expect(outbox.waiting()).toEqual([]);
+  });
+
+  it('a voice that was sent is not sent again when its remark has to be', async () => {
+    userId += 1;
+    const first = createRemarkOutbox(userId, async (_given, save) => {
+      save({ uploadId: 'sent' });
+      throw new ApiError('SERVICE_UNAVAILABLE');
+    });
+    first.put(remark('a', { file: new File(['voice'], 'recording.webm'), seconds: 2 }));
+    await first.send();
+    await vi.waitFor(async () => expect(await listWaiting(userId)).toMatchObject([{ uploadId: 'sent' }]));
+    const given: (string | null)[] = [];
+    await createRemarkOutbox(userId, async ({ uploadId }) => {
+      given.push(uploadId);
+      return MADE;
+    }).send();
+    expect(given).toEqual(['sent']);
+  });
+
+  it.each(['UNAUTHORIZED', 'TOO_MANY_REQUESTS', 'SERVICE_UNAVAILABLE'] as const)(
+    'after %s they wait as before',
+    async (code) => {
+      userId += 1;
+      const outbox = createRemarkOutbox(userId, () => Promise.reject(new ApiError(code)));
+      outbox.put(remark('a'));
+      await outbox.send();
+      expect(outbox.waiting()).toMatchObject([{ refusal: null }]);
+    },
+  );
+
+  it('what another tab records is its own, until it is sent', async () => {
+    userId += 1;
+    const [one, other] = [createRemarkOutbox(userId, offline), createRemarkOutbox(userId, offline)];
+    await one.send();
+    other.put(remark('draft', { isDraft: true }));
+    other.put(remark('sent', { at: 2 }));
+    await vi.waitFor(async () => expect(await countWaitingRemarks(userId)).toBe(2));
+    await one.send();
+    expect(one.waiting().map(({ text }) => text)).toEqual(['sent']);
+    const next = createRemarkOutbox(userId, offline);
+    await next.send();
+    expect(next.waiting().map(({ text }) => text)).toEqual(['draft', 'sent']);
+  });
+
+  it('what is added while others are sent is sent at once, and the page hears of each', async () => {
+    userId += 1;
+    const sent: string[] = [];
+    const outbox = createRemarkOutbox(userId, collect(sent));
+    const received: unknown[] = [];
+    outbox.onSent((made, quizHistoryId) =>
+      received.push([made === MADE, quizHistoryId, outbox.waiting().length]),
+    );
+    const first = outbox.send();
+    outbox.put(remark('a'));
+    void outbox.send();
+    await first;
+    expect(sent).toEqual(['a']);
+    expect(received).toEqual([[true, 5, 1]]);
+  });
+
+  it('what the browser does not store says so', async () => {
+    userId += 1;
+    const outbox = createRemarkOutbox(userId, offline);
+    // A function cannot be cloned.
+    outbox.put(remark('a', { file: (() => undefined) as unknown as File }));
+    await vi.waitFor(() => expect(outbox.waiting()).toMatchObject([{ isUnstored: true }]));
   });
 
   it('are cleared at sign-out, those of other people are not', async () => {

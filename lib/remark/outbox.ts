@@ -1,15 +1,21 @@
 import { isApiError } from '@/lib/api/errors';
+import type { Remark } from './queries';
 import * as disk from './waiting-store';
 import type { WaitingRemark } from './waiting-store';
 
-/** Sends a remark with its voice, and resolves once the server has it. */
-export type SendRemark = (remark: WaitingRemark) => Promise<void>;
+/** Sends a remark with its voice, and resolves once the server has it. `save`: stores what was reached on the way. */
+export type SendRemark = (
+  remark: WaitingRemark,
+  save: (part: Pick<WaitingRemark, 'uploadId'>) => void,
+) => Promise<Remark>;
 
 /** The unsent remarks of one person: in memory for the screen, on the disk for the next page. */
 export interface RemarkOutbox {
   /** The oldest first; the same array until something changes. */
   waiting: () => readonly WaitingRemark[];
   subscribe: (listener: () => void) => () => void;
+  /** Called with each that the server has, before it is not waiting any more. */
+  onSent: (listener: (made: Remark, quizHistoryId: number) => void) => () => void;
   /** Adds one, or changes the one with its id; what was refused may be sent again by this. */
   put: (remark: WaitingRemark) => void;
   drop: (id: string) => void;
@@ -17,9 +23,9 @@ export interface RemarkOutbox {
   send: () => Promise<void>;
 }
 
-/** Whether the same may succeed once the line is back. */
-const isLost = (error: unknown): boolean =>
-  isApiError(error, 'NETWORK_FAILURE') || isApiError(error, 'SERVICE_UNAVAILABLE');
+/** The same may succeed later: once the line or the session is back, or the rate of requests is lower. */
+const PASSING = ['NETWORK_FAILURE', 'SERVICE_UNAVAILABLE', 'UNAUTHORIZED', 'TOO_MANY_REQUESTS'] as const;
+const isPassing = (error: unknown): boolean => PASSING.some((code) => isApiError(error, code));
 
 const codeOf = (error: unknown): string =>
   error instanceof Error && 'code' in error ? String(error.code) : 'INTERNAL_SERVER_ERROR';
@@ -29,12 +35,23 @@ const isOnItsWay = ({ isDraft, refusal }: WaitingRemark): boolean => !isDraft &&
 /** What waits of one person, in memory and on the disk. */
 function createWaiting(userId: number) {
   let waiting: readonly WaitingRemark[] = [];
+  let hasLoaded = false;
   const listeners = new Set<() => void>();
   /** Those that this page has sent or deleted: the disk may have them a moment longer. */
   const gone = new Set<string>();
   const set = (next: readonly WaitingRemark[]) => {
     waiting = next;
     for (const listener of listeners) listener();
+  };
+  const replace = (remark: WaitingRemark) =>
+    set(waiting.map((each) => (each.id === remark.id ? remark : each)));
+  const store = async (remark: WaitingRemark) => {
+    const isUnstored = await disk.putWaiting({ ...remark, isUnstored: false }).then(
+      () => false,
+      () => true,
+    );
+    const now = waiting.find(({ id }) => id === remark.id);
+    if (now && isUnstored !== (now.isUnstored ?? false)) replace({ ...now, isUnstored });
   };
   return {
     list: () => waiting,
@@ -43,53 +60,83 @@ function createWaiting(userId: number) {
       return () => listeners.delete(listener);
     },
     put: (remark: WaitingRemark) => {
-      const isKnown = waiting.some(({ id }) => id === remark.id);
-      set(isKnown ? waiting.map((each) => (each.id === remark.id ? remark : each)) : [...waiting, remark]);
-      void disk.putWaiting(remark).catch(() => undefined);
+      if (waiting.some(({ id }) => id === remark.id)) replace(remark);
+      else set([...waiting, remark]);
+      void store(remark);
     },
     drop: (id: string) => {
       gone.add(id);
       set(waiting.filter((each) => each.id !== id));
       void disk.removeWaiting(id).catch(() => undefined);
     },
-    /** Adds what an earlier page or another tab has left. */
+    /** Adds what an earlier page has left, then what another tab has; but not what that one only records. */
     load: async () => {
       const stored = await disk.listWaiting(userId).catch(() => []);
       const known = new Set(waiting.map(({ id }) => id));
-      const others = stored.filter(({ id }) => !known.has(id) && !gone.has(id));
+      const others = stored.filter(
+        ({ id, isDraft }) => !known.has(id) && !gone.has(id) && !(isDraft && hasLoaded),
+      );
+      hasLoaded = true;
       if (others.length > 0) set([...others, ...waiting].sort((a, b) => a.at - b.at));
     },
   };
 }
 
+/** One tab sends at a time, where the browser can say so; elsewhere the server stores a remark of two tabs once. */
+const inTurn = async (userId: number, work: () => Promise<void>): Promise<void> => {
+  const { locks }: { locks?: LockManager | null } = globalThis.navigator ?? {};
+  if (!locks) return work();
+  await locks.request(`tildesh-remarks-${userId}`, { ifAvailable: true }, async (lock) => {
+    if (lock) await work();
+  });
+};
+
 export function createRemarkOutbox(userId: number, sendRemark: SendRemark): RemarkOutbox {
   const waiting = createWaiting(userId);
+  const sentListeners = new Set<(made: Remark, quizHistoryId: number) => void>();
   let sending: Promise<void> | null = null;
   const sendOne = async (remark: WaitingRemark) => {
+    let current = remark;
+    const save = (part: Pick<WaitingRemark, 'uploadId'>) => {
+      current = { ...current, ...part };
+      waiting.put(current);
+    };
     try {
-      await sendRemark(remark);
+      const made = await sendRemark(remark, save);
+      for (const listener of sentListeners) listener(made, remark.quizHistoryId);
       waiting.drop(remark.id);
     } catch (error) {
-      if (isLost(error)) throw error;
+      if (isPassing(error)) throw error;
       // It must not hold back the others, and what was said is not lost: the person decides.
-      waiting.put({ ...remark, refusal: codeOf(error) });
+      waiting.put({ ...current, refusal: codeOf(error) });
     }
   };
   const sendAll = async () => {
-    await waiting.load();
     for (let next = waiting.list().find(isOnItsWay); next; next = waiting.list().find(isOnItsWay))
       await sendOne(next);
   };
-  const end = () => {
+  /** Something was added while the last ones were being sent. */
+  let isAsked = false;
+  const run = async (): Promise<void> => {
+    do {
+      isAsked = false;
+      await waiting.load();
+      await inTurn(userId, sendAll).catch(() => undefined);
+    } while (isAsked);
     sending = null;
   };
   return {
     waiting: waiting.list,
     subscribe: waiting.subscribe,
+    onSent: (listener) => {
+      sentListeners.add(listener);
+      return () => sentListeners.delete(listener);
+    },
     put: waiting.put,
     drop: waiting.drop,
     send: () => {
-      sending ??= sendAll().then(end, end);
+      isAsked = sending !== null;
+      sending ??= run();
       return sending;
     },
   };

@@ -1,5 +1,5 @@
 'use client';
-import { useEffect, useState } from 'react';
+import { useEffect, useEffectEvent } from 'react';
 import type { RefObject } from 'react';
 import { REMARK_QUOTE_MAX } from '@/lib/contract/remark/limits.ts';
 
@@ -13,20 +13,23 @@ function wordsIn(area: Element, outside: Element): string {
 }
 
 /**
- * The words that were selected last in the exercise around a place: on a phone the selection is gone with the press of a
- * button.
+ * Calls `onSelect` with the words that are selected in the exercise around a place: on a phone the selection is gone with the
+ * press of a button.
  */
-export function useSelectedWords(place: RefObject<Element | null>, areaSelector: string) {
-  const [words, setWords] = useState('');
+export function useSelectedWords(
+  place: RefObject<Element | null>,
+  areaSelector: string,
+  onSelect: (words: string) => void,
+): void {
+  const notify = useEffectEvent(onSelect);
   useEffect(() => {
     const read = () => {
       const outside = place.current;
       const area = outside?.closest(areaSelector);
-      const selected = area && outside ? wordsIn(area, outside) : '';
-      if (selected !== '') setWords(selected);
+      const words = area && outside ? wordsIn(area, outside) : '';
+      if (words !== '') notify(words);
     };
     document.addEventListener('selectionchange', read);
     return () => document.removeEventListener('selectionchange', read);
   }, [place, areaSelector]);
-  return { words, forget: () => setWords('') };
 }

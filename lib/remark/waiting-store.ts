@@ -22,6 +22,8 @@ export interface WaitingRemark extends Pin {
   /** Empty: it is spoken. */
   text: string;
   file: File | null;
+  /** Of the file, once it is sent. */
+  uploadId: string | null;
   /** Of the file. */
   seconds: number | null;
   /** Milliseconds, by this device's clock. */
@@ -30,6 +32,8 @@ export interface WaitingRemark extends Pin {
   isDraft: boolean;
   /** Why the server refused it; null: it did not. */
   refusal: string | null;
+  /** The browser could not store it: it lasts as long as this page. */
+  isUnstored?: boolean;
 }
 
 interface RemarkSchema extends DBSchema {

@@ -1,9 +1,8 @@
 /** Formats that browsers can record, the smallest first; Safari supports only the last. */
-export const RECORDED_TYPES = ['audio/webm;codecs=opus', 'audio/ogg;codecs=opus', 'audio/mp4'];
+const TYPES = ['audio/webm;codecs=opus', 'audio/ogg;codecs=opus', 'audio/mp4'];
 const ENDINGS: Record<string, string> = { 'audio/webm': 'webm', 'audio/ogg': 'ogg', 'audio/mp4': 'm4a' };
 
-/** The file of what was recorded. */
-export function fileOf(parts: Blob[], recorded: string): File {
+function fileOf(parts: Blob[], recorded: string): File {
   const type = recorded.split(';')[0] || 'audio/webm';
   return new File(parts, `recording.${ENDINGS[type] ?? 'webm'}`, { type });
 }
@@ -12,7 +11,7 @@ type WriteLength = (typeof import('fix-webm-duration'))['default'];
 let writeLength: WriteLength | null = null;
 
 /** Fetched while it is recorded; without a line it may never come. */
-export const loadWriteLength = () =>
+const loadWriteLength = () =>
   void import('fix-webm-duration').then(
     (loaded) => {
       writeLength = loaded.default;
@@ -24,7 +23,7 @@ export const loadWriteLength = () =>
  * Chromium writes no length into what it records, so that players show none and have no waveform. If what writes it has not
  * come, the recording is good without.
  */
-export async function withLength(file: File, seconds: number): Promise<File> {
+async function withLength(file: File, seconds: number): Promise<File> {
   if (file.type !== 'audio/webm' || !writeLength) return file;
   try {
     const blob = await writeLength(file, seconds * 1000, { logger: false });
@@ -32,4 +31,37 @@ export async function withLength(file: File, seconds: number): Promise<File> {
   } catch {
     return file;
   }
+}
+
+export interface Recorded {
+  /** How long it is. */
+  seconds: number;
+  /** It was ended because it may not be longer. */
+  isCut: boolean;
+}
+
+export const endTracks = (stream: MediaStream | undefined) =>
+  stream?.getTracks().forEach((track) => track.stop());
+
+/** Records a stream until it, or the recorder, is stopped, and passes on the file. */
+export function recordStream(
+  stream: MediaStream,
+  maxSeconds: number,
+  onEnded: (file: File, recorded: Recorded) => void,
+): MediaRecorder {
+  const mimeType = TYPES.find((type) => MediaRecorder.isTypeSupported(type));
+  const recorder = new MediaRecorder(stream, mimeType ? { mimeType } : {});
+  const parts: Blob[] = [];
+  const startedAt = performance.now();
+  recorder.ondataavailable = ({ data }) => parts.push(data);
+  recorder.onstop = () => {
+    endTracks(stream);
+    const seconds = Math.min((performance.now() - startedAt) / 1000, maxSeconds);
+    void withLength(fileOf(parts, recorder.mimeType), seconds).then((file) =>
+      onEnded(file, { seconds, isCut: seconds === maxSeconds }),
+    );
+  };
+  recorder.start();
+  loadWriteLength();
+  return recorder;
 }

@@ -1,6 +1,10 @@
 'use client';
-import { useCallback, useEffect, useRef, useState } from 'react';
-import { fileOf, loadWriteLength, RECORDED_TYPES, withLength } from './recording';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import type { Dispatch, SetStateAction } from 'react';
+import { endTracks, recordStream } from './recording';
+import type { Recorded } from './recording';
+
+export type { Recorded } from './recording';
 
 export type RecorderState =
   | { kind: 'idle' }
@@ -16,14 +20,18 @@ export const canRecord = (): boolean =>
 const oneSecondMore = (now: RecorderState): RecorderState =>
   now.kind === 'recording' ? { ...now, seconds: now.seconds + 1 } : now;
 
-const endTracks = (recorder: MediaRecorder | null) =>
-  recorder?.stream.getTracks().forEach((track) => track.stop());
-
-export interface Recorded {
-  /** How long it is. */
-  seconds: number;
-  /** It was ended because it may not be longer. */
-  isCut: boolean;
+/** Counts the seconds, and asks before the tab is closed: what is being recorded is nowhere else. */
+function useRunning(isRecording: boolean, setState: Dispatch<SetStateAction<RecorderState>>): void {
+  useEffect(() => {
+    if (!isRecording) return undefined;
+    const timer = setInterval(() => setState(oneSecondMore), 1000);
+    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
+    window.addEventListener('beforeunload', ask);
+    return () => {
+      clearInterval(timer);
+      window.removeEventListener('beforeunload', ask);
+    };
+  }, [isRecording, setState]);
 }
 
 /**
@@ -36,50 +44,41 @@ export function useRecorder(
 ) {
   const [state, setState] = useState<RecorderState>({ kind: 'idle' });
   const recorder = useRef<MediaRecorder | null>(null);
-
-  const release = useCallback(() => {
-    endTracks(recorder.current);
-    recorder.current = null;
-  }, []);
-  useEffect(() => release, [release]);
-
-  const isRecording = state.kind === 'recording';
+  const isGone = useRef(false);
   useEffect(() => {
-    if (!isRecording) return undefined;
-    const timer = setInterval(() => setState(oneSecondMore), 1000);
-    return () => clearInterval(timer);
-  }, [isRecording]);
+    isGone.current = false;
+    return () => {
+      isGone.current = true;
+      endTracks(recorder.current?.stream);
+    };
+  }, []);
+  useRunning(state.kind === 'recording', setState);
+  const stop = () => {
+    if (recorder.current?.state === 'recording') recorder.current.stop();
+  };
+  const end = useEffectEvent(stop);
   const isFull = state.kind === 'recording' && state.seconds >= maxSeconds;
   useEffect(() => {
-    if (isFull) recorder.current?.stop();
+    if (isFull) end();
   }, [isFull]);
 
   const start = async () => {
     setState({ kind: 'asking' });
+    let stream: MediaStream | undefined;
     try {
-      const stream = await navigator.mediaDevices.getUserMedia({ audio: true });
-      const mimeType = RECORDED_TYPES.find((type) => MediaRecorder.isTypeSupported(type));
-      const made = new MediaRecorder(stream, mimeType ? { mimeType } : {});
-      const parts: Blob[] = [];
-      let startedAt = 0;
-      made.ondataavailable = ({ data }) => parts.push(data);
-      made.onstop = () => {
-        release();
-        const seconds = Math.min((performance.now() - startedAt) / 1000, maxSeconds);
-        void withLength(fileOf(parts, made.mimeType), seconds).then((file) => {
-          setState({ kind: 'idle' });
-          onRecorded(file, { seconds, isCut: seconds === maxSeconds });
-        });
-      };
-      recorder.current = made;
-      made.start();
-      loadWriteLength();
-      startedAt = performance.now();
+      stream = await navigator.mediaDevices.getUserMedia({ audio: true });
+      // The page was left while the question for the microphone was open.
+      if (isGone.current) return endTracks(stream);
+      recorder.current = recordStream(stream, maxSeconds, (file, recorded) => {
+        setState({ kind: 'idle' });
+        onRecorded(file, recorded);
+      });
       setState({ kind: 'recording', seconds: 0 });
     } catch {
-      release();
+      endTracks(stream);
       setState({ kind: 'refused' });
     }
+    return undefined;
   };
-  return { state, start, stop: () => recorder.current?.stop() };
+  return { state, start, stop };
 }

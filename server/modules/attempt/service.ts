@@ -1,3 +1,4 @@
+import { partsOf } from '#contract/exercise/usable-answers.ts';
 import type { Context, SystemContext } from '../../context.ts';
 import { DomainError } from '../../errors.ts';
 import { parsePage } from '../../paging.ts';
@@ -84,12 +85,18 @@ export function historyPageOf(ctx: Context, quiz: { id: number; authorId: number
   return { quizId: quiz.id, side, ...parsePage(input) };
 }
 
-/** The parts of an exercise as it was submitted; null: the submission has no such exercise. Checks no rights. */
-export const findSubmittedParts = (
+/**
+ * The parts of an exercise of a submission, whatever was answered; null: the submission has no such exercise. Checks no
+ * rights.
+ */
+export async function findSubmittedParts(
   ctx: SystemContext,
   quizHistoryId: number,
   exerciseId: number,
-): Promise<string[] | null> => store.findSubmittedParts(ctx.db, quizHistoryId, exerciseId);
+): Promise<string[] | null> {
+  const found = await store.findSubmittedExercise(ctx.db, quizHistoryId, exerciseId);
+  return found && partsOf(found.type, found.block as never);
+}
 
 /** Whose submissions of a quiz: for the loaders. Checks no rights. */
 export const listHistoryPages = (

@@ -336,16 +336,18 @@ export async function listExerciseHistory(
   return found as ExerciseHistoryRow[];
 }
 
-export async function findSubmittedParts(
+/** An exercise of a submission as it is now; null: the submission has no such exercise. */
+export async function findSubmittedExercise(
   db: Database,
   quizHistoryId: number,
   exerciseId: number,
-): Promise<string[] | null> {
+): Promise<Pick<typeof exercise.$inferSelect, 'type' | 'block'> | null> {
   const [row] = await db
-    .select({ verdicts: exerciseHistory.verdicts })
+    .select({ type: exercise.type, block: exercise.block })
     .from(exerciseHistory)
+    .innerJoin(exercise, eq(exercise.id, exerciseHistory.exerciseId))
     .where(and(eq(exerciseHistory.quizHistoryId, quizHistoryId), eq(exerciseHistory.exerciseId, exerciseId)));
-  return row ? Object.keys(row.verdicts as object) : null;
+  return row ?? null;
 }
 
 export async function setFlag(

@@ -57,8 +57,8 @@ export const fixtures = {
     },
     foreign: [theirs, 'QUIZ_HISTORY_NOT_FOUND'],
     budget: REMARK_BUDGETS.remark,
-    // The session, the submission, who may speak, its parts, the transaction, the lock, what was said, the remark, the notification.
-    statements: 9,
+    // The session, the submission, whether it is there, who may speak, its parts, the transaction, the lock, what was said, the remark, the notification.
+    statements: 10,
   },
   removeSubmissionRemark: {
     by: 'student',

@@ -11,6 +11,7 @@ export const resolvers: Resolvers = {
     removeSubmissionRemark: (_root, { id }, ctx) => service.removeRemark(ctx, id),
   },
   SubmissionRemark: {
+    isOwn: (remark, _args, ctx) => service.isOwn(ctx, remark),
     isOfAuthor: ({ userId, authorId }) => userId === authorId,
     voice: ({ voiceId }) => (voiceId === null ? null : { id: voiceId, title: '' }),
     viewerCan: (remark, _args, ctx) => ({ remove: service.mayRemove(ctx, remark) }),

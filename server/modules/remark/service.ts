@@ -35,14 +35,17 @@ export async function createRemark(
   const viewer = requireViewer(ctx);
   const input = parseRemark(sent);
   const entry = await requirePart(ctx, quizHistoryId);
+  // What is stored is answered whatever has changed since: a device that had no answer would never stop to send it.
+  const known = await store.findOwn(ctx.db, { id: input.id, userId: viewer.id, quizHistoryId: entry.id });
+  if (known) return asShown(known, entry);
   await ctx.platform.limiter.take(REMARK_BUDGETS.remark, String(viewer.id));
   if (!(await mayAdd(ctx, entry))) throw new DomainError('USER_NOT_CONNECTED');
   await requireParts(ctx, entry, input);
   return inTransaction(ctx, async (inner) => {
     await store.lockSubmission(inner.db, entry.id);
     const before = await store.listRemarks(inner.db, entry.id);
-    const same = before.find(({ id }) => id === input.id);
-    if (same) return asShown(ownOf(viewer.id, same), entry);
+    const same = before.find(({ id, userId }) => id === input.id && userId === viewer.id);
+    if (same) return asShown(same, entry);
     if (before.length >= REMARKS_MAX) throw new DomainError('REMARKS_FULL');
     requireVoice(input, before);
     const made = await insert(inner, entry, input);
@@ -67,6 +70,9 @@ export async function removeRemark(ctx: Context, id: string): Promise<ShownRemar
     return { ...remark, ...{ text: '', quote: '', voiceId: null, seconds: null, deletedAt, authorId } };
   });
 }
+
+/** Whether the viewer said it. */
+export const isOwn = (ctx: Context, { userId }: RemarkRow): boolean => userId === requireViewer(ctx).id;
 
 /** Whether the viewer may delete it. */
 export const mayRemove = (ctx: Context, remark: RemarkRow): boolean => canRemove(requireViewer(ctx), remark);
@@ -98,17 +104,12 @@ async function requireParts(
   if (!parts || (part !== null && !parts.includes(part))) throw new DomainError('BAD_USER_INPUT');
 }
 
-/** What it is about is a voice of the same exercise that is still there. */
+/** What it is about is a voice of the same exercise; one that was deleted meanwhile still has its place. */
 function requireVoice({ remarkId, exerciseId }: RemarkInput, before: readonly RemarkRow[]): void {
   if (remarkId === null) return;
   const about = before.find(({ id }) => id === remarkId);
-  if (!about?.voiceId || about.exerciseId !== exerciseId) throw new DomainError('BAD_USER_INPUT');
-}
-
-/** One of somebody else under this id is not told of. */
-function ownOf(viewerId: number, remark: RemarkRow): RemarkRow {
-  if (remark.userId !== viewerId) throw new DomainError('BAD_USER_INPUT');
-  return remark;
+  const isVoice = about && (about.voiceId !== null || about.deletedAt !== null);
+  if (!isVoice || about.exerciseId !== exerciseId) throw new DomainError('BAD_USER_INPUT');
 }
 
 async function insert(ctx: Context, entry: HistoryRow, input: RemarkInput): Promise<RemarkRow> {
@@ -118,8 +119,7 @@ async function insert(ctx: Context, entry: HistoryRow, input: RemarkInput): Prom
   if (voiceId !== null) await claimUploads(ctx, [{ id: voiceId, purpose: 'VOICE' }], { ownerId: userId });
   if (!(await store.insertRemark(ctx.db, row))) throw new DomainError('BAD_USER_INPUT');
   const used = voiceId === null ? 0 : await store.sumVoices(ctx.db, userId);
-  if (used > VOICES_MAX_BYTES)
-    throw new DomainError('QUOTA_EXCEEDED', { details: { used, max: VOICES_MAX_BYTES } });
+  if (used > VOICES_MAX_BYTES) throw new DomainError('VOICES_FULL');
   return { ...row, deletedAt: null };
 }
 

@@ -18,6 +18,19 @@ export const listRemarks = (db: Database, quizHistoryId: number): Promise<Remark
     .where(eq(submissionRemark.quizHistoryId, quizHistoryId))
     .orderBy(asc(submissionRemark.createdAt), asc(submissionRemark.id));
 
+/** What this person said under this id about this submission. */
+export async function findOwn(
+  db: Database,
+  { id, userId, quizHistoryId }: Pick<RemarkRow, 'id' | 'userId' | 'quizHistoryId'>,
+): Promise<RemarkRow | null> {
+  const { id: ofId, userId: ofUser, quizHistoryId: ofEntry } = submissionRemark;
+  const [row] = await db
+    .select()
+    .from(submissionRemark)
+    .where(and(eq(ofId, id), eq(ofUser, userId), eq(ofEntry, quizHistoryId)));
+  return row ?? null;
+}
+
 /** With the author of the quiz, locked until the transaction ends. */
 export async function lockRemark(db: Database, id: string) {
   const [found] = await db
