@@ -11,20 +11,21 @@ import { useErrorText } from '@/lib/api/use-error-text';
 import { CONTENT_PACKAGE_FORMATS } from '@/lib/contract/content-package.ts';
 import type { ContentPackageFormat } from '@/lib/contract/content-package.ts';
 import { packagePath } from '@/lib/content-package/queries';
+import type { PackageOf } from '@/lib/content-package/queries';
 import { usePackageReport } from '@/lib/content-package/use-content-package';
 import { NoteList } from './note-list';
 
 export interface SaveDialogProps {
-  quizId: number;
+  of: PackageOf;
   onClose: () => void;
 }
 
 /** Asks for a format, and says what has no counterpart before the package is saved. Mounted while it is open. */
-export function SaveDialog({ quizId, onClose }: SaveDialogProps) {
+export function SaveDialog({ of, onClose }: SaveDialogProps) {
   const t = useTranslations('content-package');
   const common = useTranslations('common');
   const [format, setFormat] = useState<ContentPackageFormat>('H5P');
-  const report = usePackageReport(quizId, format);
+  const report = usePackageReport(of, format);
   const canSave = (report.data?.takenCount ?? 0) > 0;
   const footer = (
     <>
@@ -33,7 +34,7 @@ export function SaveDialog({ quizId, onClose }: SaveDialogProps) {
       </Button>
       {canSave ? (
         <Button asChild>
-          <a href={packagePath(quizId, format)} download onClick={onClose}>
+          <a href={packagePath(of, format)} download onClick={onClose}>
             <Download aria-hidden />
             {t('save')}
           </a>

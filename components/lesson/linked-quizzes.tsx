@@ -1,6 +1,7 @@
 'use client';
 import { Link2, Plus, X } from 'lucide-react';
 import { useFormatter, useTranslations } from 'next-intl';
+import dynamic from 'next/dynamic';
 import Link from 'next/link';
 import { useState } from 'react';
 import { PRIVACY_ICONS } from '@/components/openness/privacy-icons';
@@ -23,6 +24,10 @@ const LinkQuizDialog = lazy(() => import('./link-quiz-dialog').then((module) => 
   onFailure: 'close',
 });
 
+const SavePackageButton = dynamic(
+  async () => (await import('@/components/content-package/save-button')).SavePackageButton,
+);
+
 /** The quizzes of a lesson in their order, with the points of all; one's own can be linked and unlinked. */
 export function LinkedQuizzes({ lessonId }: { lessonId: number }) {
   const t = useTranslations('lesson-parts');
@@ -41,6 +46,7 @@ export function LinkedQuizzes({ lessonId }: { lessonId: number }) {
         <Link2 aria-hidden />
         {t('linkQuiz')}
       </Button>
+      {quizzes.length > 0 ? <SavePackageButton size="sm" of={{ lessonId }} /> : null}
     </>
   );
   return (

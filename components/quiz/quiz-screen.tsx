@@ -84,7 +84,7 @@ export function QuizScreen({ quizId }: { quizId: number }) {
         </div>
         <div className="flex flex-wrap gap-2">
           <DeleteButton quiz={quiz.data} />
-          <SavePackageButton quizId={quizId} />
+          <SavePackageButton of={{ quizId }} />
           <ScheduleLesson quizId={quizId} />
         </div>
       </div>

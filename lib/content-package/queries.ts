@@ -7,20 +7,28 @@ import { isApiError } from '@/lib/api/errors';
 
 export type PackageNote = ContentPackageNoteFieldsFragment;
 
-export function reportQuery(api: ApiClient, quizId: number, format: ContentPackageFormat) {
+/** Whose exercises a package has. */
+export type PackageOf = { quizId: number } | { lessonId: number } | { publicationId: number };
+
+export function reportQuery(api: ApiClient, of: PackageOf, format: ContentPackageFormat) {
   return queryOptions({
-    queryKey: ['content-package', quizId, format] as const,
+    queryKey: ['content-package', of, format] as const,
     queryFn: async () =>
-      (await api(GetContentPackageReportDocument, { quizId, format })).getContentPackageReport,
+      (await api(GetContentPackageReportDocument, { ...of, format })).getContentPackageReport,
     // The quiz may have been changed since the dialog was last open.
     staleTime: 0,
     gcTime: 0,
   });
 }
 
-/** Where a quiz is saved as a package. */
-export const packagePath = (quizId: number, format: ContentPackageFormat): string =>
-  `/api/content-packages/${quizId}.${format === 'H5P' ? 'h5p' : 'qti.zip'}`;
+const nameOf = (of: PackageOf): string => {
+  if ('quizId' in of) return String(of.quizId);
+  return 'lessonId' in of ? `lesson-${of.lessonId}` : `publication-${of.publicationId}`;
+};
+
+/** Where exercises are saved as a package. */
+export const packagePath = (of: PackageOf, format: ContentPackageFormat): string =>
+  `/api/content-packages/${nameOf(of)}.${format === 'H5P' ? 'h5p' : 'qti.zip'}`;
 
 /** Why nothing of a package could be taken. */
 export function notesOf(error: unknown): PackageNote[] {

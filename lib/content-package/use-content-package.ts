@@ -6,9 +6,10 @@ import { categoryKeys } from '@/lib/category/queries';
 import type { ContentPackageFormat } from '@/lib/contract/content-package.ts';
 import { quizKeys } from '@/lib/quiz/queries';
 import { reportQuery } from './queries';
+import type { PackageOf } from './queries';
 
-export const usePackageReport = (quizId: number, format: ContentPackageFormat) =>
-  useQuery(reportQuery(browserApi, quizId, format));
+export const usePackageReport = (of: PackageOf, format: ContentPackageFormat) =>
+  useQuery(reportQuery(browserApi, of, format));
 
 /** Makes a quiz of an uploaded package. */
 export function useImportPackage(categoryId: number | null) {

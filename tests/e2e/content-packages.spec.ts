@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { expectAccessible } from './support/axe.ts';
@@ -75,4 +76,39 @@ test('a file that is no package is refused in words', async ({ page }) => {
   const refusal = page.getByRole('alert').filter({ hasText: 'neither an H5P nor a QTI package' });
   await expect(refusal).toBeVisible();
   await expectAccessible(page);
+});
+
+test('the exercises of a lesson and of a publication are saved as packages', async ({ page }) => {
+  await enter(page, 'INSTRUCTOR', newPerson('Gulnara'));
+  const { request } = page;
+  const quizId = await makeQuiz(page);
+  const { id: lessonId } = await must<{ id: number }>(request, 'CreateLesson', {
+    ...{ title: 'At the hotel desk', privacy: 'PUBLIC', language: 'en', words: [] },
+  });
+  await must(request, 'LinkQuiz', { lessonId, quizId });
+  await page.goto(`/profile/materials/lessons/${lessonId}`);
+  const ofLesson = await savePackage(page, /^H5P/);
+  expect(ofLesson.name).toBe('At the hotel desk.h5p');
+  expect(ofLesson.content.subarray(0, 2).toString()).toBe('PK');
+
+  const resourceId = randomUUID();
+  const { id: publicationId } = await must<{ id: number }>(request, 'CreatePublication', {
+    ...{ title: 'A day at Issyk-Kul', privacy: 'PUBLIC', language: 'en' },
+    resources: [{ id: resourceId, position: 'a0', type: 'EXERCISE', content: {} }],
+  });
+  await must(request, 'CreateExercise', {
+    input: {
+      ...{ publicationResourceId: resourceId, type: 'trueFalse' },
+      trueFalse: { statements: [{ text: 'Snow is white.', answer: true }] },
+    },
+  });
+  await page.goto(`/materials/edit/${publicationId}`);
+  await page.getByRole('button', { name: 'More' }).click();
+  await page.getByRole('menuitem', { name: 'Save as H5P or QTI' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Save as a package' });
+  await expect(dialog.getByText(/^1 of 1 exercise/)).toBeVisible();
+  await expectAccessible(page);
+  const saving = page.waitForEvent('download');
+  await dialog.getByRole('link', { name: 'Save' }).click();
+  expect((await saving).suggestedFilename()).toBe('A day at Issyk-Kul.h5p');
 });

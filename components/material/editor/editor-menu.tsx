@@ -1,18 +1,24 @@
 'use client';
 import type { Editor } from '@tiptap/react';
-import { Ellipsis, LayoutList, Trash2 } from 'lucide-react';
+import { Ellipsis, LayoutList, PackageOpen, Trash2 } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { useRouter } from 'next/navigation';
 import { useState } from 'react';
 import { AlertDialog } from '@/components/ui/alert-dialog';
 import { IconButton } from '@/components/ui/button';
 import { Dialog } from '@/components/ui/dialog';
+import { lazy } from '@/components/ui/lazy';
 import { Menu, MenuItem } from '@/components/ui/menu';
 import { useToast } from '@/components/ui/toast';
 import { useErrorText } from '@/lib/api/use-error-text';
 import { MINE_PATH } from '@/lib/material/paths';
 import { useDeletePublication } from '@/lib/material/use-publications';
 import { Outline } from './outline';
+
+const SavePackageDialog = lazy(
+  async () => (await import('@/components/content-package/save-dialog')).SaveDialog,
+  { onFailure: 'close' },
+);
 
 export interface EditorMenuProps {
   editor: Editor | null;
@@ -21,10 +27,11 @@ export interface EditorMenuProps {
   title: string;
 }
 
-/** Further actions: the outline, which has no place on a phone, and deleting. */
+/** Further actions: the outline, which has no place on a phone, the exercises as a package, and deleting. */
 export function EditorMenu({ editor, publicationId, title }: EditorMenuProps) {
   const t = useTranslations('material');
-  const [shown, setShown] = useState<'outline' | 'delete' | null>(null);
+  const packages = useTranslations('content-package');
+  const [shown, setShown] = useState<'outline' | 'package' | 'delete' | null>(null);
   const close = () => setShown(null);
   return (
     <>
@@ -37,6 +44,13 @@ export function EditorMenu({ editor, publicationId, title }: EditorMenuProps) {
       >
         <MenuItem icon={<LayoutList aria-hidden />} onSelect={() => setShown('outline')}>
           {t('blocks')}
+        </MenuItem>
+        <MenuItem
+          icon={<PackageOpen aria-hidden />}
+          disabled={publicationId === null}
+          onSelect={() => setShown('package')}
+        >
+          {packages('saveAs')}
         </MenuItem>
         <MenuItem
           icon={<Trash2 aria-hidden />}
@@ -54,6 +68,9 @@ export function EditorMenu({ editor, publicationId, title }: EditorMenuProps) {
       >
         {editor ? <Outline editor={editor} onGo={close} /> : null}
       </Dialog>
+      {shown === 'package' && publicationId !== null ? (
+        <SavePackageDialog of={{ publicationId }} onClose={close} />
+      ) : null}
       {publicationId === null ? null : (
         <DeleteDialog publicationId={publicationId} title={title} open={shown === 'delete'} onClose={close} />
       )}

@@ -4,20 +4,23 @@ import type { Context } from '../../context.ts';
 import type { HttpRoutes } from '../../http-routes.ts';
 import { openContentPackage } from './service.ts';
 
-const ADDRESS = /^\/content-packages\/([1-9]\d{0,8})\.(h5p|qti\.zip)$/;
+const ADDRESS = /^\/content-packages\/(?:(lesson|publication)-)?([1-9]\d{0,8})\.(h5p|qti\.zip)$/;
 const FORMATS: Readonly<Record<string, ContentPackageFormat>> = { h5p: 'H5P', 'qti.zip': 'QTI' };
 
-/** GET /content-packages/{quizId}.h5p, or .qti.zip: a quiz for other systems, for its author and ADMIN. */
+/**
+ * GET /content-packages/{quizId}.h5p, or .qti.zip: exercises for other systems, for their author and ADMIN; those of a lesson are
+ * lesson-{lessonId}.h5p, of a publication publication-{publicationId}.h5p.
+ */
 export const httpRoutes: HttpRoutes = {
   '/content-packages/': { method: 'GET', readsToken: true, handle: handlePackage },
 };
 
 async function handlePackage(ctx: Context, request: Request): Promise<Response> {
-  const [, id, ending = ''] = ADDRESS.exec(new URL(request.url).pathname) ?? [];
+  const [, kind = 'quiz', id, ending = ''] = ADDRESS.exec(new URL(request.url).pathname) ?? [];
   const format = FORMATS[ending];
   if (!id || !format)
     return new Response('Not found', { status: 404, headers: { 'content-type': 'text/plain' } });
-  const { title, bytes } = await openContentPackage(ctx, Number(id), format);
+  const { title, bytes } = await openContentPackage(ctx, { [`${kind}Id`]: Number(id) }, format);
   const content = Readable.from(bytes, { objectMode: false });
   if (request.method === 'HEAD') content.destroy();
   return new Response(request.method === 'HEAD' ? null : (Readable.toWeb(content) as ReadableStream), {

@@ -1,9 +1,10 @@
 import type { Server } from 'node:http';
-import { strToU8, zipSync, type Zippable } from 'fflate';
+import { strFromU8, strToU8, unzipSync, zipSync, type Zippable } from 'fflate';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { EXERCISE_TYPES } from '#contract/exercise/exercise-type.ts';
 import { eq } from 'drizzle-orm';
-import { quiz } from '../../db/schema/quiz.ts';
+import { lessonQuiz } from '../../db/schema/lesson.ts';
+import { exercise, quiz } from '../../db/schema/quiz.ts';
 import { createMetrics } from '../../platform/metrics.ts';
 import { sourceOf } from '../../platform/file-source.ts';
 import { exerciseInputs, sendPicture } from '../../testing/exercise-inputs.ts';
@@ -12,7 +13,9 @@ import { createTestApp } from '../../testing/harness.ts';
 import type { TestApp } from '../../testing/harness.ts';
 import { openApi, portOf } from '../../testing/open-servers.ts';
 import { noisyPng } from '../../testing/pictures.ts';
-import { addQuiz } from '../../testing/quiz-fixture.ts';
+import { addLesson, addLinks } from '../../testing/lesson-fixture.ts';
+import { addInPlace, addPublication } from '../../testing/material-fixture.ts';
+import { addQuiz, addStatements } from '../../testing/quiz-fixture.ts';
 import type { UserRow } from '../account/model.ts';
 import { createExercise, getExercisesAdmin } from '../exercise/service.ts';
 import { saveUpload } from '../upload/service.ts';
@@ -85,7 +88,7 @@ describe.each([
 ] as const)('a quiz as %s', (format, ending) => {
   test('goes out, and comes in again as a hidden quiz with its pictures', async () => {
     const quizId = await fullQuiz();
-    const report = await getContentPackageReport(as(teacher), quizId, format);
+    const report = await getContentPackageReport(as(teacher), { quizId }, format);
     expect(report).toMatchObject({ exercisesCount: 10, takenCount: 9 });
     expect(report.notes).toContainEqual({
       code: 'EXERCISE_LEFT_OUT',
@@ -122,7 +125,9 @@ describe.each([
     expect((await download(`${quizId}.${ending}`, stranger)).status).toBe(403);
     expect((await download(`${quizId}.${ending}`, admin)).status).toBe(200);
     expect((await download(`0${quizId}.${ending}`, teacher)).status).toBe(404);
-    await expect(getContentPackageReport(as(stranger), quizId, format)).rejects.toThrow('INSUFFICIENT_ROLE');
+    await expect(getContentPackageReport(as(stranger), { quizId }, format)).rejects.toThrow(
+      'INSUFFICIENT_ROLE',
+    );
   });
 
   test('that is empty makes no package', async () => {
@@ -130,6 +135,65 @@ describe.each([
     expect(await (await download(`${quizId}.${ending}`, teacher)).json()).toMatchObject({
       code: 'QUIZ_EMPTY',
     });
+  });
+});
+
+describe('the exercises of a lesson and of a publication', () => {
+  const textOf = async (path: string, person = teacher) => {
+    const answer = await download(path, person);
+    expect(answer.status, path).toBe(200);
+    const files = unzipSync(new Uint8Array(await answer.arrayBuffer()));
+    return strFromU8(files['content/content.json'] ?? new Uint8Array());
+  };
+  const statements = (text: string) => ({
+    data: { statements: [{ id: 'p1', text }], shuffle: false },
+    answer: { p1: true },
+  });
+
+  test('a lesson has those of its quizzes in their order, and none of a quiz that somebody else wrote', async () => {
+    const lessonId = await addLesson(app, teacher, { title: 'Hotel', privacy: 'PUBLIC' });
+    const [one = 0, two = 0] = await addLinks(app, teacher, lessonId, 2);
+    const theirs = await addQuiz(app, stranger, { privacy: 'PUBLIC' });
+    const [foreign = 0] = await addStatements(app, theirs, 1);
+    await app.db.insert(lessonQuiz).values({ lessonId, quizId: theirs, order: 3 });
+    const write = (quizId: number, text: string) =>
+      app.db
+        .update(exercise)
+        .set({ block: statements(text) })
+        .where(eq(exercise.quizId, quizId));
+    await write(one, 'First of all');
+    await write(two, 'Second of all');
+    await app.db
+      .update(exercise)
+      .set({ block: statements('Their key') })
+      .where(eq(exercise.id, foreign));
+    expect(await getContentPackageReport(as(teacher), { lessonId }, 'H5P')).toMatchObject({
+      exercisesCount: 2,
+    });
+    const text = await textOf(`lesson-${lessonId}.h5p`);
+    expect(text.indexOf('First of all')).toBeGreaterThan(0);
+    expect(text.indexOf('Second of all')).toBeGreaterThan(text.indexOf('First of all'));
+    expect(text).not.toContain('Their key');
+    expect((await download(`lesson-${lessonId}.qti.zip`, stranger)).status).toBe(403);
+    expect((await download(`lesson-${lessonId}.qti.zip`, null)).status).toBe(401);
+  });
+
+  test('a publication has those of its blocks in their order', async () => {
+    const publicationId = await addPublication(app, teacher);
+    await addInPlace(app, publicationId, { block: statements('In the text') });
+    expect(await textOf(`publication-${publicationId}.h5p`)).toContain('In the text');
+    expect((await download(`publication-${publicationId}.h5p`, stranger)).status).toBe(403);
+  });
+
+  test('without exercises there is no package, and of two things there is none either', async () => {
+    const lessonId = await addLesson(app, teacher, {});
+    const publicationId = await addPublication(app, teacher);
+    for (const path of [`lesson-${lessonId}.h5p`, `publication-${publicationId}.h5p`])
+      expect(await (await download(path, teacher)).json()).toMatchObject({ code: 'QUIZ_EMPTY' });
+    await expect(getContentPackageReport(as(teacher), { lessonId, publicationId }, 'H5P')).rejects.toThrow(
+      'BAD_USER_INPUT',
+    );
+    await expect(getContentPackageReport(as(teacher), {}, 'H5P')).rejects.toThrow('BAD_USER_INPUT');
   });
 });
 

@@ -3,7 +3,7 @@ import { getContentPackageReport, importContentPackage } from './service.ts';
 
 export const resolvers: Resolvers = {
   Query: {
-    getContentPackageReport: (_root, { quizId, format }, ctx) => getContentPackageReport(ctx, quizId, format),
+    getContentPackageReport: (_root, { format, ...of }, ctx) => getContentPackageReport(ctx, of, format),
   },
   Mutation: {
     importContentPackage: (_root, { input }, ctx) => importContentPackage(ctx, input),

@@ -18,6 +18,7 @@ const NAMESPACES = [
   'material-page',
   'saved',
   'version',
+  'content-package',
 ] as const;
 
 export default function MaterialsLayout({ children }: { children: ReactNode }) {

@@ -4,9 +4,9 @@ import { readFreshSession } from '@/lib/api/request-session';
 import { callerHeaders } from '@/lib/api/upstream';
 import { noPackage, passPackage, unavailable } from '@/lib/content-package/pass-package';
 
-const FILE = /^[1-9]\d{0,8}\.(?:h5p|qti\.zip)$/;
+const FILE = /^(?:(?:lesson|publication)-)?[1-9]\d{0,8}\.(?:h5p|qti\.zip)$/;
 
-/** A quiz as a package of another format, for its author by their session. */
+/** Exercises as a package of another format, for their author by their session. */
 export async function GET(
   request: NextRequest,
   { params }: { params: Promise<{ file: string }> },

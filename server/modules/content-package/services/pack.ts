@@ -1,10 +1,10 @@
 import type { ExerciseType } from '#contract/exercise/exercise-type.ts';
 import { toDraft } from '#contract/exercise/to-draft.ts';
 import type { StoredExercise } from '../../exercise/service.ts';
-import type { QuizRow } from '../../quiz/model.ts';
 import type { UploadRow } from '../../upload/model.ts';
 import type { AddNote, PackedExercise, PackedFile, PackedQuiz } from '../engine/model.ts';
 import type { Notes } from '../engine/notes.ts';
+import type { PackageSource } from './source.ts';
 
 /** A file of the quiz as a package has it, and what is made of it. */
 export interface QuizFile {
@@ -41,19 +41,15 @@ export function filesOf(uploads: readonly UploadRow[]): Map<string, QuizFile> {
   return files;
 }
 
-/** The quiz with what a package can have of it; notes what none can. */
-export function packQuiz(
-  quiz: QuizRow,
-  exercises: readonly StoredExercise[],
+/** What a package can have of it; notes what none can. */
+export function packSource(
+  { exercises, hasSettings, ...said }: PackageSource,
   files: ReadonlyMap<string, QuizFile>,
   notes: Notes,
 ): PackedQuiz {
-  if (quiz.attemptsLimit > 0 || quiz.itemsPerPage > 0 || quiz.revealSolution !== 'NEVER')
-    notes.of(null)('SETTINGS_LEFT_OUT');
+  if (hasSettings) notes.of(null)('SETTINGS_LEFT_OUT');
   return {
-    title: quiz.title,
-    description: quiz.description,
-    shuffleExercises: quiz.shuffleExercises,
+    ...said,
     exercises: exercises.map((exercise, index) => packExercise(exercise, files, notes.of(index + 1))),
   };
 }

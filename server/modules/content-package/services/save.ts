@@ -3,8 +3,7 @@ import type { Context, SystemContext } from '../../../context.ts';
 import { DomainError } from '../../../errors.ts';
 import { createTurns } from '../../../platform/in-turn.ts';
 import { requireViewer } from '../../../viewer.ts';
-import { filesOfAll, listToCopy } from '../../exercise/service.ts';
-import { getManagedQuiz } from '../../quiz/service.ts';
+import { filesOfAll } from '../../exercise/service.ts';
 import { listSaved, readContent } from '../../upload/service.ts';
 import { CONTENT_PACKAGE_BUDGETS } from '../budgets.ts';
 import { writeH5p } from '../engine/h5p/write.ts';
@@ -13,7 +12,8 @@ import { createNotes, type Notes } from '../engine/notes.ts';
 import { writeQti } from '../engine/qti/write.ts';
 import { textEntry, writeZip, type ZipEntry } from '../engine/zip/write.ts';
 import type { PackageReport } from '../model.ts';
-import { filesOf, packQuiz, type QuizFile } from './pack.ts';
+import { filesOf, packSource, type QuizFile } from './pack.ts';
+import { readSource, type PackageOf } from './source.ts';
 
 /** A format's texts, and where its files lie. */
 interface Written {
@@ -44,13 +44,13 @@ const WRITE: Record<ContentPackageFormat, Write> = {
   }),
 };
 
-/** Three statements. QUIZ_NOT_FOUND, INSUFFICIENT_ROLE. */
-async function writePackage(ctx: Context, quizId: number, format: ContentPackageFormat) {
-  const quiz = await getManagedQuiz(ctx, quizId);
-  const exercises = await listToCopy(ctx, [quiz.id]);
+/** Codes as in readSource. */
+async function writePackage(ctx: Context, of: PackageOf, format: ContentPackageFormat) {
+  const source = await readSource(ctx, of);
+  const { title, exercises } = source;
   const files = filesOf(await listSaved(ctx, filesOfAll(exercises)));
   const notes = createNotes();
-  const packed = packQuiz(quiz, exercises, files, notes);
+  const packed = packSource(source, files, notes);
   const written = WRITE[format](packed, {
     files: new Map([...files].map(([id, file]) => [id, file.packed])),
     newId: () => ctx.platform.ids.randomUuid(),
@@ -63,32 +63,32 @@ async function writePackage(ctx: Context, quizId: number, format: ContentPackage
     takenCount: exercises.length - left,
     notes: list,
   };
-  return { quiz, files, written, report };
+  return { title, files, written, report };
 }
 
-/** What a package of a quiz leaves out or changes. Author or ADMIN. QUIZ_NOT_FOUND, INSUFFICIENT_ROLE. */
+/** What a package leaves out or changes. Codes as in readSource, TOO_MANY_REQUESTS. */
 export async function getContentPackageReport(
   ctx: Context,
-  quizId: number,
+  of: PackageOf,
   format: ContentPackageFormat,
 ): Promise<PackageReport> {
   const { id } = requireViewer(ctx);
   await ctx.platform.limiter.take(CONTENT_PACKAGE_BUDGETS.contentPackageReport, String(id));
-  return (await writePackage(ctx, quizId, format)).report;
+  return (await writePackage(ctx, of, format)).report;
 }
 
 /**
- * A quiz as a package, whose bytes are made while they are read. Author or ADMIN. QUIZ_NOT_FOUND, INSUFFICIENT_ROLE,
- * TOO_MANY_REQUESTS; QUIZ_EMPTY if none of its exercises has a counterpart.
+ * Exercises as a package, whose bytes are made while they are read. Codes as in readSource, TOO_MANY_REQUESTS; QUIZ_EMPTY if
+ * none of them has a counterpart.
  */
 export async function openContentPackage(
   ctx: Context,
-  quizId: number,
+  of: PackageOf,
   format: ContentPackageFormat,
 ): Promise<{ title: string; bytes: AsyncIterable<Uint8Array> }> {
   const { id } = requireViewer(ctx);
   await ctx.platform.limiter.take(CONTENT_PACKAGE_BUDGETS.contentPackageSave, String(id));
-  const { quiz, files, written, report } = await writePackage(ctx, quizId, format);
+  const { title, files, written, report } = await writePackage(ctx, of, format);
   if (report.takenCount === 0) throw new DomainError('QUIZ_EMPTY');
   const entries: ZipEntry[] = [
     ...written.texts.map(({ path, text }) => textEntry(path, text)),
@@ -98,7 +98,7 @@ export async function openContentPackage(
       read: () => readFile(ctx, file),
     })),
   ];
-  return { title: quiz.title, bytes: writeZip(entries) };
+  return { title, bytes: writeZip(entries) };
 }
 
 /** A decoded picture is large: one at a time. */

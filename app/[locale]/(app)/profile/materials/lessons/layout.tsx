@@ -18,6 +18,7 @@ const NAMESPACES = [
   'lesson',
   'lesson-parts',
   'version',
+  'content-package',
 ] as const;
 
 export default function LessonsLayout({ children }: { children: ReactNode }) {

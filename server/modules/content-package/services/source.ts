@@ -1,0 +1,67 @@
+import type { Context } from '../../../context.ts';
+import { DomainError } from '../../../errors.ts';
+import { findExercises, listToCopy } from '../../exercise/service.ts';
+import type { StoredExercise } from '../../exercise/service.ts';
+import { getLessonByItself, listParts } from '../../lesson/service.ts';
+import { getPublicationByItself, listExerciseIds } from '../../material/service.ts';
+import { isManagedBy, requireManaged } from '../../openness/service.ts';
+import { findOpenQuizzes, getManagedQuiz } from '../../quiz/service.ts';
+
+/** What a package is made of: exactly one. */
+export interface PackageOf {
+  quizId?: number | null | undefined;
+  lessonId?: number | null | undefined;
+  publicationId?: number | null | undefined;
+}
+
+/** The exercises of a package, and what is said of them together. */
+export interface PackageSource {
+  title: string;
+  description: string;
+  shuffleExercises: boolean;
+  /** It limits attempts, is shown in pages, or reveals its answers: no format has these. */
+  hasSettings: boolean;
+  exercises: StoredExercise[];
+}
+
+/** For who may change it. Codes as in getContentPackageReport. */
+export async function readSource(
+  ctx: Context,
+  { quizId, lessonId, publicationId }: PackageOf,
+): Promise<PackageSource> {
+  const asked = [quizId, lessonId, publicationId].filter((id) => typeof id === 'number');
+  if (asked.length !== 1) throw new DomainError('BAD_USER_INPUT');
+  if (typeof quizId === 'number') return readQuiz(ctx, quizId);
+  return typeof lessonId === 'number' ? readLesson(ctx, lessonId) : readPublication(ctx, publicationId ?? 0);
+}
+
+const PLAIN = { description: '', shuffleExercises: false, hasSettings: false };
+
+async function readQuiz(ctx: Context, quizId: number): Promise<PackageSource> {
+  const quiz = await getManagedQuiz(ctx, quizId);
+  const { title, description, shuffleExercises, attemptsLimit, itemsPerPage, revealSolution } = quiz;
+  const hasSettings = attemptsLimit > 0 || itemsPerPage > 0 || revealSolution !== 'NEVER';
+  const exercises = await listToCopy(ctx, [quiz.id]);
+  return { title, description, shuffleExercises, hasSettings, exercises };
+}
+
+/** The answers of a quiz that somebody else wrote stay with that one, although a lesson links it. */
+async function readLesson(ctx: Context, lessonId: number): Promise<PackageSource> {
+  const { id, title, description } = requireManaged(ctx, await getLessonByItself(ctx, lessonId));
+  const [parts] = await listParts(ctx, [id]);
+  const linked = parts?.quizIds ?? [];
+  const seen = await findOpenQuizzes(ctx, linked);
+  const own = linked.filter((quizId) => {
+    const quiz = seen.get(quizId);
+    return quiz !== undefined && isManagedBy(ctx, quiz);
+  });
+  const byQuiz = Map.groupBy(own.length > 0 ? await listToCopy(ctx, own) : [], ({ quizId }) => quizId);
+  return { ...PLAIN, title, description, exercises: own.flatMap((quizId) => byQuiz.get(quizId) ?? []) };
+}
+
+async function readPublication(ctx: Context, publicationId: number): Promise<PackageSource> {
+  const { id, title } = requireManaged(ctx, await getPublicationByItself(ctx, publicationId));
+  const ids = (await listExerciseIds(ctx, [id])).map((each) => each.id);
+  const rows = new Map((await findExercises(ctx, ids)).map((row) => [row.id, row]));
+  return { ...PLAIN, title, exercises: ids.flatMap((exerciseId) => rows.get(exerciseId) ?? []) };
+}
