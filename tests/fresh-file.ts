@@ -5,6 +5,9 @@ import { PATIENCE_MS } from './patience.ts';
 // must not affect the next one: each begins with its own modules, clock and page. Packages stay loaded.
 vi.resetModules();
 
+// Databases too: a request that a fake clock has stopped would keep those of later files waiting for ever.
+if ('IDBFactory' in globalThis) Object.assign(globalThis, { indexedDB: new IDBFactory() });
+
 if (typeof document !== 'undefined')
   (await import('@testing-library/react')).configure({ asyncUtilTimeout: PATIENCE_MS });
 
@@ -22,6 +25,8 @@ async function clearPage(): Promise<void> {
   document.body.replaceChildren();
   localStorage.clear();
   sessionStorage.clear();
+  // What a test put in the place of the page's own.
+  Reflect.deleteProperty(navigator, 'locks');
   history.replaceState(null, '', '/');
   for (const cookie of document.cookie.split('; '))
     document.cookie = `${cookie.split('=')[0]}=; max-age=0; path=/`;
