@@ -7,9 +7,14 @@ import { createReviewOutbox } from './review-outbox';
 import type { ReviewOutbox } from './review-outbox';
 import type { WaitingReview } from './review-store';
 
-const outboxes = new Map<number, ReviewOutbox>();
+interface Held {
+  outbox: ReviewOutbox;
+  /** Of the part of the product where the person is: each has its own. */
+  client: QueryClient;
+}
+const outboxes = new Map<number, Held>();
 
-async function sendReviews(client: QueryClient, reviews: readonly WaitingReview[]): Promise<void> {
+async function sendReviews(client: () => QueryClient, reviews: readonly WaitingReview[]): Promise<void> {
   const { reviewWords } = await browserApi(ReviewWordsDocument, {
     reviews: reviews.map(({ id, wordId, grade, undoes, at }) => ({
       ...{ id, wordId, grade, undoes },
@@ -17,7 +22,7 @@ async function sendReviews(client: QueryClient, reviews: readonly WaitingReview[
     })),
   });
   const after = new Map(reviewWords.map((word) => [word.id, word]));
-  client.setQueriesData<Word[]>({ queryKey: wordKeys.due }, (words) =>
+  client().setQueriesData<Word[]>({ queryKey: wordKeys.due }, (words) =>
     words?.map((word) => after.get(word.id) ?? word),
   );
 }
@@ -25,10 +30,16 @@ async function sendReviews(client: QueryClient, reviews: readonly WaitingReview[
 /** One outbox a person and page. Of a page that is rendered on the server nothing remains. */
 export function outboxOf(userId: number, client: QueryClient): ReviewOutbox {
   if (typeof window === 'undefined')
-    return createReviewOutbox(userId, (reviews) => sendReviews(client, reviews));
+    return createReviewOutbox(userId, (reviews) => sendReviews(() => client, reviews));
   const known = outboxes.get(userId);
-  if (known) return known;
-  const made = createReviewOutbox(userId, (reviews) => sendReviews(client, reviews));
+  if (known) {
+    known.client = client;
+    return known.outbox;
+  }
+  const made: Held = {
+    client,
+    outbox: createReviewOutbox(userId, (reviews) => sendReviews(() => made.client, reviews)),
+  };
   outboxes.set(userId, made);
-  return made;
+  return made.outbox;
 }
