@@ -104,11 +104,30 @@ const setScore = (value: string): string => el('qti-set-outcome-value', { identi
 const isRight = ({ id }: Response): string =>
   el('qti-match', {}, el('qti-variable', { identifier: id }), el('qti-correct', { identifier: id }));
 
+/** What an answer adds to the score. Players differ in what they map of no answer, so it is not asked for. */
+const addShare = ({ id }: Response, share: number): string =>
+  el(
+    'qti-response-condition',
+    {},
+    el(
+      'qti-response-if',
+      {},
+      el('qti-not', {}, el('qti-is-null', {}, el('qti-variable', { identifier: id }))),
+      setScore(
+        el(
+          'qti-sum',
+          {},
+          el('qti-variable', { identifier: 'SCORE' }),
+          el('qti-product', {}, el('qti-map-response', { identifier: id }), base(share)),
+        ),
+      ),
+    ),
+  );
+
 /** Each right part is worth the same, and the whole the points; without partial points all must be right. */
 function processing(responses: readonly Response[], points: number, exercise: PackedFields): string {
   const parts = responses.reduce((sum, each) => sum + each.parts, 0);
-  const sum = el('qti-sum', {}, ...responses.map(({ id }) => el('qti-map-response', { identifier: id })));
-  const share = el('qti-product', {}, sum, base(points / Math.max(parts, 1)));
+  const share = points / Math.max(parts, 1);
   const whole = el(
     'qti-response-condition',
     {},
@@ -123,7 +142,9 @@ function processing(responses: readonly Response[], points: number, exercise: Pa
   return el(
     'qti-response-processing',
     {},
-    exercise.partialPoints === false ? whole : setScore(share),
+    ...(exercise.partialPoints === false
+      ? [whole]
+      : [setScore(base(0)), ...responses.map((response) => addShare(response, share))]),
     exercise.errorHint ? hintCondition() : '',
   );
 }
