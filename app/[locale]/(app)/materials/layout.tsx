@@ -19,6 +19,8 @@ const NAMESPACES = [
   'saved',
   'version',
   'content-package',
+  // Of what is left out of a package.
+  'violation',
 ] as const;
 
 export default function MaterialsLayout({ children }: { children: ReactNode }) {

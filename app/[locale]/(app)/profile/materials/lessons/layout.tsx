@@ -19,6 +19,8 @@ const NAMESPACES = [
   'lesson-parts',
   'version',
   'content-package',
+  // Of what is left out of a package.
+  'violation',
 ] as const;
 
 export default function LessonsLayout({ children }: { children: ReactNode }) {
