@@ -36,14 +36,13 @@ function useSendWaiting(): void {
     import('@/lib/word/outboxes')
       .then(({ outboxOf }) => outboxOf(userId, client).send())
       .catch(() => undefined);
-    void sendRemarks(userId).catch(() => undefined);
+    void takeUp(userId).catch(() => undefined);
   }, [client, userId]);
 }
 
-/** Only who ever made a remark on this device loads what sends them. */
-async function sendRemarks(userId: number): Promise<void> {
-  const databases = await indexedDB.databases();
-  if (!databases.some(({ name }) => name === 'tildesh-remarks')) return;
-  const { outboxOf } = await import('@/lib/remark/outboxes');
-  await outboxOf(userId).send();
+/** Sends remarks, and forgets words of who was here before; only where there are any this loads what does it. */
+async function takeUp(userId: number): Promise<void> {
+  const names = new Set((await indexedDB.databases()).map(({ name }) => name));
+  if (names.has('tildesh-due-words')) await (await import('@/lib/word/due-store')).clearDueOfOthers(userId);
+  if (names.has('tildesh-remarks')) await (await import('@/lib/remark/outboxes')).outboxOf(userId).send();
 }

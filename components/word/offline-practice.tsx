@@ -18,6 +18,7 @@ export function OfflinePractice() {
   useEffect(() => {
     readLatestDue().then(setStored, () => setStored(null));
   }, []);
+  useReturn();
   return (
     <div className="mx-auto grid max-w-[46rem] gap-5 px-4 py-6">
       <div>
@@ -45,8 +46,32 @@ export function OfflinePractice() {
   );
 }
 
+/** Milliseconds between two looks. The browser's event may never come: it knows of its own network alone. */
+const LOOK_MS = 4_000;
+
+/** Opens the page of the words itself once it can be reached: what was graded here is sent there. */
+function useReturn(): void {
+  useEffect(() => {
+    const look = () =>
+      fetch(WORDS_PATH, {
+        method: 'HEAD',
+        cache: 'no-store',
+        signal: AbortSignal.timeout(LOOK_MS - 500),
+      }).then(
+        ({ status }) => (status < 500 ? location.replace(WORDS_PATH) : undefined),
+        () => undefined,
+      );
+    const timer = setInterval(() => void look(), LOOK_MS);
+    window.addEventListener('online', look);
+    return () => {
+      clearInterval(timer);
+      window.removeEventListener('online', look);
+    };
+  }, []);
+}
+
 function Practice({ stored: { userId, words } }: { stored: StoredDue }) {
   const client = useQueryClient();
   useState(() => client.setQueryData(wordKeys.dueOf(null), words));
-  return <ReviewSection userId={userId} lessonScheduleId={null} />;
+  return <ReviewSection userId={userId} lessonScheduleId={null} isOffline />;
 }

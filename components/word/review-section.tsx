@@ -20,12 +20,14 @@ interface ReviewSectionProps {
   userId: number;
   /** Only what the sheet of this lesson brought; null: all. */
   lessonScheduleId: number | null;
+  /** On a page that the device has stored. */
+  isOffline?: boolean;
 }
 
 /** Practising the words that are due. */
-export function ReviewSection({ userId, lessonScheduleId }: ReviewSectionProps) {
+export function ReviewSection({ userId, lessonScheduleId, isOffline }: ReviewSectionProps) {
   const t = useTranslations('word');
-  const session = useSession(userId, lessonScheduleId);
+  const session = useSession(userId, lessonScheduleId, isOffline);
   const { done, left, canUndo, undo, waiting } = session;
   const total = done + left;
   return (

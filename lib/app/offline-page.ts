@@ -45,7 +45,9 @@ const LOOK_MS = 4_000;
  * focus and be announced. An error of the server is no page either. Nothing is typed here that could be lost.
  */
 const RETRY_SCRIPT = [
-  'function back(){location.reload()}',
+  // Whoever follows a link is not brought back.
+  'var gone=false;function back(){if(!gone)location.reload()}',
+  "addEventListener('click',function(event){if(event.target.closest('a'))gone=true});",
   "addEventListener('online',back);",
   `setInterval(function(){fetch('',{method:'HEAD',cache:'no-store',signal:AbortSignal.timeout(${LOOK_MS - 500})})`,
   `.then(function(answer){if(answer.status<500)back()},function(){})},${LOOK_MS})`,

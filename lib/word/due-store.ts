@@ -24,18 +24,40 @@ const open = openIdb<DueSchema>((callbacks) =>
   }),
 );
 
-/** Addresses of sounds are valid for minutes: what is stored has none. Rejects where the browser stores nothing. */
+/** Addresses of sounds are valid for minutes: what is stored has none. */
+const silent = (word: Word): Word => ({ ...word, audio: null });
+
+/** In the place of what there was, also of somebody else. Rejects where the browser stores nothing. */
 export async function putDueWords(userId: number, words: readonly Word[]): Promise<void> {
   const db = await open();
   // After sign-out has cleared them nothing more of this person is written.
   if (hasLeft(userId)) return;
-  await db.put('due', { userId, words: words.map((word) => ({ ...word, audio: null })), at: Date.now() });
+  const transaction = db.transaction('due', 'readwrite');
+  void transaction.store.clear();
+  void transaction.store.put({ userId, words: words.map(silent), at: Date.now() });
+  await transaction.done;
+}
+
+/** After a review: a word that was graded is not asked again from here. */
+export async function mergeDueWords(userId: number, words: readonly Word[]): Promise<void> {
+  const transaction = (await open()).transaction('due', 'readwrite');
+  const stored = await transaction.store.get(userId);
+  const after = new Map(words.map((word) => [word.id, silent(word)]));
+  if (stored && !hasLeft(userId))
+    void transaction.store.put({ ...stored, words: stored.words.map((word) => after.get(word.id) ?? word) });
+  await transaction.done;
 }
 
 /** Of the person who practised here last, as the cookie of the session cannot be read; null: nobody did. */
 export async function readLatestDue(): Promise<StoredDue | null> {
-  const all = await (await open()).getAll('due');
-  return all.sort((a, b) => b.at - a.at)[0] ?? null;
+  return (await (await open()).getAll('due'))[0] ?? null;
+}
+
+/** When somebody else signed in on this device. */
+export async function clearDueOfOthers(userId: number): Promise<void> {
+  const transaction = (await open()).transaction('due', 'readwrite');
+  for (const id of await transaction.store.getAllKeys()) if (id !== userId) void transaction.store.delete(id);
+  await transaction.done;
 }
 
 /** At sign-out: words of other people on this device stay. */

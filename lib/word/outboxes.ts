@@ -1,6 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { ReviewWordsDocument } from '@/graphql/generated/graphql';
 import { browserApi } from '@/lib/api/browser';
+import { mergeDueWords } from './due-store';
 import { wordKeys } from './queries';
 import type { Word } from './queries';
 import { createReviewOutbox } from './review-outbox';
@@ -14,13 +15,18 @@ interface Held {
 }
 const outboxes = new Map<number, Held>();
 
-async function sendReviews(client: () => QueryClient, reviews: readonly WaitingReview[]): Promise<void> {
+async function sendReviews(
+  userId: number,
+  client: () => QueryClient,
+  reviews: readonly WaitingReview[],
+): Promise<void> {
   const { reviewWords } = await browserApi(ReviewWordsDocument, {
     reviews: reviews.map(({ id, wordId, grade, undoes, at }) => ({
       ...{ id, wordId, grade, undoes },
       reviewedAt: new Date(at).toISOString(),
     })),
   });
+  void mergeDueWords(userId, reviewWords).catch(() => undefined);
   const after = new Map(reviewWords.map((word) => [word.id, word]));
   client().setQueriesData<Word[]>({ queryKey: wordKeys.due }, (words) =>
     words?.map((word) => after.get(word.id) ?? word),
@@ -30,7 +36,7 @@ async function sendReviews(client: () => QueryClient, reviews: readonly WaitingR
 /** One outbox a person and page. Of a page that is rendered on the server nothing remains. */
 export function outboxOf(userId: number, client: QueryClient): ReviewOutbox {
   if (typeof window === 'undefined')
-    return createReviewOutbox(userId, (reviews) => sendReviews(() => client, reviews));
+    return createReviewOutbox(userId, (reviews) => sendReviews(userId, () => client, reviews));
   const known = outboxes.get(userId);
   if (known) {
     known.client = client;
@@ -38,7 +44,7 @@ export function outboxOf(userId: number, client: QueryClient): ReviewOutbox {
   }
   const made: Held = {
     client,
-    outbox: createReviewOutbox(userId, (reviews) => sendReviews(() => made.client, reviews)),
+    outbox: createReviewOutbox(userId, (reviews) => sendReviews(userId, () => made.client, reviews)),
   };
   outboxes.set(userId, made);
   return made.outbox;

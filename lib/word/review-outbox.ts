@@ -14,6 +14,8 @@ export interface ReviewOutbox {
   isStalled: () => boolean;
   subscribe: (listener: () => void) => () => void;
   add: (review: WaitingReview) => void;
+  /** Reads what an earlier page or another tab has left, and sends nothing. */
+  load: () => Promise<void>;
   /** Sends what waits, in the order in which it was given; what another tab has left too. Resolves also if that fails. */
   send: () => Promise<void>;
 }
@@ -89,6 +91,7 @@ export function createReviewOutbox(userId: number, sendReviews: SendReviews): Re
     isStalled: () => isStalled,
     subscribe: waiting.subscribe,
     add: waiting.add,
+    load: waiting.load,
     send: () => {
       sending ??= sendAll().then(
         () => end(false),

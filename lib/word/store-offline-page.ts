@@ -23,7 +23,10 @@ const markOf = (build: string, locale: string): string => `${build} ${locale}`;
 export async function storeOfflinePage(build: string, locale: string): Promise<void> {
   const cache = await caches.open(WORDS_CACHE);
   const known = await cache.match(path);
-  if (known?.headers.get('x-stored-for') === markOf(build, locale)) return;
+  if (known?.headers.get('x-stored-for') === markOf(build, locale)) {
+    // Its files may have expired among the others.
+    return addMissing(filesIn(await known.text()));
+  }
   const answer = await fetch(path, { cache: 'no-store' });
   if (!answer.ok || answer.redirected) return;
   const html = await answer.text();

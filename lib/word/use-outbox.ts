@@ -10,8 +10,14 @@ const RETRY_MS = 10_000;
 
 const NONE: readonly WaitingReview[] = [];
 
-/** The entries of this person's logs that wait on this device; they are sent as long as the component is shown. */
-export function useReviewOutbox(userId: number): {
+/**
+ * The entries of this person's logs that wait on this device; they are sent as long as the component is shown, unless it is
+ * `isOffline`: who has the session is not known then.
+ */
+export function useReviewOutbox(
+  userId: number,
+  isOffline: boolean,
+): {
   outbox: ReviewOutbox;
   waiting: readonly WaitingReview[];
   isStalled: boolean;
@@ -22,15 +28,16 @@ export function useReviewOutbox(userId: number): {
   const isStalled = useSyncExternalStore(outbox.subscribe, outbox.isStalled, () => false);
   const isWaiting = waiting.length > 0;
   useEffect(() => {
+    if (isOffline) return void outbox.load();
     const send = () => void outbox.send();
     send();
     window.addEventListener('online', send);
     return () => window.removeEventListener('online', send);
-  }, [outbox]);
+  }, [outbox, isOffline]);
   useEffect(() => {
-    if (!isWaiting) return;
+    if (!isWaiting || isOffline) return;
     const timer = setInterval(() => void outbox.send(), RETRY_MS);
     return () => clearInterval(timer);
-  }, [outbox, isWaiting]);
-  return { outbox, waiting, isStalled };
+  }, [outbox, isWaiting, isOffline]);
+  return { outbox, waiting, isStalled: isStalled || isOffline };
 }

@@ -14,11 +14,14 @@ import { useReviewOutbox } from './use-outbox';
 /** After this time it is looked again whether a word is due. */
 const TICK_MS = 15_000;
 
-/** Practising what is due, or of it what one lesson brought: with the network and without. */
-export function useSession(userId: number, lessonScheduleId: number | null) {
-  const query = useQuery(dueWordsQuery(browserApi, lessonScheduleId));
-  useOfflineWords(userId, lessonScheduleId === null ? query.data : undefined);
-  const { outbox, waiting, isStalled } = useReviewOutbox(userId);
+/**
+ * Practising what is due, or of it what one lesson brought: with the network and without. `isOffline`: the words are those that
+ * the device has, nothing is asked of the server, and grades are sent by the next page that is signed in.
+ */
+export function useSession(userId: number, lessonScheduleId: number | null, isOffline = false) {
+  const query = useQuery({ ...dueWordsQuery(browserApi, lessonScheduleId), enabled: !isOffline });
+  useOfflineWords(userId, lessonScheduleId === null && !isOffline ? query.data : undefined);
+  const { outbox, waiting, isStalled } = useReviewOutbox(userId, isOffline);
   const [given, setGiven] = useState<readonly GivenGrade[]>([]);
   /** A word that was taken back is shown again at once. */
   const [again, setAgain] = useState<number | null>(null);
@@ -35,7 +38,7 @@ export function useSession(userId: number, lessonScheduleId: number | null) {
     const review = { ...entry, id: uuidv7(), userId, wordId, at: serverClock() };
     outbox.add(review);
     setNow(review.at);
-    void outbox.send();
+    if (!isOffline) void outbox.send();
     return review.id;
   };
   return {

@@ -34,7 +34,7 @@ const SIGNED_IN = {
   '/profile': [200, 220],
   '/profile/materials': [282, 298],
   // What is recorded has a length.
-  '/profile/materials/lessons/new': [294.5, 310.25],
+  '/profile/materials/lessons/new': [294.75, 310.5],
   '/profile/materials/quizzes/new': [297, 314],
   '/profile/quizzes-history': [237, 257],
   '/profile/balance': [215, 231],
