@@ -32,15 +32,18 @@ interface ComposerProps {
   pin: Pin;
   onPin: (part: Partial<Pin>) => void;
   onDone: () => void;
+  takeFocus: () => void;
 }
 
 type Said = Pick<WaitingRemark, 'text' | 'file' | 'seconds' | 'isDraft'>;
 
 /** Says something by voice or in writing, about the exercise, a part, words of it, or a second of a recording. */
 export function Composer({ place, field, draft, ...props }: ComposerProps) {
-  const { exerciseId, remarks, parts, language, pin, onPin, onDone } = props;
+  const { exerciseId, remarks, parts, language, pin, onPin, onDone, takeFocus } = props;
   const t = useTranslations('remark');
-  useSelectedWords(place, '[id^="exercise-"]', (quote) => onPin({ quote }));
+  useSelectedWords(place, '[id^="exercise-"]', (quote) =>
+    quote === pin.quote ? undefined : onPin({ quote }),
+  );
   const written = useRemarkDraft(remarks.userId, remarks.quizHistoryId, exerciseId);
   const [isWriting, setWriting] = useState(false);
   const text = written.text.trim();
@@ -82,39 +85,63 @@ export function Composer({ place, field, draft, ...props }: ComposerProps) {
           />
         </Field>
       ) : null}
-      <div className="flex flex-wrap gap-2">
-        {draft || text !== '' ? (
-          <Button type="submit" size="sm">
-            <Send aria-hidden />
-            {t('send')}
-          </Button>
-        ) : null}
-        {draft ? null : <RecordButton onRecorded={put} />}
-        {isOpen ? null : (
-          <Button variant="subtle" size="sm" onClick={() => setWriting(true)}>
-            <PenLine aria-hidden />
-            {t('write')}
-          </Button>
-        )}
-        {draft ? (
-          <Button
-            variant="subtle"
-            size="sm"
-            onClick={() => {
-              remarks.drop(draft.id);
-              close();
-            }}
-          >
-            {t('remove')}
-          </Button>
-        ) : null}
-        {isOpen && !draft && text === '' ? (
-          <Button variant="subtle" size="sm" onClick={close}>
-            {t('cancel')}
-          </Button>
-        ) : null}
-      </div>
+      <Actions
+        isWritten={text !== ''}
+        {...{ isOpen, draft }}
+        onRecorded={(said) => {
+          // The button goes.
+          if (place.current?.contains(document.activeElement)) takeFocus();
+          put(said);
+        }}
+        onWrite={() => setWriting(true)}
+        onRemove={(id) => {
+          remarks.drop(id);
+          close();
+        }}
+        onCancel={close}
+      />
     </form>
+  );
+}
+
+interface ActionsProps {
+  isOpen: boolean;
+  isWritten: boolean;
+  draft: WaitingRemark | null;
+  onRecorded: (said: Said) => void;
+  onWrite: () => void;
+  onRemove: (id: string) => void;
+  onCancel: () => void;
+}
+
+function Actions({ isOpen, isWritten, draft, onRecorded, onWrite, onRemove, onCancel }: ActionsProps) {
+  const t = useTranslations('remark');
+  return (
+    <div className="flex flex-wrap gap-2">
+      {draft || isWritten ? (
+        <Button type="submit" size="sm">
+          <Send aria-hidden />
+          {t('send')}
+        </Button>
+      ) : null}
+      {draft ? null : <RecordButton onRecorded={onRecorded} />}
+      {isOpen ? null : (
+        <Button variant="subtle" size="sm" onClick={onWrite}>
+          <PenLine aria-hidden />
+          {t('write')}
+        </Button>
+      )}
+      {draft ? (
+        <Button variant="subtle" size="sm" onClick={() => onRemove(draft.id)}>
+          {t('remove')}
+        </Button>
+      ) : null}
+      {isOpen && !draft && !isWritten ? (
+        <Button variant="subtle" size="sm" onClick={onCancel}>
+          {t('cancel')}
+        </Button>
+      ) : null}
+    </div>
   );
 }
 

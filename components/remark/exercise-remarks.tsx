@@ -68,6 +68,7 @@ function Section({ exerciseId, parts, language, remarks }: ExerciseRemarksProps 
         <Composer
           {...{ exerciseId, parts, language, remarks, place, field, pin, draft }}
           onPin={change}
+          takeFocus={takeFocus}
           onDone={() => {
             clear();
             takeFocus();

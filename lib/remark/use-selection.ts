@@ -3,6 +3,9 @@ import { useEffect, useEffectEvent } from 'react';
 import type { RefObject } from 'react';
 import { REMARK_QUOTE_MAX } from '@/lib/contract/remark/limits.ts';
 
+/** A selection that has not changed for so long is meant. */
+const SETTLED_MS = 300;
+
 /** The words that are selected, if all of them stand in `area` and none in `outside`. */
 function wordsIn(area: Element, outside: Element): string {
   const selection = document.getSelection();
@@ -29,7 +32,16 @@ export function useSelectedWords(
       const words = area && outside ? wordsIn(area, outside) : '';
       if (words !== '') notify(words);
     };
-    document.addEventListener('selectionchange', read);
-    return () => document.removeEventListener('selectionchange', read);
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    // Handles are dragged over many words.
+    const readSoon = () => {
+      clearTimeout(timer);
+      timer = setTimeout(read, SETTLED_MS);
+    };
+    document.addEventListener('selectionchange', readSoon);
+    return () => {
+      clearTimeout(timer);
+      document.removeEventListener('selectionchange', readSoon);
+    };
   }, [place, areaSelector]);
 }

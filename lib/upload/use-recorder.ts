@@ -44,6 +44,10 @@ export function useRecorder(
 ) {
   const [state, setState] = useState<RecorderState>({ kind: 'idle' });
   const recorder = useRef<MediaRecorder | null>(null);
+  const latest = useRef(onRecorded);
+  useEffect(() => {
+    latest.current = onRecorded;
+  });
   const isGone = useRef(false);
   useEffect(() => {
     isGone.current = false;
@@ -71,7 +75,7 @@ export function useRecorder(
       if (isGone.current) return endTracks(stream);
       recorder.current = recordStream(stream, maxSeconds, (file, recorded) => {
         setState({ kind: 'idle' });
-        onRecorded(file, recorded);
+        latest.current(file, recorded);
       });
       setState({ kind: 'recording', seconds: 0 });
     } catch {
