@@ -153,7 +153,7 @@ describe('the exercises of a lesson and of a publication', () => {
   test('a lesson has those of its quizzes in their order, and none of a quiz that somebody else wrote', async () => {
     const lessonId = await addLesson(app, teacher, { title: 'Hotel', privacy: 'PUBLIC' });
     const [one = 0, two = 0] = await addLinks(app, teacher, lessonId, 2);
-    const theirs = await addQuiz(app, stranger, { privacy: 'PUBLIC' });
+    const theirs = await addQuiz(app, stranger, { privacy: 'PUBLIC', title: 'Of a colleague' });
     const [foreign = 0] = await addStatements(app, theirs, 1);
     await app.db.insert(lessonQuiz).values({ lessonId, quizId: theirs, order: 3 });
     const write = (quizId: number, text: string) =>
@@ -169,6 +169,9 @@ describe('the exercises of a lesson and of a publication', () => {
       .where(eq(exercise.id, foreign));
     expect(await getContentPackageReport(as(teacher), { lessonId }, 'H5P')).toMatchObject({
       exercisesCount: 2,
+      notes: expect.arrayContaining([
+        { code: 'OTHERS_LEFT_OUT', exercises: [], details: ['Of a colleague'] },
+      ]) as unknown,
     });
     const text = await textOf(`lesson-${lessonId}.h5p`);
     expect(text.indexOf('First of all')).toBeGreaterThan(0);

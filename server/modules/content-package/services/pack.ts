@@ -43,11 +43,12 @@ export function filesOf(uploads: readonly UploadRow[]): Map<string, QuizFile> {
 
 /** What a package can have of it; notes what none can. */
 export function packSource(
-  { exercises, hasSettings, ...said }: PackageSource,
+  { exercises, hasSettings, ofOthers, ...said }: PackageSource,
   files: ReadonlyMap<string, QuizFile>,
   notes: Notes,
 ): PackedQuiz {
   if (hasSettings) notes.of(null)('SETTINGS_LEFT_OUT');
+  for (const title of ofOthers) notes.of(null)('OTHERS_LEFT_OUT', title);
   return {
     ...said,
     exercises: exercises.map((exercise, index) => packExercise(exercise, files, notes.of(index + 1))),

@@ -5,6 +5,7 @@ import type { StoredExercise } from '../../exercise/service.ts';
 import { getLessonByItself, listParts } from '../../lesson/service.ts';
 import { getPublicationByItself, listExerciseIds } from '../../material/service.ts';
 import { isManagedBy, requireManaged } from '../../openness/service.ts';
+import type { QuizRow } from '../../quiz/model.ts';
 import { findOpenQuizzes, getManagedQuiz } from '../../quiz/service.ts';
 
 /** What a package is made of: exactly one. */
@@ -21,6 +22,8 @@ export interface PackageSource {
   shuffleExercises: boolean;
   /** It limits attempts, is shown in pages, or reveals its answers: no format has these. */
   hasSettings: boolean;
+  /** Titles of quizzes whose exercises are others'. */
+  ofOthers: string[];
   exercises: StoredExercise[];
 }
 
@@ -35,28 +38,34 @@ export async function readSource(
   return typeof lessonId === 'number' ? readLesson(ctx, lessonId) : readPublication(ctx, publicationId ?? 0);
 }
 
-const PLAIN = { description: '', shuffleExercises: false, hasSettings: false };
+const PLAIN = { description: '', shuffleExercises: false, hasSettings: false, ofOthers: [] };
+
+/** It limits attempts, is shown in pages, or reveals its answers. */
+const hasSettings = ({ attemptsLimit, itemsPerPage, revealSolution }: QuizRow): boolean =>
+  attemptsLimit > 0 || itemsPerPage > 0 || revealSolution !== 'NEVER';
 
 async function readQuiz(ctx: Context, quizId: number): Promise<PackageSource> {
   const quiz = await getManagedQuiz(ctx, quizId);
-  const { title, description, shuffleExercises, attemptsLimit, itemsPerPage, revealSolution } = quiz;
-  const hasSettings = attemptsLimit > 0 || itemsPerPage > 0 || revealSolution !== 'NEVER';
+  const { title, description, shuffleExercises } = quiz;
   const exercises = await listToCopy(ctx, [quiz.id]);
-  return { title, description, shuffleExercises, hasSettings, exercises };
+  return { title, description, shuffleExercises, hasSettings: hasSettings(quiz), ofOthers: [], exercises };
 }
 
 /** The answers of a quiz that somebody else wrote stay with that one, although a lesson links it. */
 async function readLesson(ctx: Context, lessonId: number): Promise<PackageSource> {
   const { id, title, description } = requireManaged(ctx, await getLessonByItself(ctx, lessonId));
   const [parts] = await listParts(ctx, [id]);
-  const linked = parts?.quizIds ?? [];
-  const seen = await findOpenQuizzes(ctx, linked);
-  const own = linked.filter((quizId) => {
-    const quiz = seen.get(quizId);
-    return quiz !== undefined && isManagedBy(ctx, quiz);
-  });
-  const byQuiz = Map.groupBy(own.length > 0 ? await listToCopy(ctx, own) : [], ({ quizId }) => quizId);
-  return { ...PLAIN, title, description, exercises: own.flatMap((quizId) => byQuiz.get(quizId) ?? []) };
+  const seen = await findOpenQuizzes(ctx, parts?.quizIds ?? []);
+  const linked = (parts?.quizIds ?? []).flatMap((quizId) => seen.get(quizId) ?? []);
+  const own = linked.filter((quiz) => isManagedBy(ctx, quiz));
+  const ids = own.map((quiz) => quiz.id);
+  const byQuiz = Map.groupBy(ids.length > 0 ? await listToCopy(ctx, ids) : [], ({ quizId }) => quizId);
+  return {
+    ...{ title, description, shuffleExercises: false },
+    hasSettings: own.some((quiz) => hasSettings(quiz) || quiz.shuffleExercises),
+    ofOthers: linked.filter((quiz) => !own.includes(quiz)).map((quiz) => quiz.title),
+    exercises: ids.flatMap((quizId) => byQuiz.get(quizId) ?? []),
+  };
 }
 
 async function readPublication(ctx: Context, publicationId: number): Promise<PackageSource> {

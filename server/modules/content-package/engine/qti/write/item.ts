@@ -104,8 +104,8 @@ const setScore = (value: string): string => el('qti-set-outcome-value', { identi
 const isRight = ({ id }: Response): string =>
   el('qti-match', {}, el('qti-variable', { identifier: id }), el('qti-correct', { identifier: id }));
 
-/** What an answer adds to the score. Players differ in what they map of no answer, so it is not asked for. */
-const addShare = ({ id }: Response, share: number): string =>
+/** Adds the right parts of an answer. Players differ in what they map of no answer, so it is not asked for. */
+const addParts = ({ id }: Response): string =>
   el(
     'qti-response-condition',
     {},
@@ -118,7 +118,7 @@ const addShare = ({ id }: Response, share: number): string =>
           'qti-sum',
           {},
           el('qti-variable', { identifier: 'SCORE' }),
-          el('qti-product', {}, el('qti-map-response', { identifier: id }), base(share)),
+          el('qti-map-response', { identifier: id }),
         ),
       ),
     ),
@@ -127,7 +127,10 @@ const addShare = ({ id }: Response, share: number): string =>
 /** Each right part is worth the same, and the whole the points; without partial points all must be right. */
 function processing(responses: readonly Response[], points: number, exercise: PackedFields): string {
   const parts = responses.reduce((sum, each) => sum + each.parts, 0);
-  const share = points / Math.max(parts, 1);
+  // Once, at the end: a sum of shares would fall short of the whole.
+  const worth = setScore(
+    el('qti-product', {}, el('qti-variable', { identifier: 'SCORE' }), base(points / Math.max(parts, 1))),
+  );
   const whole = el(
     'qti-response-condition',
     {},
@@ -142,9 +145,7 @@ function processing(responses: readonly Response[], points: number, exercise: Pa
   return el(
     'qti-response-processing',
     {},
-    ...(exercise.partialPoints === false
-      ? [whole]
-      : [setScore(base(0)), ...responses.map((response) => addShare(response, share))]),
+    ...(exercise.partialPoints === false ? [whole] : [setScore(base(0)), ...responses.map(addParts), worth]),
     exercise.errorHint ? hintCondition() : '',
   );
 }
