@@ -53,7 +53,7 @@ const LOOK_MS = 4_000;
 function useReturn(): void {
   useEffect(() => {
     const look = () =>
-      fetch(WORDS_PATH, {
+      void fetch(WORDS_PATH, {
         method: 'HEAD',
         cache: 'no-store',
         signal: AbortSignal.timeout(LOOK_MS - 500),
@@ -61,7 +61,7 @@ function useReturn(): void {
         ({ status }) => (status < 500 ? location.replace(WORDS_PATH) : undefined),
         () => undefined,
       );
-    const timer = setInterval(() => void look(), LOOK_MS);
+    const timer = setInterval(look, LOOK_MS);
     window.addEventListener('online', look);
     return () => {
       clearInterval(timer);
