@@ -22,9 +22,8 @@ interface RemarkItemProps {
   parts: readonly ExercisePart[];
   language: string;
   remarks: Remarks;
-  /** What was said about this recording. */
-  replies?: readonly Remark[];
-  onPin?: ((second: number) => void) | undefined;
+  /** The next remark is about this second of a recording; without it nothing can be said. */
+  onPin?: ((remarkId: string, second: number) => void) | undefined;
   onRemoved: () => void;
   /** The second of the recording that it is about. */
   second?: ReactNode;
@@ -32,7 +31,7 @@ interface RemarkItemProps {
 
 /** One remark: who said it and when, what it is about, its words or its voice, and what was said about that. */
 export function RemarkItem(props: RemarkItemProps) {
-  const { remark, parts, language, remarks, replies = [], onPin, onRemoved, second } = props;
+  const { remark, parts, language, remarks, onPin, onRemoved, second } = props;
   const t = useTranslations('remark');
   const [audio, setAudio] = useState<HTMLAudioElement | null>(null);
   const playFrom = (at: number) => {
@@ -41,6 +40,7 @@ export function RemarkItem(props: RemarkItemProps) {
     void audio.play().catch(() => undefined);
   };
   const name = useSpeaker(remark, remarks);
+  const replies = remarks.items.filter(({ remarkId }) => remarkId === remark.id);
   return (
     <li className="grid gap-1.5">
       <div className="flex min-w-0 flex-wrap items-center gap-x-2 gap-y-1">
@@ -57,13 +57,15 @@ export function RemarkItem(props: RemarkItemProps) {
       {remark.voice ? (
         <SoundPlayer src={remark.voice.fullUri} label={t('voiceOf', { name })} onAudio={setAudio} />
       ) : null}
-      {audio && onPin && !remark.isOwn && remarks.mayAdd ? <PinButton audio={audio} onPin={onPin} /> : null}
+      {audio && onPin && !remark.isOwn && remarks.mayAdd ? (
+        <PinButton audio={audio} onPin={(at) => onPin(remark.id, at)} />
+      ) : null}
       {replies.length > 0 ? (
         <ul className="ml-2 grid gap-2.5 border-l-2 border-line pl-3">
           {replies.map((reply) => (
             <RemarkItem
               key={reply.id}
-              {...{ remark: reply, parts, language, remarks, onRemoved }}
+              {...{ remark: reply, parts, language, remarks, onPin, onRemoved }}
               second={<SecondOf second={reply.second} onPlay={audio ? playFrom : null} />}
             />
           ))}

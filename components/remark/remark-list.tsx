@@ -13,7 +13,7 @@ export interface RemarkListProps {
   withDrafts: boolean;
   onRemoved: () => void;
   /** The next remark is about this second of that recording; without it nothing can be said. */
-  onPin?: (remarkId: string, second: number) => void;
+  onPin?: ((remarkId: string, second: number) => void) | undefined;
 }
 
 /** What was said, oldest first, and below each recording what was said about it; then what waits on this device. */
@@ -29,12 +29,7 @@ export function RemarkList({ remarks, withDrafts, onPin, onRemoved, ...item }: R
       {first.length + shown.length > 0 ? (
         <ul className="mt-2 grid gap-2.5">
           {first.map((remark) => (
-            <RemarkItem
-              key={remark.id}
-              {...{ ...item, remark, remarks, onRemoved }}
-              replies={items.filter(({ remarkId }) => remarkId === remark.id)}
-              onPin={onPin ? (second) => onPin(remark.id, second) : undefined}
-            />
+            <RemarkItem key={remark.id} {...{ ...item, remark, remarks, onPin, onRemoved }} />
           ))}
           {shown.map((remark) => (
             <WaitingItem key={remark.id} {...{ ...item, remark, remarks }} />

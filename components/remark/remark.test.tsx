@@ -123,13 +123,18 @@ describe('what is said about an exercise', () => {
   });
 
   it('when the exercises are not shown any more, what was said is', async () => {
-    api.set(oneself(), remarks([spoken, reply, remark({ id: 'd', deletedAt: '2026-11-21T10:00:00.000Z' })]));
+    const answered = remark({ id: 'a', text: 'Понятно', remarkId: 'r' });
+    api.set(
+      oneself(),
+      remarks([spoken, reply, answered, remark({ id: 'd', deletedAt: '2026-11-21T10:00:00.000Z' })]),
+    );
     await renderScreen(
       <RemarksProvider submission={submission}>
         <AllRemarks />
       </RemarksProvider>,
     );
     expect(await screen.findByText('Ударение')).toBeTruthy();
+    expect(screen.getByText('Понятно')).toBeTruthy();
     expect(screen.getByText('Deleted')).toBeTruthy();
   });
 });

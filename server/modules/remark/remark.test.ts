@@ -106,7 +106,7 @@ describe('what is said about a submission', () => {
     });
   });
 
-  it('is told to the other one, once while it is not seen, and to both their pages', async () => {
+  it('is announced to the other one, once while it is not seen, and to both their pages', async () => {
     await say(teacher);
     await say(teacher);
     const { items } = await getCurrentUserNotifications(app.context(student), {});
@@ -176,7 +176,7 @@ describe('who may speak', () => {
     expect(await outcome(say(student))).toBe('USER_NOT_CONNECTED');
   });
 
-  it('authors make notes about their own submission, and nobody is told', async () => {
+  it('authors make notes about their own submission, and nobody is notified', async () => {
     [quizHistoryId = 0, exerciseId = 0] = await submit(teacher);
     expect(await outcome(say(teacher))).toBe('done');
     expect((await getCurrentUserNotifications(app.context(teacher), {})).items).toEqual([]);
