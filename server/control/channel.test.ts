@@ -1,4 +1,4 @@
-import { mkdtemp, rm, stat, writeFile } from 'node:fs/promises';
+import { mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
@@ -52,4 +52,11 @@ it('replaces the socket of a process that was killed, and leaves that of one tha
   expect(await sendCommand(folder, 'double', 1)).toEqual({ twice: 2 });
   await endSecond();
   expect(await sendCommand(folder, 'double', 2)).toEqual({ twice: 4 });
+});
+
+it('processes that start at the same time all start, and one of them answers', async () => {
+  const ends = await Promise.all(Array.from({ length: 8 }, () => startControl(folder, commands, log)));
+  expect(await sendCommand(folder, 'double', 1)).toEqual({ twice: 2 });
+  expect(await readdir(join(folder, 'control'))).toEqual(['api.sock']);
+  await Promise.all(ends.map((endOne) => endOne()));
 });

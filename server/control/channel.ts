@@ -1,4 +1,5 @@
-import { chmod, mkdir, rm } from 'node:fs/promises';
+import { randomUUID } from 'node:crypto';
+import { chmod, lstat, mkdir, rename, rm } from 'node:fs/promises';
 import { createServer, request } from 'node:http';
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import { join } from 'node:path';
@@ -13,6 +14,8 @@ const PATH_MAX_BYTES = 100;
 
 const folderOf = (dataDir: string) => join(dataDir, 'control');
 const socketOf = (dataDir: string) => join(folderOf(dataDir), 'api.sock');
+/** Where a process makes its socket, before it takes the place of the last one; as long a path as that one's. */
+const newSocketOf = (dataDir: string) => join(folderOf(dataDir), randomUUID().slice(0, 8));
 const isTooLong = (path: string) => Buffer.byteLength(path) > PATH_MAX_BYTES;
 const tooLong = (path: string) =>
   `The path ${path} is too long for a socket: give the place a DATA_DIR with a shorter one.`;
@@ -35,21 +38,32 @@ export async function startControl(
   await chmod(folderOf(dataDir), 0o700);
   // Of several processes on one data folder, which PostgreSQL allows, the first one answers.
   if (await isAnswered(path)) return async () => undefined;
-  await rm(path, { force: true });
   const answer = async (incoming: IncomingMessage, outgoing: ServerResponse) => {
     const { status, body } = await run(commands, incoming, log);
     outgoing.writeHead(status, { 'content-type': 'application/json' });
     outgoing.end(JSON.stringify(body));
   };
   const server = createServer((incoming, outgoing) => void answer(incoming, outgoing));
-  await listenAt(server, path);
-  await chmod(path, 0o600);
+  // Made aside and moved there: of processes that start at the same time none finds the place taken, and the last answers.
+  const made = newSocketOf(dataDir);
+  await listenAt(server, made);
+  await chmod(made, 0o600);
+  const own = await fileAt(made);
+  await rename(made, path);
   return async () => {
+    if ((await fileAt(path)) === own) await rm(path, { force: true });
     const { promise, resolve } = Promise.withResolvers<void>();
     server.close(() => resolve());
     await promise;
   };
 }
+
+/** Number of the file at this path; null: nothing is there. */
+const fileAt = (path: string): Promise<number | null> =>
+  lstat(path).then(
+    ({ ino }) => ino,
+    () => null,
+  );
 
 async function run(commands: ControlCommands, incoming: IncomingMessage, log: Logger) {
   const name = (incoming.url ?? '').slice(1);

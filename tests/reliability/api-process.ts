@@ -108,7 +108,11 @@ async function prepareProcess(
       child = spawn(process.execPath, COMMAND, { env, stdio: ['ignore', 'ignore', 'pipe'] });
       // Not inherited: a program waiting for the end of our own output would wait for a process that outlived us.
       child.stderr?.pipe(process.stderr, { end: false });
-      await untilReady(port, running);
+      let said = '';
+      child.stderr?.on('data', (chunk: Buffer) => (said = (said + chunk.toString()).slice(-500)));
+      await untilReady(port, running).catch((cause: unknown) => {
+        throw new Error(`${cause instanceof Error ? cause.message : ''}: ${said}`, { cause });
+      });
       return performance.now() - from;
     },
     beside: (more) => prepareProcess({ ...shared, ...more }, dataDir, database),
