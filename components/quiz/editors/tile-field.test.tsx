@@ -73,6 +73,38 @@ it('undo takes back what was typed here, in the source too, and nothing that ano
   expect(sourceOf()).toBe('She goes home. Now.');
 });
 
+it('what comes back late takes nothing back that was typed meanwhile', async () => {
+  const echoes: TileText[] = [];
+  const show = (value: TileText) => (
+    <NextIntlClientProvider locale="en" messages={{ editor: editorTexts, violation }}>
+      <TileField
+        path="text"
+        label="Text"
+        placeholder="Write"
+        field="fillInTheBlanks"
+        value={value}
+        onChange={(text) => void echoes.push(text)}
+      />
+    </NextIntlClientProvider>
+  );
+  const { rerender } = render(show({ source: 'She', formatting: [], gapMatching: {} }));
+  const box = await screen.findByRole('textbox', { name: 'Text' });
+  const { editor } = box as HTMLElement & { editor: Editor };
+  for (const letter of [' ', 'i', 's'])
+    act(() => editor.view.dispatch(editor.state.tr.insertText(letter, editor.state.doc.content.size - 1)));
+  act(() => void editor.commands.setTextSelection({ from: 1, to: 4 }));
+  for (const echo of echoes.slice()) {
+    rerender(show(echo));
+    expect([box.textContent, editor.state.selection.from, editor.state.selection.to]).toEqual([
+      'She is',
+      1,
+      4,
+    ]);
+  }
+  rerender(show({ source: 'Elsewhere', formatting: [], gapMatching: {} }));
+  expect(box.textContent).toBe('Elsewhere');
+});
+
 it('marks by Ctrl+M, on a Cyrillic keyboard too; Backspace removes the mark, then the letter', async () => {
   const { box, editor } = await open('Ал үйгө барды');
   act(() => void editor.commands.setTextSelection(5));

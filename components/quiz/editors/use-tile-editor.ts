@@ -29,7 +29,7 @@ export function useTileEditor(options: TileEditorOptions): Editor | null {
   const t = useTranslations('editor');
   const [start] = useState(value);
   const onChange = useEffectEvent(options.onChange);
-  const emitted = useRef<TileText | null>(null);
+  const emitted = useRef<readonly TileText[]>([]);
   // The same object each time: other options would write the selection again, while keys are changing it.
   const setup = useMemo(
     (): UseEditorOptions => ({
@@ -52,15 +52,19 @@ export function useTileEditor(options: TileEditorOptions): Editor | null {
   useEffect(() => {
     if (!editor) return;
     const emit = () => {
-      emitted.current = readTiles(editor, field);
-      onChange(emitted.current);
+      const text = readTiles(editor, field);
+      emitted.current = [...emitted.current, text];
+      onChange(text);
     };
     editor.on('update', emit);
     return () => void editor.off('update', emit);
   }, [editor, field]);
   useEffect(() => {
-    // What was typed here comes back with every letter.
-    if (editor && !isEqualJson(value, emitted.current)) showTiles(editor, value, field);
+    if (!editor) return;
+    // What was typed here comes back with every letter, and on a busy device when the next is typed already.
+    const index = emitted.current.findLastIndex((each) => isEqualJson(each, value));
+    emitted.current = index === -1 ? [] : emitted.current.slice(index);
+    if (index === -1) showTiles(editor, value, field);
   }, [editor, field, value]);
   useOpening(editor, options.onOpen);
   return editor;
