@@ -3,6 +3,7 @@ import { explain, problem } from '../start/problem.ts';
 import { lastLines, run } from '../start/run.ts';
 import { bold, dim, green, red, say, seconds } from '../start/say.ts';
 import { NONE, readCounts, type Counts } from './counts.ts';
+import { noteFailure } from './failures.ts';
 import { isInterrupted } from './interruptible.ts';
 import type { Step, Task } from './tasks.ts';
 
@@ -34,7 +35,10 @@ export async function runTask(task: Task): Promise<Outcome> {
     : { passed: 0, failed: code === 0 ? 0 : 1, skipped: 0 };
   const ok = code === 0 && counts.failed === 0 && counts.skipped === 0 && (!task.report || counts.passed > 0);
   say(`${ok ? green('✓') : red('✗')} ${task.name} ${dim(`(${seconds(started)})`)}${describe(task, counts)}`);
-  if (!ok) say(`\n${bold(task.name)}\n${lastLines(output, LINES_OF_A_FAILURE)}\n`);
+  if (!ok) {
+    say(`\n${bold(task.name)}\n${lastLines(output, LINES_OF_A_FAILURE)}\n`);
+    noteFailure(task.name, task.report);
+  }
   return { task, ok, counts: ok || counts.failed > 0 ? counts : { ...counts, failed: 1 } };
 }
 
@@ -49,6 +53,7 @@ async function runStep(task: Step): Promise<Outcome> {
     refuseInterrupted();
     say(`${red('✗')} ${task.name} ${dim(`(${seconds(started)})`)}`);
     explain(error);
+    noteFailure(task.name);
     return { task, ok: false, counts: { ...NONE, failed: 1 } };
   }
 }

@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sumCounts, type Counts } from '../check/counts.ts';
+import { noteFailure, describeFailures } from '../check/failures.ts';
 import { isInterrupted, runInterruptibly } from '../check/interruptible.ts';
 import { runTask, runTasks } from '../check/pool.ts';
 import { prepareTypes } from '../check/route-types.ts';
@@ -27,6 +28,7 @@ async function part(name: string, work: () => Promise<Counts>): Promise<Counts> 
   } catch (error) {
     if (isInterrupted()) throw error;
     explain(error);
+    noteFailure(name);
     return { passed: 0, failed: 1, skipped: 0 };
   } finally {
     say(`  ${name}: ${seconds(started)}`);
@@ -124,6 +126,7 @@ async function main(): Promise<number> {
     say(
       `\n  the whole: ${seconds(started)}${skipped > 0 ? `, ${skipped} left out, which counts as failed` : ''}`,
     );
+    if (failed + skipped > 0) say(describeFailures());
     // The last line is read by machines.
     say(`${passed} passed, ${failed + skipped} failed`);
     return failed + skipped > 0 ? 1 : 0;
