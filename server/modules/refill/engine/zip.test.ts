@@ -2,6 +2,7 @@ import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { strToU8, zipSync } from 'fflate';
 import { expect, it } from 'vitest';
+import { ZipFile } from 'yazl';
 import { openZip } from './zip.ts';
 
 const LIMITS = { files: 10, fileBytes: 2_000_000, unpackedBytes: 3_000_000, ratio: 200 };
@@ -23,6 +24,37 @@ it.each([0, 6] as const)('reads any file, packed with level %i', async (level) =
   expect([...(await open(content)).keys()]).toEqual(['a.txt', 'inner.zip', 'empty']);
   expect(await readOf(content, 'a.txt')).toBe(TEXT);
   expect(await readOf(content, 'empty')).toBe('');
+});
+
+it('reads one with 64-bit numbers, as of more than 65,535 files', async () => {
+  const written = new ZipFile();
+  written.addBuffer(Buffer.from(TEXT), 'a.txt', { forceZip64Format: true });
+  written.end({ forceZip64Format: true, comment: '' });
+  expect(await readOf(await buffer(written.outputStream), 'a.txt')).toBe(TEXT);
+});
+
+it('asks the storage for large parts, and says what it answered', async () => {
+  const files = Object.fromEntries(Array.from({ length: 1000 }, (_, at) => [`${at}.txt`, strToU8('x')]));
+  const source = sourceOf(zip(files));
+  const asked: number[] = [];
+  let isAway = false;
+  const opened = await openZip(
+    {
+      ...source,
+      read: async (part) => {
+        if (isAway) throw new Error('the storage is away');
+        asked.push(part.from);
+        return source.read(part);
+      },
+    },
+    { ...LIMITS, files: 1000 },
+  );
+  expect([opened.size, asked.length]).toEqual([1000, 1]);
+  isAway = true;
+  const read = async () => buffer((await opened.get('7.txt')?.open()) ?? Readable.from([]));
+  await expect(read()).rejects.toThrow('the storage is away');
+  isAway = false;
+  expect(String(await read())).toBe('x');
 });
 
 /** The bytes with another number where the directory states it. */

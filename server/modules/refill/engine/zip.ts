@@ -1,5 +1,8 @@
-import { pipeline, Readable, Transform } from 'node:stream';
-import { crc32, createInflateRaw } from 'node:zlib';
+import { Readable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
+import { crc32 } from 'node:zlib';
+import { fromRandomAccessReaderPromise, RandomAccessReader } from 'yauzl';
+import type { Entry, ZipFile } from 'yauzl';
 import {
   ARCHIVE_FILES_MAX,
   ARCHIVE_FILE_MAX_BYTES,
@@ -39,22 +42,18 @@ const LIMITS: ZipLimits = {
 };
 /** Small files may be packed better than the ratio. */
 const RATIO_FREE_BYTES = 1_000_000;
-
-const END_SIGN = 0x06054b50;
-const END_BYTES = 22;
-const COMMENT_MAX_BYTES = 65_535;
-const ENTRY_SIGN = 0x02014b50;
-const ENTRY_BYTES = 46;
-const LOCAL_SIGN = 0x04034b50;
-const LOCAL_BYTES = 30;
-/** Bytes of a directory line with its name: ours are short, and a name cannot be longer than 65,535 bytes. */
-const LINE_MAX_BYTES = 1_000;
 const NAME_MAX = 300;
-const STORED = 0;
-const DEFLATED = 8;
+/** The directory is read line by line: so much of it comes from the storage at once. */
+const AHEAD_BYTES = 256 * 1024;
 
 const unreadable = () => new DomainError('ARCHIVE_UNREADABLE');
 const tooLarge = () => new DomainError('ARCHIVE_TOO_LARGE');
+
+/** What the storage answered with stays as it is; everything else is the archive's fault. */
+interface Reading {
+  reader: RandomAccessReader;
+  explain(error: unknown): unknown;
+}
 
 /**
  * The files of an archive by their names. It reads the directory alone, which is at the end: a file that is in the archive
@@ -62,121 +61,106 @@ const tooLarge = () => new DomainError('ARCHIVE_TOO_LARGE');
  * archive, a part of one, or a file in it would leave its folder; ARCHIVE_TOO_LARGE.
  */
 export async function openZip(source: ZipSource, limits = LIMITS): Promise<Map<string, ZipEntry>> {
-  const { at, bytes, count } = await findDirectory(source);
-  if (count > limits.files || bytes > limits.files * LINE_MAX_BYTES) throw tooLarge();
-  const directory = await readPart(source, at, bytes);
+  const reading = createReading(source);
+  try {
+    const zip = await fromRandomAccessReaderPromise(reading.reader, source.size, {
+      // Its files are read later.
+      autoClose: false,
+      strictFileNames: true,
+    });
+    if (zip.entryCount > limits.files) throw tooLarge();
+    return await readDirectory(zip, { source, reading, limits });
+  } catch (error) {
+    throw error instanceof DomainError ? error : reading.explain(error);
+  }
+}
+
+async function readDirectory(
+  zip: ZipFile,
+  { source, reading, limits }: { source: ZipSource; reading: Reading; limits: ZipLimits },
+): Promise<Map<string, ZipEntry>> {
   const entries = new Map<string, ZipEntry>();
   let unpacked = 0;
   let packed = 0;
-  for (const line of linesOf(directory, count)) {
-    unpacked += line.size;
-    packed += line.packed;
-    const isBomb = line.size > RATIO_FREE_BYTES && line.size > line.packed * limits.ratio;
-    if (line.size > limits.fileBytes || unpacked > limits.unpackedBytes || isBomb) throw tooLarge();
+  for await (const line of zip.eachEntry()) {
+    const { fileName: name, uncompressedSize: size } = line;
+    unpacked += size;
+    packed += line.compressedSize;
+    const isBomb = size > RATIO_FREE_BYTES && size > line.compressedSize * limits.ratio;
+    if (size > limits.fileBytes || unpacked > limits.unpackedBytes || isBomb) throw tooLarge();
     // Two lines for one name, and lines that share their bytes, are in no archive that a program wrote.
-    if (entries.has(line.name) || packed > source.size || !isSafe(line.name)) throw unreadable();
-    if (line.name.endsWith('/')) continue;
-    entries.set(line.name, { name: line.name, size: line.size, open: () => openEntry(source, line) });
+    if (entries.has(name) || packed > source.size || !isSafe(name) || !line.canDecodeFileData())
+      throw unreadable();
+    if (name.endsWith('/')) continue;
+    entries.set(name, { name, size, open: () => openEntry(zip, line, reading) });
   }
   return entries;
 }
 
-interface Line {
-  name: string;
-  method: number;
-  crc: number;
-  packed: number;
-  size: number;
-  at: number;
-}
-
-async function findDirectory(source: ZipSource): Promise<{ at: number; bytes: number; count: number }> {
-  const length = Math.min(source.size, END_BYTES + COMMENT_MAX_BYTES);
-  if (length < END_BYTES) throw unreadable();
-  const tail = await readPart(source, source.size - length, length);
-  for (let end = tail.length - END_BYTES; end >= 0; end -= 1) {
-    const isEnd =
-      tail.readUInt32LE(end) === END_SIGN && end + END_BYTES + tail.readUInt16LE(end + 20) === tail.length;
-    if (!isEnd) continue;
-    const [count, bytes, at] = [
-      tail.readUInt16LE(end + 10),
-      tail.readUInt32LE(end + 12),
-      tail.readUInt32LE(end + 16),
-    ];
-    if (at + bytes > source.size - length + end) throw unreadable();
-    return { at, bytes, count };
-  }
-  throw unreadable();
-}
-
-function* linesOf(directory: Buffer, count: number): Generator<Line> {
-  let at = 0;
-  for (let number = 0; number < count; number += 1) {
-    if (at + ENTRY_BYTES > directory.length || directory.readUInt32LE(at) !== ENTRY_SIGN) throw unreadable();
-    const [name = 0, extra = 0, comment = 0] = [28, 30, 32].map((offset) =>
-      directory.readUInt16LE(at + offset),
-    );
-    const method = directory.readUInt16LE(at + 10);
-    const isEncrypted = (directory.readUInt16LE(at + 8) & 1) === 1;
-    if (isEncrypted || (method !== STORED && method !== DEFLATED)) throw unreadable();
-    yield {
-      name: directory.toString('utf8', at + ENTRY_BYTES, at + ENTRY_BYTES + name),
-      method,
-      crc: directory.readUInt32LE(at + 16),
-      packed: directory.readUInt32LE(at + 20),
-      size: directory.readUInt32LE(at + 24),
-      at: directory.readUInt32LE(at + 42),
-    };
-    at += ENTRY_BYTES + name + extra + comment;
-  }
-  if (at !== directory.length) throw unreadable();
-}
-
-/** Nothing is ever written under these names; an archive that tries to leave its folder is refused all the same. */
+/** Nothing is ever written under these names; the reader refuses those that leave the folder, and these are odd. */
 const isSafe = (name: string): boolean =>
-  name !== '' &&
-  name.length <= NAME_MAX &&
-  !/[\\\u0000-\u001f:]/.test(name) &&
-  !name.startsWith('/') &&
-  !name.split('/').includes('..');
+  name !== '' && name.length <= NAME_MAX && !/[\u0000-\u001f:]/.test(name);
 
-async function openEntry(source: ZipSource, { at, method, packed, size, crc }: Line): Promise<Readable> {
-  if (size === 0) return Readable.from([], { objectMode: false });
-  const head = await readPart(source, at, LOCAL_BYTES);
-  if (head.readUInt32LE(0) !== LOCAL_SIGN) throw unreadable();
-  const from = at + LOCAL_BYTES + head.readUInt16LE(26) + head.readUInt16LE(28);
-  if (packed === 0 || from + packed > source.size) throw unreadable();
-  const raw = await source.read({ from, to: from + packed - 1 });
-  const checked = checking({ size, crc });
-  // An error of any of them reaches the reader of the last one.
-  if (method === STORED) return pipeline(raw, checked, () => undefined);
-  return pipeline(raw, createInflateRaw(), checked, () => undefined);
+async function openEntry(zip: ZipFile, line: Entry, { explain }: Reading): Promise<Readable> {
+  try {
+    const stream = await zip.openReadStreamPromise(line);
+    return Readable.from(checking(stream, line, explain), { objectMode: false });
+  } catch (error) {
+    throw explain(error);
+  }
 }
 
-/** Passes bytes on until they are more than stated; they must have the stated sum. */
-function checking({ size, crc }: Pick<Line, 'size' | 'crc'>): Transform {
-  let count = 0;
+/** Passes bytes on; they must have the stated sum. */
+async function* checking(
+  stream: Readable,
+  line: Entry,
+  explain: Reading['explain'],
+): AsyncGenerator<Uint8Array> {
   let sum = 0;
-  return new Transform({
-    transform(piece: Uint8Array, _encoding, done) {
-      count += piece.length;
+  try {
+    for await (const piece of stream as AsyncIterable<Uint8Array>) {
       sum = crc32(piece, sum);
-      if (count > size) done(unreadable());
-      else done(null, piece);
-    },
-    flush(done) {
-      done(count === size && sum === crc ? null : unreadable());
+      yield piece;
+    }
+  } catch (error) {
+    throw explain(error);
+  }
+  if (sum !== line.crc32) throw unreadable();
+}
+
+function createReading(source: ZipSource): Reading {
+  const reader = Reflect.construct(RandomAccessReader, []) as RandomAccessReader;
+  let failure: unknown;
+  async function* bytes(from: number, end: number): AsyncGenerator<Uint8Array> {
+    if (from < 0 || end > source.size) throw unreadable();
+    try {
+      yield* (await source.read({ from, to: end - 1 })) as AsyncIterable<Uint8Array>;
+    } catch (error) {
+      failure = error;
+      throw error;
+    }
+  }
+  let ahead = { at: 0, bytes: Buffer.alloc(0) };
+  const readAhead = async (target: Buffer, offset: number, length: number, at: number) => {
+    const isThere = at >= ahead.at && at + length <= ahead.at + ahead.bytes.length;
+    if (!isThere && length > 0) {
+      const end = Math.min(source.size, at + Math.max(length, AHEAD_BYTES));
+      ahead = { at, bytes: await buffer(bytes(at, end)) };
+    }
+    if (at - ahead.at + length > ahead.bytes.length) throw unreadable();
+    ahead.bytes.copy(target, offset, at - ahead.at, at - ahead.at + length);
+  };
+  Object.assign(reader, {
+    _readStreamForRange: (from: number, end: number) =>
+      Readable.from(bytes(from, end), { objectMode: false }),
+    read: (...args: Parameters<RandomAccessReader['read']>) => {
+      const [target, offset, length, at, done] = args;
+      // Outside of the promise: what its reader throws is no failed read.
+      readAhead(target, offset, length, at).then(
+        () => setImmediate(done, null),
+        (error: Error) => setImmediate(done, error),
+      );
     },
   });
-}
-
-async function readPart(source: ZipSource, from: number, length: number): Promise<Buffer> {
-  if (length === 0) return Buffer.alloc(0);
-  if (from < 0 || from + length > source.size) throw unreadable();
-  const stream = await source.read({ from, to: from + length - 1 });
-  const pieces: Buffer[] = [];
-  for await (const piece of stream) pieces.push(Buffer.from(piece as Uint8Array));
-  const whole = Buffer.concat(pieces);
-  if (whole.length !== length) throw unreadable();
-  return whole;
+  return { reader, explain: (error) => failure ?? (error instanceof DomainError ? error : unreadable()) };
 }
