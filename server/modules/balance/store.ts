@@ -122,7 +122,7 @@ export const listMonths = (
 ): Promise<MonthRow[]> =>
   rowsOf<MonthRow>(
     db,
-    sql`with viewer as (select time_zone as zone from "user" where id = ${viewerId}),
+    sql`with viewer as (select known_zone(time_zone) as zone from "user" where id = ${viewerId}),
       month as (
         select at from viewer, generate_series(
           date_trunc('month', ${now.toISOString()}::timestamptz at time zone zone)

@@ -18,7 +18,7 @@ export async function countAll(db: Database, ownerId: number, now: Date): Promis
     db,
     sql`with own as (
       select word.phase, word.difficulty, word.language, word.due_at, ${step} as step, ${day} as day
-      from word, (select time_zone as zone from "user" where id = ${ownerId}) at_home
+      from word, (select known_zone(time_zone) as zone from "user" where id = ${ownerId}) at_home
       where word.owner_id = ${ownerId}
     )
     select count(*)::int as total, (count(*) filter (where due_at <= ${at}))::int as due,

@@ -231,6 +231,15 @@ describe('reading', () => {
     expect((await countWords(app.context(owner))).coming).toEqual([2, 0, 0, 0, 0, 0, 0]);
   });
 
+  it('by UTC where the database does not know the reader’s zone', async () => {
+    const traveller = await createUser(app, { role: 'STUDENT', timeZone: 'Nowhere/Known' });
+    await addOne(traveller);
+    expect(await countWords(app.context(traveller))).toMatchObject({
+      ...{ total: 1, due: 1 },
+      coming: [1, 0, 0, 0, 0, 0, 0],
+    });
+  });
+
   it('somebody without words has none', async () => {
     expect(await countWords(app.context(owner))).toEqual({
       ...{ total: 0, due: 0, new: 0, hard: 0, languages: [] },
