@@ -106,13 +106,7 @@ async function prepareProcess(
     start: async () => {
       const from = performance.now();
       child = spawn(process.execPath, COMMAND, { env, stdio: ['ignore', 'ignore', 'pipe'] });
-      // Not inherited: a program waiting for the end of our own output would wait for a process that outlived us.
-      child.stderr?.pipe(process.stderr, { end: false });
-      let said = '';
-      child.stderr?.on('data', (chunk: Buffer) => (said = (said + chunk.toString()).slice(-500)));
-      await untilReady(port, running).catch((cause: unknown) => {
-        throw new Error(`${cause instanceof Error ? cause.message : ''}: ${said}`, { cause });
-      });
+      await untilUp(child, () => untilReady(port, running));
       return performance.now() - from;
     },
     beside: (more) => prepareProcess({ ...shared, ...more }, dataDir, database),
@@ -130,6 +124,17 @@ async function prepareProcess(
       await end('SIGKILL');
     },
   };
+}
+
+/** A process that ends instead says why in the error. */
+async function untilUp({ stderr }: ChildProcess, isUp: () => Promise<void>): Promise<void> {
+  let said = '';
+  // Not inherited: a program waiting for the end of our own output would wait for a process that outlived us.
+  stderr?.pipe(process.stderr, { end: false });
+  stderr?.on('data', (chunk: Buffer) => (said = (said + chunk.toString()).slice(-500)));
+  await isUp().catch((cause: unknown) => {
+    throw new Error(`${cause instanceof Error ? cause.message : ''}: ${said}`, { cause });
+  });
 }
 
 function environment(dataDir: string, database: string | undefined): NodeJS.ProcessEnv {
