@@ -19,8 +19,8 @@ export function WordSide({ counts }: { counts: WordCounts }) {
     <aside className="grid min-w-0 content-start gap-4">
       {counts.total > 0 ? (
         <>
-          <Steps steps={counts.steps} />
           <Coming days={counts.coming} />
+          <Steps steps={counts.steps} />
         </>
       ) : null}
       {user ? <AnkiExport userId={user.id} counts={counts} /> : null}
