@@ -1,6 +1,6 @@
 'use client';
 import { useTranslations } from 'next-intl';
-import { useRef } from 'react';
+import { useId } from 'react';
 import { FreshFiles } from '@/components/exercise/fresh-files';
 import { Card } from '@/components/ui/card';
 import { useRemarksContext } from './remark-context';
@@ -9,19 +9,16 @@ import { RemarkList } from './remark-list';
 /** What was said about a submission whose exercises are not shown any more. */
 export function AllRemarks() {
   const t = useTranslations('remark');
-  const title = useRef<HTMLHeadingElement>(null);
+  const id = useId();
   const remarks = useRemarksContext();
   if (!remarks || remarks.items.length + remarks.waiting.length === 0) return null;
   return (
-    <Card>
-      <h2 ref={title} tabIndex={-1} className="text-h3 outline-none">
+    <Card role="region" aria-labelledby={id} tabIndex={-1} className="outline-none">
+      <h2 id={id} className="text-h3">
         {t('title')}
       </h2>
       <FreshFiles renew={remarks.renew}>
-        <RemarkList
-          {...{ remarks, parts: [], language: '', withDrafts: true }}
-          onRemoved={() => title.current?.focus()}
-        />
+        <RemarkList {...{ remarks, parts: [], language: '', withDrafts: true }} />
       </FreshFiles>
     </Card>
   );

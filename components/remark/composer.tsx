@@ -3,16 +3,15 @@ import { PenLine, Send } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import type { FormEvent, RefObject } from 'react';
-import { v7 as uuidv7 } from 'uuid';
 import { Recorder } from '@/components/sound/recorder';
 import { Button } from '@/components/ui/button';
 import { Field, FieldError } from '@/components/ui/field';
 import { Textarea } from '@/components/ui/input';
 import { useToast } from '@/components/ui/toast';
-import { serverClock } from '@/lib/app/server-clock';
 import { REMARK_TEXT_MAX, VOICE_MAX_SECONDS } from '@/lib/contract/remark/limits.ts';
 import type { ExercisePart } from '@/lib/remark/parts';
 import { useRemarkDraft } from '@/lib/remark/use-draft';
+import { useSaying } from '@/lib/remark/use-saying';
 import { useSelectedWords } from '@/lib/remark/use-selection';
 import type { Pin, WaitingRemark } from '@/lib/remark/waiting-store';
 import { OwnVoice } from './own-voice';
@@ -35,25 +34,19 @@ interface ComposerProps {
   takeFocus: () => void;
 }
 
-type Said = Pick<WaitingRemark, 'text' | 'file' | 'seconds' | 'isDraft'>;
-
 /** Says something by voice or in writing, about the exercise, a part, words of it, or a second of a recording. */
 export function Composer({ place, field, draft, ...props }: ComposerProps) {
   const { exerciseId, remarks, parts, language, pin, onPin, onDone, takeFocus } = props;
   const t = useTranslations('remark');
-  useSelectedWords(place, '[id^="exercise-"]', (quote) =>
-    quote === pin.quote ? undefined : onPin({ quote }),
+  useSelectedWords(place, (words) =>
+    words.quote === pin.quote && words.occurrence === pin.occurrence ? undefined : onPin(words),
   );
   const written = useRemarkDraft(remarks.userId, remarks.quizHistoryId, exerciseId);
   const [isWriting, setWriting] = useState(false);
   const text = written.text.trim();
   const isOpen = isWriting || draft !== null || text !== '' || pin.remarkId !== null;
-  const put = (said: Said) =>
-    remarks.put({
-      ...{ part: pin.part, quote: pin.quote, remarkId: pin.remarkId, second: pin.second, ...said },
-      ...{ id: uuidv7(), userId: remarks.userId, quizHistoryId: remarks.quizHistoryId, exerciseId },
-      ...{ at: serverClock(), uploadId: null, refusal: null },
-    });
+  const { userId, quizHistoryId, put } = remarks;
+  const say = useSaying({ userId, quizHistoryId, exerciseId, pin, put });
   const close = () => {
     setWriting(false);
     onDone();
@@ -62,7 +55,7 @@ export function Composer({ place, field, draft, ...props }: ComposerProps) {
     event.preventDefault();
     if (draft) remarks.put({ ...draft, isDraft: false });
     else if (text !== '') {
-      put({ text, file: null, seconds: null, isDraft: false });
+      say.write(text);
       written.write('');
     } else return;
     close();
@@ -88,10 +81,11 @@ export function Composer({ place, field, draft, ...props }: ComposerProps) {
       <Actions
         isWritten={text !== ''}
         {...{ isOpen, draft }}
-        onRecorded={(said) => {
+        onPart={say.recordPart}
+        onRecorded={(file, seconds) => {
           // The button goes.
           if (place.current?.contains(document.activeElement)) takeFocus();
-          put(said);
+          say.recorded(file, seconds);
         }}
         onWrite={() => setWriting(true)}
         onRemove={(id) => {
@@ -108,13 +102,15 @@ interface ActionsProps {
   isOpen: boolean;
   isWritten: boolean;
   draft: WaitingRemark | null;
-  onRecorded: (said: Said) => void;
+  onPart: (file: File, seconds: number) => void;
+  onRecorded: (file: File, seconds: number) => void;
   onWrite: () => void;
   onRemove: (id: string) => void;
   onCancel: () => void;
 }
 
-function Actions({ isOpen, isWritten, draft, onRecorded, onWrite, onRemove, onCancel }: ActionsProps) {
+function Actions(props: ActionsProps) {
+  const { isOpen, isWritten, draft, onPart, onRecorded, onWrite, onRemove, onCancel } = props;
   const t = useTranslations('remark');
   return (
     <div className="flex flex-wrap gap-2">
@@ -124,7 +120,7 @@ function Actions({ isOpen, isWritten, draft, onRecorded, onWrite, onRemove, onCa
           {t('send')}
         </Button>
       ) : null}
-      {draft ? null : <RecordButton onRecorded={onRecorded} />}
+      {draft ? null : <RecordButton {...{ onPart, onRecorded }} />}
       {isOpen ? null : (
         <Button variant="subtle" size="sm" onClick={onWrite}>
           <PenLine aria-hidden />
@@ -145,7 +141,7 @@ function Actions({ isOpen, isWritten, draft, onRecorded, onWrite, onRemove, onCa
   );
 }
 
-function RecordButton({ onRecorded }: { onRecorded: (said: Said) => void }) {
+function RecordButton({ onPart, onRecorded }: Pick<ActionsProps, 'onPart' | 'onRecorded'>) {
   const t = useTranslations('remark');
   const toast = useToast();
   return (
@@ -153,8 +149,9 @@ function RecordButton({ onRecorded }: { onRecorded: (said: Said) => void }) {
       size="sm"
       maxSeconds={VOICE_MAX_SECONDS}
       labels={{ record: t('record'), stop: t('stop'), refused: t('microphoneRefused') }}
+      onPart={onPart}
       onRecorded={(file, { seconds, isCut }) => {
-        onRecorded({ text: '', file, seconds, isDraft: true });
+        onRecorded(file, seconds);
         if (isCut) toast({ text: t('cut', { minutes: VOICE_MAX_SECONDS / 60 }) });
       }}
     />

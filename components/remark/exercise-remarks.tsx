@@ -3,6 +3,7 @@ import { useTranslations } from 'next-intl';
 import { useRef, useState } from 'react';
 import { FreshFiles } from '@/components/exercise/fresh-files';
 import type { ExercisePart } from '@/lib/remark/parts';
+import { useMarkedWords } from '@/lib/remark/use-marked-words';
 import type { Pin } from '@/lib/remark/waiting-store';
 import { Composer } from './composer';
 import { useRemarksContext } from './remark-context';
@@ -25,7 +26,7 @@ export function ExerciseRemarks(props: ExerciseRemarksProps) {
   return <Section {...props} remarks={{ ...remarks, items, waiting }} />;
 }
 
-const NOWHERE: Pin = { part: null, quote: '', remarkId: null, second: null };
+const NOWHERE: Pin = { part: null, quote: '', occurrence: 0, remarkId: null, second: null };
 
 /** What the next remark is about: that of the recording which waits to be sent, which outlives the page. */
 function usePin({ waiting, put }: Remarks) {
@@ -41,6 +42,7 @@ function Section({ exerciseId, parts, language, remarks }: ExerciseRemarksProps 
   const place = useRef<HTMLElement>(null);
   const field = useRef<HTMLTextAreaElement>(null);
   const { pin, change, draft, clear } = usePin(remarks);
+  useMarkedWords(place, [...remarks.items, ...remarks.waiting, pin]);
   /** What was pressed is gone: the focus stays here. */
   const takeFocus = () => place.current?.focus({ preventScroll: true });
   return (
@@ -57,7 +59,6 @@ function Section({ exerciseId, parts, language, remarks }: ExerciseRemarksProps 
         <RemarkList
           {...{ remarks, parts, language }}
           withDrafts={!remarks.mayAdd}
-          onRemoved={takeFocus}
           onPin={(remarkId, second) => {
             change({ remarkId, second });
             requestAnimationFrame(() => field.current?.focus());

@@ -41,7 +41,7 @@ export function PinFields({ parts, language, pin, onPin, withParts }: PinFieldsP
         </Field>
       ) : null}
       {pin.quote ? (
-        <Chosen label={t('withoutWords')} onRemove={() => onPin({ quote: '' })}>
+        <Chosen label={t('withoutWords')} onRemove={() => onPin({ quote: '', occurrence: 0 })}>
           <q lang={language}>{pin.quote}</q>
         </Chosen>
       ) : (

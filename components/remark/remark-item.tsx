@@ -24,14 +24,13 @@ interface RemarkItemProps {
   remarks: Remarks;
   /** The next remark is about this second of a recording; without it nothing can be said. */
   onPin?: ((remarkId: string, second: number) => void) | undefined;
-  onRemoved: () => void;
   /** The second of the recording that it is about. */
   second?: ReactNode;
 }
 
 /** One remark: who said it and when, what it is about, its words or its voice, and what was said about that. */
 export function RemarkItem(props: RemarkItemProps) {
-  const { remark, parts, language, remarks, onPin, onRemoved, second } = props;
+  const { remark, parts, language, remarks, onPin, second } = props;
   const t = useTranslations('remark');
   const [audio, setAudio] = useState<HTMLAudioElement | null>(null);
   const playFrom = (at: number) => {
@@ -48,9 +47,7 @@ export function RemarkItem(props: RemarkItemProps) {
         <When at={remark.createdAt} seconds={remark.seconds} />
         {second}
         <PinText pin={remark} {...{ parts, language }} />
-        {remark.viewerCan.remove ? (
-          <Remove {...{ remark, onRemoved }} quizHistoryId={remarks.quizHistoryId} />
-        ) : null}
+        {remark.viewerCan.remove ? <Remove remark={remark} quizHistoryId={remarks.quizHistoryId} /> : null}
       </div>
       {remark.deletedAt ? <p className="text-sm text-ink-3 italic">{t('deleted')}</p> : null}
       {remark.text ? <p className="whitespace-pre-line wrap-anywhere">{remark.text}</p> : null}
@@ -65,7 +62,7 @@ export function RemarkItem(props: RemarkItemProps) {
           {replies.map((reply) => (
             <RemarkItem
               key={reply.id}
-              {...{ remark: reply, parts, language, remarks, onPin, onRemoved }}
+              {...{ remark: reply, parts, language, remarks, onPin }}
               second={<SecondOf second={reply.second} onPlay={audio ? playFrom : null} />}
             />
           ))}
@@ -119,10 +116,9 @@ function When({ at, seconds }: { at: string; seconds: number | null }) {
 interface RemoveProps {
   remark: Remark;
   quizHistoryId: number;
-  onRemoved: () => void;
 }
 
-function Remove({ remark, quizHistoryId, onRemoved }: RemoveProps) {
+function Remove({ remark, quizHistoryId }: RemoveProps) {
   const t = useTranslations('remark');
   const toast = useToast();
   const errorText = useErrorText();
@@ -131,10 +127,7 @@ function Remove({ remark, quizHistoryId, onRemoved }: RemoveProps) {
   const close = () => setAsking(false);
   const remove = () =>
     mutate(remark.id, {
-      onSuccess: () => {
-        close();
-        onRemoved();
-      },
+      onSuccess: close,
       onError: (error) => toast({ text: errorText(error), tone: 'error' }),
     });
   return (

@@ -11,13 +11,12 @@ export interface RemarkListProps {
   language: string;
   /** Recordings that nobody has sent, where nothing can be sent. */
   withDrafts: boolean;
-  onRemoved: () => void;
   /** The next remark is about this second of that recording; without it nothing can be said. */
   onPin?: ((remarkId: string, second: number) => void) | undefined;
 }
 
 /** What was said, oldest first, and below each recording what was said about it; then what waits on this device. */
-export function RemarkList({ remarks, withDrafts, onPin, onRemoved, ...item }: RemarkListProps) {
+export function RemarkList({ remarks, withDrafts, onPin, ...item }: RemarkListProps) {
   const t = useTranslations('remark');
   const { items, waiting } = remarks;
   const isThere = new Set(items.map(({ id }) => id));
@@ -29,7 +28,7 @@ export function RemarkList({ remarks, withDrafts, onPin, onRemoved, ...item }: R
       {first.length + shown.length > 0 ? (
         <ul className="mt-2 grid gap-2.5">
           {first.map((remark) => (
-            <RemarkItem key={remark.id} {...{ ...item, remark, remarks, onPin, onRemoved }} />
+            <RemarkItem key={remark.id} {...{ ...item, remark, remarks, onPin }} />
           ))}
           {shown.map((remark) => (
             <WaitingItem key={remark.id} {...{ ...item, remark, remarks }} />

@@ -27,7 +27,16 @@ const remark = (changes: Partial<Remark> = {}): Remark => ({
     createdAt: '2026-11-21T09:00:00.000Z',
     text: '',
   },
-  ...{ voice: null, seconds: null, part: null, quote: '', remarkId: null, second: null, deletedAt: null },
+  ...{
+    voice: null,
+    seconds: null,
+    part: null,
+    quote: '',
+    occurrence: 0,
+    remarkId: null,
+    second: null,
+    deletedAt: null,
+  },
   viewerCan: { remove: false },
   ...changes,
 });

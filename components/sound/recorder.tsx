@@ -10,6 +10,8 @@ import { useHydrated } from '@/lib/use-hydrated';
 
 export interface RecorderProps {
   onRecorded: (file: File, recorded: Recorded) => void;
+  /** Called every few seconds with all that is recorded so far. */
+  onPart?: (file: File, seconds: number) => void;
   labels: { record: string; stop: string; refused: string };
   /** It ends by itself then. */
   maxSeconds?: number;
@@ -17,8 +19,8 @@ export interface RecorderProps {
 }
 
 /** Records from the microphone; nothing where the browser cannot. One button, so that it has the focus all the time. */
-export function Recorder({ onRecorded, labels, maxSeconds, size }: RecorderProps) {
-  const { state, start, stop } = useRecorder(onRecorded, maxSeconds);
+export function Recorder({ onRecorded, onPart, labels, maxSeconds, size }: RecorderProps) {
+  const { state, start, stop } = useRecorder({ onEnded: onRecorded, onPart, maxSeconds });
   // Only the browser knows whether it can record.
   if (!useHydrated() || !canRecord()) return null;
   const isRecording = state.kind === 'recording';

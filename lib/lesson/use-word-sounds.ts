@@ -12,8 +12,10 @@ export function useWordRecorder() {
   const setFile = useCallback((id: string, file: File | null) => {
     setFiles(({ [id]: _before, ...others }) => (file ? { ...others, [id]: file } : others));
   }, []);
-  const { state, start, stop } = useRecorder((file) => {
-    if (target.current) setFile(target.current, file);
+  const { state, start, stop } = useRecorder({
+    onEnded: (file) => {
+      if (target.current) setFile(target.current, file);
+    },
   });
   const isBusy = state.kind === 'recording' || state.kind === 'asking';
   /** Starts to record a row's sound; while one is recorded, ends it. */

@@ -3,6 +3,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { ApiError } from '@/lib/api/errors';
 import { createRemarkOutbox } from './outbox';
 import type { Remark } from './queries';
+import { beginRunning } from './running';
 import { clearWaitingRemarks, countWaitingRemarks, listWaiting } from './waiting-store';
 import type { WaitingRemark } from './waiting-store';
 
@@ -46,6 +47,21 @@ describe('remarks that wait', () => {
     expect(sent).toEqual(['a', 'b']);
     expect(next.waiting()).toEqual([]);
     await vi.waitFor(async () => expect(await countWaitingRemarks(userId)).toBe(0));
+  });
+
+  it('what another tab is recording stays with it, and is offered here once that tab is gone', async () => {
+    userId += 1;
+    const running = beginRunning(`${userId}-a`);
+    const file = new File(['voi'], 'recording.webm', { type: 'audio/webm' });
+    running.store(remark('a', { file, seconds: 5, isDraft: true }));
+    await vi.waitFor(async () => expect(await countWaitingRemarks(userId)).toBe(1));
+    const beside = createRemarkOutbox(userId, offline);
+    await beside.send();
+    expect(beside.waiting()).toEqual([]);
+    running.end();
+    const next = createRemarkOutbox(userId, offline);
+    await next.send();
+    expect(next.waiting()).toMatchObject([{ seconds: 5, isDraft: true }]);
   });
 
   it('one that is refused holds back no others, stays, and may be sent again', async () => {

@@ -1,5 +1,6 @@
 import { isApiError } from '@/lib/api/errors';
 import type { Remark } from './queries';
+import { listRunning } from './running';
 import * as disk from './waiting-store';
 import type { WaitingRemark } from './waiting-store';
 
@@ -72,9 +73,10 @@ function createWaiting(userId: number) {
     /** Adds what an earlier page has left, then what another tab has; but not what that one only records. */
     load: async () => {
       const stored = await disk.listWaiting(userId).catch(() => []);
+      const running = await listRunning().catch(() => new Set());
       const known = new Set(waiting.map(({ id }) => id));
       const others = stored.filter(
-        ({ id, isDraft }) => !known.has(id) && !gone.has(id) && !(isDraft && hasLoaded),
+        ({ id, isDraft }) => !known.has(id) && !gone.has(id) && !(isDraft && (hasLoaded || running.has(id))),
       );
       hasLoaded = true;
       if (others.length > 0) set([...others, ...waiting].sort((a, b) => a.at - b.at));

@@ -11,8 +11,9 @@ const outboxes = new Map<number, RemarkOutbox>();
 
 async function store(remark: WaitingRemark, voice: string | null): Promise<Remark> {
   const { id, quizHistoryId, exerciseId, text, file, seconds, part, quote, remarkId, second } = remark;
+  const { occurrence = 0 } = remark;
   const said = file ? { voice, seconds } : { text };
-  const input = { id, exerciseId, ...said, part, quote, remarkId, second };
+  const input = { id, exerciseId, ...said, part, quote, occurrence, remarkId, second };
   return (await browserApi(CreateSubmissionRemarkDocument, { quizHistoryId, input })).createSubmissionRemark;
 }
 

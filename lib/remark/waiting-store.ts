@@ -8,6 +8,8 @@ export interface Pin {
   part: string | null;
   /** Empty: no words. */
   quote: string;
+  /** Which of the places with these words; absent in what an earlier version stored: the first. */
+  occurrence?: number;
   /** A voice of the other one, and from which second of it on. */
   remarkId: string | null;
   second: number | null;

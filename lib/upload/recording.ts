@@ -40,28 +40,43 @@ export interface Recorded {
   isCut: boolean;
 }
 
+/** Milliseconds between two looks at what is recorded so far. */
+const PIECE_MS = 5_000;
+
+export interface RecordOptions {
+  /** It ends by itself then. */
+  maxSeconds?: number | undefined;
+  /** Called every few seconds with all that is recorded so far, without its length in it. */
+  onPart?: ((file: File, seconds: number) => void) | undefined;
+  onEnded: (file: File, recorded: Recorded) => void;
+}
+
 export const endTracks = (stream: MediaStream | undefined) =>
   stream?.getTracks().forEach((track) => track.stop());
 
 /** Records a stream until it, or the recorder, is stopped, and passes on the file. */
 export function recordStream(
   stream: MediaStream,
-  maxSeconds: number,
-  onEnded: (file: File, recorded: Recorded) => void,
+  { maxSeconds = Infinity, onPart, onEnded }: RecordOptions,
 ): MediaRecorder {
   const mimeType = TYPES.find((type) => MediaRecorder.isTypeSupported(type));
   const recorder = new MediaRecorder(stream, mimeType ? { mimeType } : {});
   const parts: Blob[] = [];
   const startedAt = performance.now();
-  recorder.ondataavailable = ({ data }) => parts.push(data);
+  const length = () => Math.min((performance.now() - startedAt) / 1000, maxSeconds);
+  recorder.ondataavailable = ({ data }) => {
+    parts.push(data);
+    if (recorder.state === 'recording') onPart?.(fileOf(parts, recorder.mimeType), length());
+  };
   recorder.onstop = () => {
     endTracks(stream);
-    const seconds = Math.min((performance.now() - startedAt) / 1000, maxSeconds);
+    const seconds = length();
     void withLength(fileOf(parts, recorder.mimeType), seconds).then((file) =>
       onEnded(file, { seconds, isCut: seconds === maxSeconds }),
     );
   };
-  recorder.start();
+  if (onPart) recorder.start(PIECE_MS);
+  else recorder.start();
   loadWriteLength();
   return recorder;
 }

@@ -2,7 +2,7 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { Dispatch, SetStateAction } from 'react';
 import { endTracks, recordStream } from './recording';
-import type { Recorded } from './recording';
+import type { RecordOptions } from './recording';
 
 export type { Recorded } from './recording';
 
@@ -34,19 +34,13 @@ function useRunning(isRecording: boolean, setState: Dispatch<SetStateAction<Reco
   }, [isRecording, setState]);
 }
 
-/**
- * Records from the microphone and passes on a file; the microphone is released as soon as it ends.
- * @param maxSeconds it ends by itself then
- */
-export function useRecorder(
-  onRecorded: (file: File, recorded: Recorded) => void,
-  maxSeconds: number = Infinity,
-) {
+/** Records from the microphone and passes on a file; the microphone is released as soon as it ends. */
+export function useRecorder({ maxSeconds = Infinity, ...calls }: RecordOptions) {
   const [state, setState] = useState<RecorderState>({ kind: 'idle' });
   const recorder = useRef<MediaRecorder | null>(null);
-  const latest = useRef(onRecorded);
+  const latest = useRef(calls);
   useEffect(() => {
-    latest.current = onRecorded;
+    latest.current = calls;
   });
   const isGone = useRef(false);
   useEffect(() => {
@@ -73,9 +67,13 @@ export function useRecorder(
       stream = await navigator.mediaDevices.getUserMedia({ audio: true });
       // The page was left while the question for the microphone was open.
       if (isGone.current) return endTracks(stream);
-      recorder.current = recordStream(stream, maxSeconds, (file, recorded) => {
-        setState({ kind: 'idle' });
-        latest.current(file, recorded);
+      recorder.current = recordStream(stream, {
+        maxSeconds,
+        onPart: calls.onPart && ((...part) => latest.current.onPart?.(...part)),
+        onEnded: (...whole) => {
+          setState({ kind: 'idle' });
+          latest.current.onEnded(...whole);
+        },
       });
       setState({ kind: 'recording', seconds: 0 });
     } catch {

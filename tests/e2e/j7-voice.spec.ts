@@ -3,6 +3,7 @@ import { expectAccessible } from './support/axe.ts';
 import { connectPeople } from './support/connect.ts';
 import { enter } from './support/enter.ts';
 import { expect, test } from './support/fixtures.ts';
+import { tabTo } from './support/keys.ts';
 import { expectNoOverflow, speak } from './support/look.ts';
 import { newPerson } from './support/people.ts';
 import { must } from './support/quizzes.ts';
@@ -15,7 +16,7 @@ const SUBMISSION = /quizzes-history\/\d+$/;
 async function submit(teacher: Page, student: Page): Promise<string> {
   const input = { title: 'At the hotel desk', privacy: 'PUBLIC', itemsPerPage: 0 };
   const { id: quizId } = await must<{ id: number }>(teacher.request, 'CreateQuiz', { input });
-  const block = { text: 'The porter *brought* it and *left*.' };
+  const block = { text: 'The porter *brought* it, and the porter *left*.' };
   await must(teacher.request, 'CreateExercise', {
     input: { quizId, type: 'fillInTheBlanks', fillInTheBlanks: block },
   });
@@ -45,26 +46,34 @@ async function record(page: Page): Promise<void> {
   await expect(notes(page).getByLabel('Your recording').first()).toBeVisible();
 }
 
-/** Selects a word of the exercise, as a person does by pressing it twice. */
+/** Selects the last such word of the exercise, as a person does by pressing it twice. */
 async function selectWord(page: Page, word: string): Promise<void> {
   await expect(page.locator('#exercise-1')).toContainText(word);
   await page.evaluate((wanted) => {
     const task = document.querySelector('#exercise-1');
     const walker = document.createTreeWalker(task ?? document, NodeFilter.SHOW_TEXT);
+    const range = document.createRange();
     for (let node = walker.nextNode(); node; node = walker.nextNode()) {
-      const at = node.textContent?.indexOf(wanted) ?? -1;
+      const at = node.textContent?.lastIndexOf(wanted) ?? -1;
       if (at < 0) continue;
-      const range = document.createRange();
       range.setStart(node, at);
       range.setEnd(node, at + wanted.length);
-      document.getSelection()?.removeAllRanges();
-      document.getSelection()?.addRange(range);
-      return;
     }
-    throw new Error(`no ${wanted}`);
+    if (range.collapsed) throw new Error(`no ${wanted}`);
+    document.getSelection()?.removeAllRanges();
+    document.getSelection()?.addRange(range);
   }, word);
   await expect(notes(page).getByRole('button', { name: 'Not about these words' })).toBeVisible();
 }
+
+/** The words that are marked in the exercise, each with what stands before it in its line. */
+const marked = (page: Page): Promise<string[]> =>
+  page.evaluate(() =>
+    [...(CSS.highlights.get('remark') ?? [])].map(({ startContainer, startOffset, endOffset }) => {
+      const text = startContainer.textContent ?? '';
+      return `${text.slice(0, startOffset).trim()}|${text.slice(startOffset, endOffset)}`;
+    }),
+  );
 
 test('an answer is read aloud, commented at a second and a gap, and read again', async ({ openClient }) => {
   const [teacher, student] = [await openClient(), await openClient({ withLine: true })];
@@ -78,6 +87,9 @@ test('an answer is read aloud, commented at a second and a gap, and read again',
   await test.step('the student records a sentence without a line, reloads, and it is sent with the line', async () => {
     const { page, line } = student;
     if (!line) throw new Error('no line');
+    const otherTab = await page.context().newPage();
+    await otherTab.goto(path);
+    await expect(notes(otherTab)).toBeVisible();
     await selectWord(page, 'porter');
     line.cut();
     await record(page);
@@ -90,6 +102,11 @@ test('an answer is read aloud, commented at a second and a gap, and read again',
     await expect(said(page)).not.toContainText('Waits');
     await expect(said(page)).toContainText('porter');
     await expect(said(page).getByLabel('Voice: You').first()).toBeVisible();
+    await expect.poll(() => marked(page)).toEqual(['it, and the|porter']);
+    // Both tabs send, and it is there once in both.
+    await expect(said(otherTab)).toHaveCount(1);
+    await expect(said(otherTab)).not.toContainText('Waits');
+    await otherTab.close();
   });
 
   await test.step('the teacher comments at a second of it, and by voice on a gap', async () => {
@@ -97,6 +114,7 @@ test('an answer is read aloud, commented at a second and a gap, and read again',
     await page.goto(path);
     const voice = said(page).first();
     await expect(voice).toContainText('Elina Tester');
+    await expect.poll(() => marked(page)).toEqual(['it, and the|porter']);
     await voice
       .getByRole('button', { name: 'Play: Voice: Elina Tester' })
       .or(voice.locator('audio'))
@@ -139,6 +157,44 @@ test('an answer is read aloud, commented at a second and a gap, and read again',
     await page.goto('/notifications');
     await expect(page.getByText('Gulnara Tester commented on quiz answers')).toBeVisible();
     await page.goto(path);
+  });
+
+  await test.step('the teacher says more, and takes it back, by keys alone on a narrow screen', async () => {
+    const { page } = teacher;
+    const size = page.viewportSize();
+    await page.setViewportSize({ width: 360, height: 740 });
+    await expect(said(page)).toHaveCount(4);
+    await tabTo(notes(page).getByRole('button', { name: 'Write' }));
+    await page.keyboard.press('Enter');
+    await page.keyboard.type('Гораздо лучше');
+    await tabTo(notes(page).getByRole('button', { name: 'Send' }));
+    await page.keyboard.press('Enter');
+    const mine = said(page).filter({ hasText: 'Гораздо лучше' });
+    await expect(mine).toHaveCount(1);
+    await expectNoOverflow(page);
+    await tabTo(mine.getByRole('button', { name: 'Delete' }));
+    await page.keyboard.press('Enter');
+    await tabTo(page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }));
+    await page.keyboard.press('Enter');
+    await expect(mine).toHaveCount(0);
+    await expect(notes(page)).toBeFocused();
+    if (size) await page.setViewportSize(size);
+  });
+
+  await test.step('a tab that dies while it records leaves what was said', async () => {
+    const { page } = student;
+    const dying = await page.context().newPage();
+    await dying.goto(path);
+    await notes(dying).getByRole('button', { name: 'Record' }).click();
+    await expect(notes(dying).getByRole('button', { name: /^Stop/ })).toContainText('0:07');
+    await page.reload();
+    await expect(said(page)).toHaveCount(5);
+    await expect(notes(page).getByLabel('Your recording')).toHaveCount(0);
+    await dying.close();
+    await page.reload();
+    await expect(notes(page).getByLabel('Your recording').first()).toBeVisible();
+    await notes(page).getByRole('button', { name: 'Delete', exact: true }).last().click();
+    await expect(notes(page).getByLabel('Your recording')).toHaveCount(0);
   });
 
   await test.step('the first recording is deleted, for both', async () => {

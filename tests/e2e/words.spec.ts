@@ -222,8 +222,24 @@ test('the page of words opens without a network, and what is practised there is 
     await expectNoOverflow(page);
     await page.reload();
     await expect(page.getByText('0 of 2')).toBeVisible();
-    await grade();
+  });
+
+  await test.step('by keys alone on a narrow screen; another tab knows of it', async () => {
+    const otherTab = await context.newPage();
+    await otherTab.goto('/profile/words');
+    await expect(otherTab.getByText('0 of 2')).toBeVisible();
+    await page.setViewportSize({ width: 360, height: 740 });
+    await page.keyboard.press('Space');
+    await expect(grades(page)).toBeVisible();
+    await expectNoOverflow(page);
+    await page.keyboard.press('4');
     await expect(page.getByText('2 answers are on this device')).toBeVisible();
+    await page.emulateMedia({ colorScheme: 'dark' });
+    await expectAccessible(page);
+    await otherTab.reload();
+    await expect(otherTab.getByText('0 of 1')).toBeVisible();
+    await expect(otherTab.getByText('2 answers are on this device')).toBeVisible();
+    await otherTab.close();
   });
 
   await test.step('other addresses say that there is no connection, and lead to the words', async () => {

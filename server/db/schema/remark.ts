@@ -26,6 +26,8 @@ export const submissionRemark = pgTable(
     seconds: real(),
     part: text(),
     quote: text().notNull(),
+    /** Which of the places with these words. */
+    occurrence: integer().notNull().default(0),
     /** The voice that it is about, and from which second of it on. */
     remarkId: uuid('remark_id').references((): AnyPgColumn => submissionRemark.id, { onDelete: 'set null' }),
     second: real(),

@@ -6,6 +6,8 @@ import { parseInput } from '../../input.ts';
 import { cleanLine, cleanText } from '../../text.ts';
 
 const PART_MAX = 100;
+/** An exercise's text is far shorter than so many words. */
+const OCCURRENCE_MAX = 100_000;
 /** A recording ends a little after its limit. */
 const SECONDS_MAX = VOICE_MAX_SECONDS * 2;
 
@@ -31,6 +33,13 @@ const remark = z
       .nullish()
       .transform((quote) => cleanLine(quote ?? ''))
       .pipe(z.string().max(REMARK_QUOTE_MAX)),
+    occurrence: z
+      .number()
+      .int()
+      .min(0)
+      .max(OCCURRENCE_MAX)
+      .nullish()
+      .transform((number) => number ?? 0),
     remarkId: orNull(uuid),
     second: orNull(seconds),
   })

@@ -80,7 +80,7 @@ const findUpload = async (id: string) =>
 
 describe('what is said about a submission', () => {
   it('is heard by both: a recording, words at a second of it, and the recording again', async () => {
-    const first = await speak(student, { quote: 'Ice is cold' });
+    const first = await speak(student, { quote: 'Ice is cold', occurrence: 2 });
     const answer = await say(teacher, { remarkId: first.id, second: 2.4, part: 'p1' });
     const again = await speak(student);
     const shown = await said(teacher);
@@ -91,7 +91,13 @@ describe('what is said about a submission', () => {
     expect(await get(student, 'GetSubmissionRemarks', { quizHistoryId })).toMatchObject({
       items: [
         {
-          ...{ isOfAuthor: false, seconds: 4.5, quote: 'Ice is cold', viewerCan: { remove: true } },
+          ...{
+            isOfAuthor: false,
+            seconds: 4.5,
+            quote: 'Ice is cold',
+            occurrence: 2,
+            viewerCan: { remove: true },
+          },
           voice: { id: first.voiceId, fullUri: expect.stringContaining('signature=') as unknown },
         },
         {
@@ -206,6 +212,7 @@ describe('bad input', () => {
       'a voice of another exercise',
       async () => ({ remarkId: (await speak(student, { exerciseId: otherExerciseId })).id }),
     ],
+    ['a place before the first', async () => ({ quote: 'Ice', occurrence: -1 })],
     ['a second of nothing', async () => ({ second: 3 })],
     ['a second before the beginning', async () => ({ remarkId: (await speak(student)).id, second: -1 })],
     ['an hour', async () => ({ text: null, voice: await voiceOf(student), seconds: 3600 })],

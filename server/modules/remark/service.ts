@@ -67,7 +67,10 @@ export async function removeRemark(ctx: Context, id: string): Promise<ShownRemar
     await store.emptyRemark(inner.db, id, deletedAt);
     await releaseUploads(inner, remark.voiceId === null ? [] : [remark.voiceId]);
     emitChanged(inner, { id: remark.quizHistoryId, authorId, userId: takerId });
-    return { ...remark, ...{ text: '', quote: '', voiceId: null, seconds: null, deletedAt, authorId } };
+    return {
+      ...remark,
+      ...{ text: '', quote: '', occurrence: 0, voiceId: null, seconds: null, deletedAt, authorId },
+    };
   });
 }
 

@@ -65,7 +65,7 @@ export async function insertRemark(db: Database, row: Omit<RemarkRow, 'deletedAt
 export async function emptyRemark(db: Database, id: string, deletedAt: Date): Promise<void> {
   await db
     .update(submissionRemark)
-    .set({ text: '', quote: '', voiceId: null, seconds: null, deletedAt })
+    .set({ text: '', quote: '', occurrence: 0, voiceId: null, seconds: null, deletedAt })
     .where(eq(submissionRemark.id, id));
 }
 

@@ -1,0 +1,1 @@
+ALTER TABLE "submission_remark" ADD COLUMN "occurrence" integer DEFAULT 0 NOT NULL;
