@@ -16,20 +16,49 @@ export const SIDE_CLASS =
 
 export const FOOTER_CLASS = 'flex flex-wrap justify-end gap-2 px-5 pt-4 pb-5 max-md:[&>*]:flex-1';
 
+/** The elements around one that can have the focus, the nearest first; a page's content is the last. */
+function placesAround(element: Element | null): HTMLElement[] {
+  const around: HTMLElement[] = [];
+  for (let place = element?.parentElement; place; place = place.parentElement)
+    if (place.hasAttribute('tabindex')) around.push(place);
+  const main = document.querySelector('main');
+  return main ? [...around, main] : around;
+}
+
+const nearest = (around: readonly HTMLElement[]) => around.find(({ isConnected }) => isConnected);
+
+/**
+ * When what has the focus leaves the page, as the button of a row that was deleted, the nearest place around it gets the focus:
+ * the browser would put it at the beginning of the page.
+ */
+function keepFocusNear(target: HTMLElement): void {
+  const around = placesAround(target);
+  const observer = new MutationObserver(() => {
+    if (target.isConnected && document.activeElement === target) return;
+    observer.disconnect();
+    const isNowhere = document.activeElement === null || document.activeElement === document.body;
+    if (!target.isConnected && isNowhere) nearest(around)?.focus({ preventScroll: true });
+  });
+  observer.observe(document.body, { childList: true, subtree: true });
+}
+
 /** Returns the focus to where it was: Radix does so only for its own triggers, and ours open from menus too. */
 export function useFocusReturn(focusAfter?: () => HTMLElement | null) {
-  const before = useRef<Element | null>(null);
+  const before = useRef<{ origin: Element | null; around: readonly HTMLElement[] } | null>(null);
   return {
     onOpenAutoFocus: () => {
-      before.current = document.activeElement;
+      const origin = document.activeElement;
+      before.current = { origin, around: placesAround(origin) };
     },
     onCloseAutoFocus: (event: Event) => {
       event.preventDefault();
-      const origin = before.current;
-      // The previous element may be removed from the page: then the page's content gets the focus.
-      const back = origin?.isConnected && origin !== document.body ? origin : document.querySelector('main');
+      const { origin = null, around = placesAround(null) } = before.current ?? {};
+      // The previous element may be removed from the page with all of its row.
+      const back = origin?.isConnected && origin !== document.body ? origin : nearest(around);
       const target = focusAfter?.() ?? back;
-      if (target instanceof HTMLElement) target.focus();
+      if (!(target instanceof HTMLElement)) return;
+      target.focus();
+      keepFocusNear(target);
     },
   };
 }
