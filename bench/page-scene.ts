@@ -66,8 +66,8 @@ async function findMaterial(web: string): Promise<string> {
   throw new Error('no public material has an exercise');
 }
 
-/** Starts the whole product with its demo people, a bare Next app, and a browser. */
-export async function openPageScene(): Promise<PageScene> {
+/** Starts the whole product with its demo people and these variables, a bare Next app, and a browser. */
+export async function openPageScene(variables: Record<string, string> = {}): Promise<PageScene> {
   const media = await prepareMedia();
   await media.start();
   const bareProgram = await buildBareNext();
@@ -75,6 +75,7 @@ export async function openPageScene(): Promise<PageScene> {
     WEB_PORT: String(PORTS.web),
     API_PORT: String(PORTS.api),
     ...media.variables,
+    ...variables,
   });
   const bareAddress = `http://localhost:${PORTS.bare}/`;
   const bare = await startProcess([bareProgram], PORTS.bare, { WEB_PORT: String(PORTS.bare) }, async () => {

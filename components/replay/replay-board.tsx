@@ -35,9 +35,11 @@ export interface ReplayBoardProps {
   /** The lesson as far as it is there. */
   last: ReplayState;
   at: number;
+  /** All of the lesson is there. */
+  isWhole: boolean;
 }
 
-export function ReplayBoard({ replay, state, last, at }: ReplayBoardProps) {
+export function ReplayBoard({ replay, state, last, at, isWhole }: ReplayBoardProps) {
   const t = useTranslations('replay');
   const names = useReplayNames(replay);
   const shown = useMemo(() => pageAt(state, replay), [state, replay]);
@@ -62,6 +64,7 @@ export function ReplayBoard({ replay, state, last, at }: ReplayBoardProps) {
           elements={shown.page.elements}
           extent={extent.length > 0 ? extent : shown.page.elements}
           pageKey={`${shown.boardId} ${shown.page.id}`}
+          isWhole={isWhole}
         />
       ) : null}
       {title ? (
@@ -80,7 +83,7 @@ export function ReplayBoard({ replay, state, last, at }: ReplayBoardProps) {
 }
 
 /** What was open for all at a moment, beside the board. */
-export function OpenedLine({ replay, state, at }: Omit<ReplayBoardProps, 'last'>) {
+export function OpenedLine({ replay, state, at }: Omit<ReplayBoardProps, 'last' | 'isWhole'>) {
   const t = useTranslations('replay');
   const names = useReplayNames(replay);
   const { gloss, opened } = state;

@@ -5,8 +5,10 @@ import { CaptureUpdateAction, Excalidraw } from '@excalidraw/excalidraw';
 import type { ExcalidrawElement } from '@excalidraw/excalidraw/element/types';
 import type { ExcalidrawImperativeAPI, ExcalidrawProps } from '@excalidraw/excalidraw/types';
 import { memo, useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
+import type { RefObject } from 'react';
 import { fileIdOf, loadPicture } from '@/lib/board/pictures';
 import type { BoardElement } from '@/lib/contract/socket-payloads.ts';
+import { drawAhead, drawInParts } from '@/lib/replay/draw-parts';
 import { restoreForeign } from '../board/drawing-tools';
 
 export interface ReplayCanvasProps {
@@ -17,6 +19,8 @@ export interface ReplayCanvasProps {
   extent: readonly BoardElement[];
   /** Another one is another view. */
   pageKey: string;
+  /** The whole lesson is there: `extent` grows no more. */
+  isWhole: boolean;
 }
 
 const INITIAL_DATA: ExcalidrawProps['initialData'] = { appState: { viewBackgroundColor: 'transparent' } };
@@ -38,14 +42,18 @@ export const ReplayCanvas = memo(function ReplayCanvas({
   elements,
   extent,
   pageKey,
+  isWhole,
 }: ReplayCanvasProps) {
+  const place = useRef<HTMLDivElement>(null);
   const handle = useRef<ExcalidrawImperativeAPI | null>(null);
   const [api, setApi] = useState<ExcalidrawImperativeAPI | null>(null);
   // Excalidraw gives its API before its first scene is set, which would remove anything put in earlier.
   const handleChange = useCallback(() => setApi(handle.current), []);
-  useShownElements(api, { boardId, elements, extent, pageKey });
+  useDrawnElements(api, place, { elements, extent, isWhole });
+  useView(api, { extent, pageKey });
+  usePictures(api, { boardId, elements });
   return (
-    <div className="board-canvas pointer-events-none" inert>
+    <div ref={place} className="board-canvas pointer-events-none" inert>
       <Excalidraw
         excalidrawAPI={(given) => {
           handle.current = given;
@@ -63,16 +71,37 @@ export const ReplayCanvas = memo(function ReplayCanvas({
   );
 });
 
-function useShownElements(
-  api: ExcalidrawImperativeAPI | null,
-  { boardId, elements, extent, pageKey }: ReplayCanvasProps,
+type Api = ExcalidrawImperativeAPI | null;
+
+/** Shows the moment; an empty page is used to draw ahead, unseen, what will be on it. */
+function useDrawnElements(
+  api: Api,
+  place: RefObject<HTMLElement | null>,
+  { elements, extent, isWhole }: Pick<ReplayCanvasProps, 'elements' | 'extent' | 'isWhole'>,
 ): void {
+  const [drawn] = useState(() => new WeakSet<BoardElement>());
+  const show = useEffectEvent((shown: readonly BoardElement[]) =>
+    api?.updateScene({ elements: shown.flatMap(restore), captureUpdate: CaptureUpdateAction.NEVER }),
+  );
+  const isEmpty = elements.length === 0;
   useEffect(() => {
-    api?.updateScene({
-      elements: elements.flatMap(restore),
-      captureUpdate: CaptureUpdateAction.NEVER,
+    if (!api || !isEmpty || !isWhole) return undefined;
+    const hide = (opacity: '' | '0') => place.current?.style.setProperty('opacity', opacity);
+    return drawAhead(extent, drawn, {
+      show: (part) => {
+        hide('0');
+        show(part);
+      },
+      onEnd: () => {
+        show([]);
+        hide('');
+      },
     });
-  }, [api, elements]);
+  }, [api, place, isEmpty, isWhole, extent, drawn]);
+  useEffect(() => (api ? drawInParts(elements, drawn, show) : undefined), [api, elements, drawn]);
+}
+
+function useView(api: Api, { extent, pageKey }: Pick<ReplayCanvasProps, 'extent' | 'pageKey'>): void {
   const fit = useEffectEvent(() => {
     const seen = extent.flatMap(restore);
     if (seen.length > 0) api?.scrollToContent(seen, { fitToContent: true, animate: false });
@@ -84,6 +113,9 @@ function useShownElements(
     window.addEventListener('resize', listen);
     return () => window.removeEventListener('resize', listen);
   }, []);
+}
+
+function usePictures(api: Api, { boardId, elements }: Pick<ReplayCanvasProps, 'boardId' | 'elements'>): void {
   const asked = useRef(new Set<string>());
   useEffect(() => {
     for (const id of new Set(elements.flatMap((element) => fileIdOf(element) ?? []))) {

@@ -1,6 +1,6 @@
 'use client';
 import { useTranslations } from 'next-intl';
-import { useMemo, useRef } from 'react';
+import { useDeferredValue, useMemo, useRef } from 'react';
 import { Button } from '@/components/ui/button';
 import { Card } from '@/components/ui/card';
 import { Loading, Skeleton } from '@/components/ui/skeleton';
@@ -40,6 +40,8 @@ export function ReplayWhole({ replay }: { replay: Replay }) {
   const onAct = useActs({ player, chapters, length: replay.length, onSearch: () => field.current?.focus() });
   const onSliderKey = useReplayKeys(onAct);
   const { state, last } = useMoment(loaded, at);
+  // A step shows the board first: a hundred messages beside it would hold it up.
+  const beside = useDeferredValue(state);
   const { timeline } = loaded;
   const events = timeline?.events() ?? NO_EVENTS;
   const marks = useMemo(() => marksOf(events, replay.length), [events, replay.length]);
@@ -73,10 +75,10 @@ export function ReplayWhole({ replay }: { replay: Replay }) {
             <ChatCard
               replay={replay}
               messages={timeline?.messages() ?? NO_MESSAGES}
-              count={state?.messages ?? 0}
+              count={beside?.messages ?? 0}
             />
           ) : null}
-          {state ? <AnswersCard replay={replay} state={state} /> : null}
+          {beside ? <AnswersCard replay={replay} state={beside} /> : null}
         </aside>
       </div>
     </>
@@ -142,7 +144,7 @@ function Paper({ replay, loaded, state, last, at, onAgain }: PaperProps) {
       ) : null}
       <div className="relative">
         {state && last ? (
-          <ReplayBoard {...{ replay, state, last, at }} />
+          <ReplayBoard {...{ replay, state, last, at }} isWhole={status === 'whole'} />
         ) : (
           <Loading label={t('loading')}>
             <Skeleton className="aspect-4/3 h-auto! w-full md:aspect-16/9" />
