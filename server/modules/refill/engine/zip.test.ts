@@ -74,6 +74,41 @@ it('refuses what the directory states falsely: the bytes, their sum, or where th
   await expect(open(forged(content, 20, 1_000_000))).rejects.toThrow('ARCHIVE_UNREADABLE');
 });
 
+it('refuses positions behind its end, without asking the storage for them', async () => {
+  const content = zip({ 'a.txt': strToU8(TEXT), 'b.txt': strToU8('b') });
+  const strict = (bytes: Uint8Array) => {
+    const source = sourceOf(bytes);
+    const read = ({ from, to }: { from: number; to: number }) => {
+      if (from > to || to >= bytes.length) throw new RangeError(`no bytes from ${from} to ${to}`);
+      return source.read({ from, to });
+    };
+    return openZip({ ...source, read }, LIMITS);
+  };
+  const opened = await strict(forged(content, 42, content.length + 1));
+  await expect(opened.get('a.txt')?.open()).rejects.toThrow('ARCHIVE_UNREADABLE');
+  expect(String(await buffer((await opened.get('b.txt')?.open()) ?? Readable.from([])))).toBe('b');
+  const away = Buffer.from(content);
+  away.writeUInt32LE(content.length + 7, content.length - 6);
+  await expect(strict(away)).rejects.toThrow('ARCHIVE_UNREADABLE');
+});
+
+it('refuses lines with long comments, which would all be in memory, and more lines than are stated', async () => {
+  const commented = zipSync({ 'a.txt': [strToU8(TEXT), { comment: 'c'.repeat(1001) }] });
+  await expect(open(commented)).rejects.toThrow('ARCHIVE_UNREADABLE');
+  const fewer = Buffer.from(zip({ a: strToU8('1'), b: strToU8('2') }));
+  fewer.writeUInt16LE(1, fewer.length - 22 + 8);
+  fewer.writeUInt16LE(1, fewer.length - 22 + 10);
+  await expect(open(fewer)).rejects.toThrow('ARCHIVE_UNREADABLE');
+});
+
+it('reads names in UTF-8 that do not say so', async () => {
+  const content = Buffer.from(zip({ 'files/Ата-Бейит.pdf': strToU8('x') }));
+  const directory = content.readUInt32LE(content.length - 22 + 16);
+  content.writeUInt16LE(0, 6);
+  content.writeUInt16LE(0, directory + 8);
+  expect(await readOf(content, 'files/Ата-Бейит.pdf')).toBe('x');
+});
+
 it.each([
   ['too many files', zip(Object.fromEntries(Array.from({ length: 11 }, (_, at) => [`${at}`, strToU8('x')])))],
   ['a file that is too large', zip({ a: new Uint8Array(2_000_001).map((_, at) => (at * at) % 251) })],

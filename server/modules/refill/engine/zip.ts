@@ -43,15 +43,22 @@ const LIMITS: ZipLimits = {
 /** Small files may be packed better than the ratio. */
 const RATIO_FREE_BYTES = 1_000_000;
 const NAME_MAX = 300;
+/** Bytes of what a line of the directory has besides the name: ours have none, and all lines are in memory. */
+const EXTRAS_MAX_BYTES = 1_000;
 /** The directory is read line by line: so much of it comes from the storage at once. */
 const AHEAD_BYTES = 256 * 1024;
+const LINE_SIGN = 0x02014b50;
 
 const unreadable = () => new DomainError('ARCHIVE_UNREADABLE');
 const tooLarge = () => new DomainError('ARCHIVE_TOO_LARGE');
 
-/** What the storage answered with stays as it is; everything else is the archive's fault. */
 interface Reading {
   reader: RandomAccessReader;
+  /** From now on what is asked for is read, and no more. */
+  stopReadingAhead(): void;
+  /** The four bytes there as a number; null: the archive ends before. */
+  numberAt(at: number): Promise<number | null>;
+  /** What the storage answered with stays as it is; everything else is the archive's fault. */
   explain(error: unknown): unknown;
 }
 
@@ -66,10 +73,16 @@ export async function openZip(source: ZipSource, limits = LIMITS): Promise<Map<s
     const zip = await fromRandomAccessReaderPromise(reading.reader, source.size, {
       // Its files are read later.
       autoClose: false,
-      strictFileNames: true,
+      // Names are UTF-8, also where a program that packed them again does not say so.
+      decodeStrings: false,
     });
     if (zip.entryCount > limits.files) throw tooLarge();
-    return await readDirectory(zip, { source, reading, limits });
+    const entries = await readDirectory(zip, { source, reading, limits });
+    // A program without 64-bit numbers states 70,000 files as 4,464: the others would be missing without a word.
+    const { readEntryCursor: end } = zip as unknown as { readEntryCursor: number };
+    if ((await reading.numberAt(end)) === LINE_SIGN) throw unreadable();
+    reading.stopReadingAhead();
+    return entries;
   } catch (error) {
     throw error instanceof DomainError ? error : reading.explain(error);
   }
@@ -83,23 +96,31 @@ async function readDirectory(
   let unpacked = 0;
   let packed = 0;
   for await (const line of zip.eachEntry()) {
-    const { fileName: name, uncompressedSize: size } = line;
+    const { uncompressedSize: size } = line;
+    if (line.extraFieldLength + line.fileCommentLength > EXTRAS_MAX_BYTES) throw unreadable();
+    const name = decode(line.fileNameRaw);
     unpacked += size;
     packed += line.compressedSize;
     const isBomb = size > RATIO_FREE_BYTES && size > line.compressedSize * limits.ratio;
     if (size > limits.fileBytes || unpacked > limits.unpackedBytes || isBomb) throw tooLarge();
     // Two lines for one name, and lines that share their bytes, are in no archive that a program wrote.
-    if (entries.has(name) || packed > source.size || !isSafe(name) || !line.canDecodeFileData())
-      throw unreadable();
+    if (entries.has(name) || packed > source.size || !line.canDecodeFileData()) throw unreadable();
     if (name.endsWith('/')) continue;
     entries.set(name, { name, size, open: () => openEntry(zip, line, reading) });
   }
   return entries;
 }
 
-/** Nothing is ever written under these names; the reader refuses those that leave the folder, and these are odd. */
-const isSafe = (name: string): boolean =>
-  name !== '' && name.length <= NAME_MAX && !/[\u0000-\u001f:]/.test(name);
+const UTF8 = new TextDecoder('utf-8', { fatal: true });
+
+/** Nothing is ever written under these names; an archive that tries to leave its folder is refused all the same. */
+function decode(raw: Buffer): string {
+  if (raw.length === 0 || raw.length > NAME_MAX * 4) throw unreadable();
+  const name = UTF8.decode(raw);
+  const leaves = name.startsWith('/') || name.split('/').includes('..');
+  if (leaves || name.length > NAME_MAX || /[\\\u0000-\u001f:]/.test(name)) throw unreadable();
+  return name;
+}
 
 async function openEntry(zip: ZipFile, line: Entry, { explain }: Reading): Promise<Readable> {
   try {
@@ -130,37 +151,53 @@ async function* checking(
 
 function createReading(source: ZipSource): Reading {
   const reader = Reflect.construct(RandomAccessReader, []) as RandomAccessReader;
-  let failure: unknown;
+  /** Errors of the storage. */
+  const failures = new WeakSet<object>();
   async function* bytes(from: number, end: number): AsyncGenerator<Uint8Array> {
-    if (from < 0 || end > source.size) throw unreadable();
+    if (from < 0 || from >= end || end > source.size) throw unreadable();
     try {
       yield* (await source.read({ from, to: end - 1 })) as AsyncIterable<Uint8Array>;
     } catch (error) {
-      failure = error;
+      if (error instanceof Error) failures.add(error);
       throw error;
     }
   }
+  let aheadBytes = AHEAD_BYTES;
   let ahead = { at: 0, bytes: Buffer.alloc(0) };
-  const readAhead = async (target: Buffer, offset: number, length: number, at: number) => {
+  const readAhead = async (at: number, length: number): Promise<Buffer> => {
+    if (length === 0) return Buffer.alloc(0);
+    if (at + length > source.size) throw unreadable();
     const isThere = at >= ahead.at && at + length <= ahead.at + ahead.bytes.length;
-    if (!isThere && length > 0) {
-      const end = Math.min(source.size, at + Math.max(length, AHEAD_BYTES));
+    if (!isThere) {
+      const end = Math.min(source.size, at + Math.max(length, aheadBytes));
       ahead = { at, bytes: await buffer(bytes(at, end)) };
     }
-    if (at - ahead.at + length > ahead.bytes.length) throw unreadable();
-    ahead.bytes.copy(target, offset, at - ahead.at, at - ahead.at + length);
+    const part = ahead.bytes.subarray(at - ahead.at, at - ahead.at + length);
+    if (part.length !== length) throw unreadable();
+    return part;
   };
   Object.assign(reader, {
     _readStreamForRange: (from: number, end: number) =>
       Readable.from(bytes(from, end), { objectMode: false }),
-    read: (...args: Parameters<RandomAccessReader['read']>) => {
-      const [target, offset, length, at, done] = args;
+    read: (...[target, offset, length, at, done]: Parameters<RandomAccessReader['read']>) => {
       // Outside of the promise: what its reader throws is no failed read.
-      readAhead(target, offset, length, at).then(
-        () => setImmediate(done, null),
+      readAhead(at, length).then(
+        (part) => {
+          part.copy(target, offset);
+          setImmediate(done, null);
+        },
         (error: Error) => setImmediate(done, error),
       );
     },
   });
-  return { reader, explain: (error) => failure ?? (error instanceof DomainError ? error : unreadable()) };
+  return {
+    reader,
+    stopReadingAhead: () => {
+      aheadBytes = 0;
+      ahead = { at: 0, bytes: Buffer.alloc(0) };
+    },
+    numberAt: async (at) => (at + 4 > source.size ? null : (await readAhead(at, 4)).readUInt32LE(0)),
+    explain: (error) =>
+      error instanceof DomainError || (error instanceof Error && failures.has(error)) ? error : unreadable(),
+  };
 }
