@@ -3,7 +3,7 @@ import type { SQL } from 'drizzle-orm';
 import { user } from './schema/account.ts';
 
 const zoneOf = (userId: number): SQL =>
-  sql`(select ${user.timeZone} from ${user} where ${user.id} = ${userId})`;
+  sql`(select known_zone(${user.timeZone}) from ${user} where ${user.id} = ${userId})`;
 
 /** The instant at which a day begins by the clock of this person. */
 export const startOfDay = (day: string, userId: number): SQL =>

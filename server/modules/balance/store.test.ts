@@ -9,6 +9,7 @@ import type { TestApp } from '../../testing/harness.ts';
 import { inTransaction } from '../../transaction.ts';
 import type { NewTransaction, Outcome } from './write.ts';
 import { proveAll } from './proof-store.ts';
+import { listMonths } from './store.ts';
 import { writeTransactions } from './write.ts';
 
 const SEED = 20;
@@ -146,6 +147,14 @@ describe('the ledger (B1, B2, B4, B5)', () => {
     const { id } = await createUser(app, { role: 'STUDENT' });
     expect(await write([topUp(id, 2_000_000_000), topUp(id, 1)])).toEqual(['WRITTEN', 'NOT_COVERED']);
   });
+});
+
+test('the months of somebody whose zone the database does not know are those of UTC', async () => {
+  const { id } = await createUser(app, { role: 'STUDENT', timeZone: 'Nowhere/Known' });
+  await write([topUp(id, 100)]);
+  const now = app.clock.now();
+  const months = await listMonths(app.db, { userId: id, viewerId: id, months: 2, now });
+  expect(months.at(-1)).toMatchObject({ month: `${now.toISOString().slice(0, 7)}-01`, in: 100 });
 });
 
 describe('the proof (B9)', () => {

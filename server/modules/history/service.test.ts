@@ -161,6 +161,10 @@ describe('the filter', () => {
     expect(await total('toDate: "2026-11-19"')).toBe(0);
     expect(await read(teacher, '(fromDate: "2026-11-21", toDate: "2026-11-20")')).toBe('BAD_USER_INPUT');
     expect(await read(teacher, '(take: 1, skip: 1)')).toMatchObject({ total: 4, hasMore: true, items: [{}] });
+    // Browsers know zones that the database does not: the days are those of UTC then.
+    await app.db.update(user).set({ timeZone: 'Nowhere/Known' }).where(eq(user.id, teacher.id));
+    expect(await total('fromDate: "2026-11-20", toDate: "2026-11-20", type: [LESSON_HELD]')).toBe(2);
+    expect(await total('toDate: "2026-11-19"')).toBe(1);
   });
 
   it('offers the people of the diary, the latest first', async () => {
