@@ -35,9 +35,15 @@ export function Task({ exercise, number, answer, onAnswer, marking, locked, foot
         {points > 0 ? <span>{t('points', { points })}</span> : null}
         {isVocabulary ? <Tag>{t('vocabulary')}</Tag> : null}
       </div>
-      {title ? <h2 className="mb-2 text-h3 break-words">{title}</h2> : null}
+      {title ? (
+        <h2 data-words className="mb-2 text-h3 break-words">
+          {title}
+        </h2>
+      ) : null}
       {descriptionStudent ? (
-        <p className="mb-3 whitespace-pre-line break-words">{descriptionStudent}</p>
+        <p data-words className="mb-3 whitespace-pre-line break-words">
+          {descriptionStudent}
+        </p>
       ) : null}
       <TaskMedia exercise={exercise} />
       <ExerciseView

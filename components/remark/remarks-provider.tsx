@@ -49,8 +49,9 @@ function Provider({ userId, submission, children }: RemarksProviderProps & { use
       ...{ quizHistoryId, userId, isAuthor: viewerCan.flag, takerName, items, mayAdd: may.add },
       waiting: waiting.filter((each) => each.quizHistoryId === quizHistoryId),
       put: (remark) => {
-        outbox.put(remark);
+        const stored = outbox.put(remark);
         void outbox.send();
+        return stored;
       },
       drop: outbox.drop,
       renew: () => refetch({ throwOnError: true }),

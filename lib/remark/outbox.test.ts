@@ -3,7 +3,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { ApiError } from '@/lib/api/errors';
 import { createRemarkOutbox } from './outbox';
 import type { Remark } from './queries';
-import { beginRunning } from './running';
+import { beginRunning, listRunning } from './running';
 import { clearWaitingRemarks, countWaitingRemarks, listWaiting } from './waiting-store';
 import type { WaitingRemark } from './waiting-store';
 
@@ -52,8 +52,12 @@ describe('remarks that wait', () => {
   it('what another tab is recording stays with it, and is offered here once that tab is gone', async () => {
     userId += 1;
     const running = beginRunning(`${userId}-a`);
+    if (!running) throw new Error('no locks');
+    await vi.waitFor(async () => expect(await listRunning()).toEqual(new Set([running.id])));
     const file = new File(['voi'], 'recording.webm', { type: 'audio/webm' });
-    running.store(remark('a', { file, seconds: 5, isDraft: true }));
+    running.store(remark('a', { file, seconds: 5, isDraft: true, isPart: true }));
+    // It is hardly longer: not worth to write it anew.
+    running.store(remark('a', { file, seconds: 5.1, isDraft: true, isPart: true }));
     await vi.waitFor(async () => expect(await countWaitingRemarks(userId)).toBe(1));
     const beside = createRemarkOutbox(userId, offline);
     await beside.send();
@@ -61,7 +65,14 @@ describe('remarks that wait', () => {
     running.end();
     const next = createRemarkOutbox(userId, offline);
     await next.send();
-    expect(next.waiting()).toMatchObject([{ seconds: 5, isDraft: true }]);
+    expect(next.waiting()).toEqual([
+      expect.objectContaining({
+        seconds: 5,
+        isDraft: true,
+        file: expect.objectContaining({ name: file.name }),
+      }),
+    ]);
+    expect(next.waiting()[0]).not.toHaveProperty('isPart');
   });
 
   it('one that is refused holds back no others, stays, and may be sent again', async () => {

@@ -1,5 +1,6 @@
 import { isApiError } from '@/lib/api/errors';
 import type { Remark } from './queries';
+import { withLengthLater } from '@/lib/upload/recording';
 import { listRunning } from './running';
 import * as disk from './waiting-store';
 import type { WaitingRemark } from './waiting-store';
@@ -17,8 +18,11 @@ export interface RemarkOutbox {
   subscribe: (listener: () => void) => () => void;
   /** Called with each that the server has, before it is not waiting any more. */
   onSent: (listener: (made: Remark, quizHistoryId: number) => void) => () => void;
-  /** Adds one, or changes the one with its id; what was refused may be sent again by this. */
-  put: (remark: WaitingRemark) => void;
+  /**
+   * Adds one, or changes the one with its id; what was refused may be sent again by this. Resolves when it is on the disk, or cannot
+   * be.
+   */
+  put: (remark: WaitingRemark) => Promise<void>;
   drop: (id: string) => void;
   /** Sends what waits, one after the other; what an earlier page has left too. Resolves also if that fails. */
   send: () => Promise<void>;
@@ -32,6 +36,13 @@ const codeOf = (error: unknown): string =>
   error instanceof Error && 'code' in error ? String(error.code) : 'INTERNAL_SERVER_ERROR';
 
 const isOnItsWay = ({ isDraft, refusal }: WaitingRemark): boolean => !isDraft && refusal === null;
+
+/** What a tab that died has left of a recording is one like others. */
+async function finished({ isPart, ...remark }: WaitingRemark): Promise<WaitingRemark> {
+  const { file, seconds } = remark;
+  if (!isPart || !file) return remark;
+  return { ...remark, file: await withLengthLater(file, seconds ?? 0) };
+}
 
 /** What waits of one person, in memory and on the disk. */
 function createWaiting(userId: number) {
@@ -60,10 +71,10 @@ function createWaiting(userId: number) {
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
-    put: (remark: WaitingRemark) => {
+    put: async (remark: WaitingRemark) => {
       if (waiting.some(({ id }) => id === remark.id)) replace(remark);
       else set([...waiting, remark]);
-      void store(remark);
+      await store(remark);
     },
     drop: (id: string) => {
       gone.add(id);
@@ -75,10 +86,12 @@ function createWaiting(userId: number) {
       const stored = await disk.listWaiting(userId).catch(() => []);
       const running = await listRunning().catch(() => new Set());
       const known = new Set(waiting.map(({ id }) => id));
-      const others = stored.filter(
+      const found = stored.filter(
         ({ id, isDraft }) => !known.has(id) && !gone.has(id) && !(isDraft && (hasLoaded || running.has(id))),
       );
       hasLoaded = true;
+      const made = await Promise.all(found.map(finished));
+      const others = made.filter(({ id }) => !gone.has(id) && waiting.every((each) => each.id !== id));
       if (others.length > 0) set([...others, ...waiting].sort((a, b) => a.at - b.at));
     },
   };
@@ -101,7 +114,7 @@ export function createRemarkOutbox(userId: number, sendRemark: SendRemark): Rema
     let current = remark;
     const save = (part: Pick<WaitingRemark, 'uploadId'>) => {
       current = { ...current, ...part };
-      waiting.put(current);
+      void waiting.put(current);
     };
     try {
       const made = await sendRemark(remark, save);
@@ -110,7 +123,7 @@ export function createRemarkOutbox(userId: number, sendRemark: SendRemark): Rema
     } catch (error) {
       if (isPassing(error)) throw error;
       // It must not hold back the others, and what was said is not lost: the person decides.
-      waiting.put({ ...current, refusal: codeOf(error) });
+      void waiting.put({ ...current, refusal: codeOf(error) });
     }
   };
   const sendAll = async () => {

@@ -2,11 +2,14 @@ import { putWaiting } from './waiting-store';
 import type { WaitingRemark } from './waiting-store';
 
 const PREFIX = 'tildesh-recording-';
+/** A part is stored when it is longer by this share: each is written whole, and five minutes are five megabytes. */
+const GROWTH = 1.1;
+
+const locksOf = ({ locks }: { locks?: LockManager }): LockManager | undefined => locks;
 
 /** Drafts that a tab of this browser is recording at this moment: they are not finished, and not another tab's to send. */
 export async function listRunning(): Promise<ReadonlySet<string>> {
-  const { locks }: { locks?: LockManager } = navigator;
-  const { held = [] } = (await locks?.query()) ?? {};
+  const { held = [] } = (await locksOf(navigator)?.query()) ?? {};
   return new Set(
     held.flatMap(({ name = '' }) => (name.startsWith(PREFIX) ? [name.slice(PREFIX.length)] : [])),
   );
@@ -15,22 +18,38 @@ export async function listRunning(): Promise<ReadonlySet<string>> {
 /** A recording while it is made. */
 export interface Running {
   id: string;
-  /** Stores what is recorded so far: a tab that dies loses a few seconds. */
+  /** Stores what is recorded so far: a tab that dies loses a tenth of it, or a few seconds. */
   store: (remark: WaitingRemark) => void;
-  /** It is finished, or given up. */
+  /** It is finished, and stored whole. */
   end: () => void;
 }
 
-/** Begins to store the recording of this id. The browser ends it with the tab, however that goes. */
-export function beginRunning(id: string): Running {
+/**
+ * Begins to store the recording of this id. The browser ends it with the tab, however that goes. Null where the browser has no locks:
+ * another tab would take a part for the whole.
+ */
+export function beginRunning(id: string): Running | null {
+  const locks = locksOf(navigator);
+  if (!locks) return null;
   const { promise, resolve } = Promise.withResolvers<void>();
+  let isHeld = false;
   let isOver = false;
-  const { locks }: { locks?: LockManager } = navigator;
-  void locks?.request(`${PREFIX}${id}`, () => promise);
+  let stored = 0;
+  locks
+    .request(`${PREFIX}${id}`, () => {
+      isHeld = true;
+      return promise;
+    })
+    .catch(() => undefined);
   return {
     id,
-    // The browser may refuse: then the whole is stored at its end, or not, which is said.
-    store: (remark) => (isOver ? undefined : void putWaiting(remark).catch(() => undefined)),
+    store: (remark) => {
+      const seconds = remark.seconds ?? 0;
+      if (!isHeld || isOver || seconds < stored * GROWTH) return;
+      stored = seconds;
+      // The browser may refuse: then the whole is stored at its end, or not, which is said.
+      void putWaiting(remark).catch(() => undefined);
+    },
     end: () => {
       isOver = true;
       resolve();

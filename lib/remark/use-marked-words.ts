@@ -1,7 +1,7 @@
 'use client';
 import { useEffect } from 'react';
 import type { RefObject } from 'react';
-import { areaOf, findWords } from './occurrences';
+import { areaOf, findWords, lettersIn } from './occurrences';
 
 /** Of `::highlight()` in app/styles/base.css. */
 const NAME = 'remark';
@@ -29,24 +29,30 @@ export function useMarkedWords(place: RefObject<Element | null>, words: readonly
     const outside = place.current;
     const area = areaOf(outside);
     if (!highlight || !outside || !area) return undefined;
-    const sought = JSON.parse(key) as Words[];
+    const sought = (JSON.parse(key) as Words[]).filter(({ quote }) => quote !== '');
+    if (sought.length === 0) return undefined;
     let shown: Range[] = [];
     const clear = () => {
       for (const range of shown) highlight.delete(range);
     };
     const mark = () => {
       clear();
-      shown = sought.flatMap((each) => findWords(area, outside, each) ?? []);
+      const letters = lettersIn(area, outside);
+      shown = sought.flatMap((each) => findWords(letters, each) ?? []);
       for (const range of shown) highlight.add(range);
     };
     mark();
     // The exercise may come later than what was said about it, and say more when it is open.
+    let frame = 0;
     const observer = new MutationObserver((changes) => {
-      if (changes.some(({ target }) => !outside.contains(target))) mark();
+      if (changes.every(({ target }) => outside.contains(target))) return;
+      cancelAnimationFrame(frame);
+      frame = requestAnimationFrame(mark);
     });
     observer.observe(area, { childList: true, characterData: true, subtree: true });
     return () => {
       observer.disconnect();
+      cancelAnimationFrame(frame);
       clear();
     };
   }, [place, key]);

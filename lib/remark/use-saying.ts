@@ -14,7 +14,8 @@ interface Options {
   quizHistoryId: number;
   exerciseId: number;
   pin: Pin;
-  put: (remark: WaitingRemark) => void;
+  /** Resolves when it is on the disk, or cannot be. */
+  put: (remark: WaitingRemark) => Promise<void>;
 }
 
 /** Makes remarks of what is said about an exercise. */
@@ -27,18 +28,21 @@ export function useSaying({ userId, quizHistoryId, exerciseId, pin, put }: Optio
     ...{ at: serverClock(), uploadId: null, refusal: null },
   });
   return {
-    write: (text: string) => put(remarkOf(uuidv7(), { text, file: null, seconds: null, isDraft: false })),
+    write: (text: string) =>
+      void put(remarkOf(uuidv7(), { text, file: null, seconds: null, isDraft: false })),
     /** So much is recorded: on the disk, where a tab that dies leaves it, and not on the screen. */
     recordPart: (file: File, seconds: number) => {
       running.current ??= beginRunning(uuidv7());
+      if (!running.current) return;
       const { id, store } = running.current;
-      store(remarkOf(id, { text: '', file, seconds, isDraft: true }));
+      store({ ...remarkOf(id, { text: '', file, seconds, isDraft: true }), isPart: true });
     },
     recorded: (file: File, seconds: number) => {
-      const id = running.current?.id ?? uuidv7();
-      running.current?.end();
+      const former = running.current;
       running.current = null;
-      put(remarkOf(id, { text: '', file, seconds, isDraft: true }));
+      const whole = remarkOf(former?.id ?? uuidv7(), { text: '', file, seconds, isDraft: true });
+      // Until the whole is stored, another tab would find the part.
+      void put(whole).then(former?.end);
     },
   };
 }

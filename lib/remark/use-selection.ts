@@ -2,7 +2,7 @@
 import { useEffect, useEffectEvent } from 'react';
 import type { RefObject } from 'react';
 import { REMARK_QUOTE_MAX } from '@/lib/contract/remark/limits.ts';
-import { areaOf, countBefore } from './occurrences';
+import { areaOf, countBefore, lettersIn } from './occurrences';
 
 /** A selection that has not changed for so long is meant. */
 const SETTLED_MS = 300;
@@ -20,7 +20,7 @@ function wordsIn(area: Element, outside: Element): SelectedWords | null {
   const range = selection.getRangeAt(0);
   if (!area.contains(range.commonAncestorContainer) || range.intersectsNode(outside)) return null;
   const quote = selection.toString().trim().replace(/\s+/g, ' ').slice(0, REMARK_QUOTE_MAX);
-  return quote === '' ? null : { quote, occurrence: countBefore(area, outside, range, quote) };
+  return quote === '' ? null : { quote, occurrence: countBefore(lettersIn(area, outside), range, quote) };
 }
 
 /**

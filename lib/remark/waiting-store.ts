@@ -32,6 +32,8 @@ export interface WaitingRemark extends Pin {
   at: number;
   /** A recording that nobody has sent yet. */
   isDraft: boolean;
+  /** A tab died while it was recorded: its file does not say how long it is. */
+  isPart?: boolean;
   /** Why the server refused it; null: it did not. */
   refusal: string | null;
   /** The browser could not store it: it lasts as long as this page. */

@@ -12,12 +12,21 @@ let writeLength: WriteLength | null = null;
 
 /** Fetched while it is recorded; without a line it may never come. */
 const loadWriteLength = () =>
-  void import('fix-webm-duration').then(
+  import('fix-webm-duration').then(
     (loaded) => {
       writeLength = loaded.default;
     },
     () => undefined,
   );
+
+/** What writes the length may be on its way for so long, in milliseconds. */
+const LENGTH_WITHIN_MS = 3_000;
+
+/** A recording that was interrupted, with its length. */
+export async function withLengthLater(file: File, seconds: number): Promise<File> {
+  await Promise.race([loadWriteLength(), new Promise((done) => setTimeout(done, LENGTH_WITHIN_MS))]);
+  return withLength(file, seconds);
+}
 
 /**
  * Chromium writes no length into what it records, so that players show none and have no waveform. If what writes it has not
@@ -77,6 +86,6 @@ export function recordStream(
   };
   if (onPart) recorder.start(PIECE_MS);
   else recorder.start();
-  loadWriteLength();
+  void loadWriteLength();
   return recorder;
 }

@@ -20,7 +20,7 @@ export const canRecord = (): boolean =>
 const oneSecondMore = (now: RecorderState): RecorderState =>
   now.kind === 'recording' ? { ...now, seconds: now.seconds + 1 } : now;
 
-/** Counts the seconds, and asks before the tab is closed: what is being recorded is nowhere else. */
+/** Counts the seconds, and asks before the tab is closed: the last of them are nowhere else. */
 function useRunning(isRecording: boolean, setState: Dispatch<SetStateAction<RecorderState>>): void {
   useEffect(() => {
     if (!isRecording) return undefined;

@@ -13,6 +13,7 @@ import type { TestApp } from '../../testing/harness.ts';
 import { addHistory, addQuiz, addStatements } from '../../testing/quiz-fixture.ts';
 import { createWebCaller } from '../../testing/web-caller.ts';
 import type { UserRow } from '../account/model.ts';
+import { removeExercise } from '../exercise/service.ts';
 import { blockUser } from '../moderation/service.ts';
 import { getCurrentUserNotifications } from '../notification/service.ts';
 import { personalData } from './privacy.ts';
@@ -266,6 +267,14 @@ describe('deleting', () => {
     expect((await findUpload(spoken.voiceId ?? ''))?.removedAt).toBeTruthy();
     // An answer to it that was on its way is not lost.
     expect(await outcome(say(teacher, { remarkId: spoken.id, second: 2 }))).toBe('done');
+  });
+
+  it('an exercise that its author removes leaves what was said about it', async () => {
+    const spoken = await speak(student);
+    await removeExercise(app.context(teacher), exerciseId);
+    await releaseLostVoices(app.sys);
+    expect(await said(student)).toMatchObject([{ id: spoken.id, voiceId: spoken.voiceId }]);
+    expect((await findUpload(spoken.voiceId ?? ''))?.removedAt).toBeNull();
   });
 
   it('an account takes what it said along, and an archive has it', async () => {
