@@ -56,7 +56,8 @@ export const ChatCard = memo(function ChatCard({ replay, messages, count }: Chat
   );
 });
 
-function Message({ replay, message }: { replay: Replay; message: ReplayMessage }) {
+/** A new one below draws no other again. */
+const Message = memo(function Message({ replay, message }: { replay: Replay; message: ReplayMessage }) {
   const t = useTranslations('replay');
   const { person } = useReplayNames(replay);
   const author = replay.people.find(({ id }) => id === message.userId);
@@ -80,4 +81,4 @@ function Message({ replay, message }: { replay: Replay; message: ReplayMessage }
       </div>
     </li>
   );
-}
+});

@@ -8,7 +8,7 @@ import { memo, useCallback, useEffect, useEffectEvent, useRef, useState } from '
 import type { RefObject } from 'react';
 import { fileIdOf, loadPicture } from '@/lib/board/pictures';
 import type { BoardElement } from '@/lib/contract/socket-payloads.ts';
-import { drawAhead, drawInParts } from '@/lib/replay/draw-parts';
+import { drawAhead, drawInParts, nothingDrawn } from '@/lib/replay/draw-parts';
 import { restoreForeign } from '../board/drawing-tools';
 
 export interface ReplayCanvasProps {
@@ -79,7 +79,7 @@ function useDrawnElements(
   place: RefObject<HTMLElement | null>,
   { elements, extent, isWhole }: Pick<ReplayCanvasProps, 'elements' | 'extent' | 'isWhole'>,
 ): void {
-  const [drawn] = useState(() => new WeakSet<BoardElement>());
+  const [drawn] = useState(nothingDrawn);
   const show = useEffectEvent((shown: readonly BoardElement[]) =>
     api?.updateScene({ elements: shown.flatMap(restore), captureUpdate: CaptureUpdateAction.NEVER }),
   );

@@ -25,12 +25,18 @@ const whenIdle: Soon = (call) => {
   return () => cancelIdleCallback(request);
 };
 
-/** What was drawn once; it is drawn again in no time. */
-export type Drawn = WeakSet<BoardElement>;
+/** What was drawn once is drawn again in no time. */
+export interface Drawn {
+  elements: WeakSet<BoardElement>;
+  /** What the page shows now, by id. */
+  shown: ReadonlyMap<string, BoardElement>;
+}
+
+export const nothingDrawn = (): Drawn => ({ elements: new WeakSet(), shown: new Map() });
 
 /**
  * Shows these elements: those that were drawn before at once, many new ones over several frames, so that no step holds up the page.
- * Returns what ends it before its end.
+ * Until its turn a changed element stands as it was. Returns what ends it before its end.
  */
 export function drawInParts(
   elements: readonly BoardElement[],
@@ -41,10 +47,14 @@ export function drawInParts(
   let cancel = () => undefined as void;
   const next = () => {
     let fresh = 0;
-    const part = elements.filter((element) => drawn.has(element) || (fresh += 1) <= PART);
+    const part = elements.flatMap((element) => {
+      if (drawn.elements.has(element) || (fresh += 1) <= PART) return element;
+      return drawn.shown.get(element.id) ?? [];
+    });
     show(part);
-    for (const element of part) drawn.add(element);
-    if (part.length < elements.length) cancel = soon(next);
+    for (const element of part) drawn.elements.add(element);
+    drawn.shown = new Map(part.map((element) => [element.id, element]));
+    if (fresh > PART) cancel = soon(next);
   };
   next();
   return () => cancel();
@@ -59,7 +69,7 @@ export function drawAhead(
   drawn: Drawn,
   { show, onEnd, soon = whenIdle }: { show: Show; onEnd: () => void; soon?: Soon },
 ): () => void {
-  const left = elements.filter((element) => !drawn.has(element));
+  const left = elements.filter((element) => !drawn.elements.has(element));
   let cancel: (() => void) | null = null;
   let hasBegun = false;
   const end = () => {
@@ -73,7 +83,7 @@ export function drawAhead(
     if (part.length === 0) return end();
     hasBegun = true;
     show(part);
-    for (const element of part) drawn.add(element);
+    for (const element of part) drawn.elements.add(element);
     cancel = soon(next);
     return undefined;
   };
