@@ -34,10 +34,15 @@ const nearest = (around: readonly HTMLElement[]) => around.find(({ isConnected }
 function keepFocusNear(target: HTMLElement): void {
   const around = placesAround(target);
   const observer = new MutationObserver(() => {
-    if (target.isConnected && document.activeElement === target) return;
+    const { activeElement } = document;
+    const isNowhere = activeElement === null || activeElement === document.body;
+    // A button that is disabled while its row is deleted has lost the focus, and is still there.
+    if (target.isConnected && (isNowhere || activeElement === target)) return;
     observer.disconnect();
-    const isNowhere = document.activeElement === null || document.activeElement === document.body;
-    if (!target.isConnected && isNowhere) nearest(around)?.focus({ preventScroll: true });
+    const place = nearest(around);
+    if (!isNowhere || !place) return;
+    place.focus({ preventScroll: true });
+    keepFocusNear(place);
   });
   observer.observe(document.body, { childList: true, subtree: true });
 }
