@@ -90,8 +90,13 @@ it('what comes back late takes nothing back that was typed meanwhile', async () 
   const { rerender } = render(show({ source: 'She', formatting: [], gapMatching: {} }));
   const box = await screen.findByRole('textbox', { name: 'Text' });
   const { editor } = box as HTMLElement & { editor: Editor };
-  for (const letter of [' ', 'i', 's'])
-    act(() => editor.view.dispatch(editor.state.tr.insertText(letter, editor.state.doc.content.size - 1)));
+  const end = () => editor.state.doc.content.size - 1;
+  const write = (letter: string) =>
+    act(() => editor.view.dispatch(editor.state.tr.insertText(letter, end())));
+  for (const letter of [' ', 'i', 's']) write(letter);
+  // Taken back and typed again: the same text comes twice.
+  act(() => editor.view.dispatch(editor.state.tr.delete(end() - 1, end())));
+  write('s');
   act(() => void editor.commands.setTextSelection({ from: 1, to: 4 }));
   for (const echo of echoes.slice()) {
     rerender(show(echo));

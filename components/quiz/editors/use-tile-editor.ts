@@ -62,7 +62,7 @@ export function useTileEditor(options: TileEditorOptions): Editor | null {
   useEffect(() => {
     if (!editor) return;
     // What was typed here comes back with every letter, and on a busy device when the next is typed already.
-    const index = emitted.current.findLastIndex((each) => isEqualJson(each, value));
+    const index = emitted.current.findIndex((each) => isEqualJson(each, value));
     emitted.current = index === -1 ? [] : emitted.current.slice(index);
     if (index === -1) showTiles(editor, value, field);
   }, [editor, field, value]);
