@@ -44,7 +44,8 @@ export async function startControl(
     outgoing.end(JSON.stringify(body));
   };
   const server = createServer((incoming, outgoing) => void answer(incoming, outgoing));
-  // Made aside and moved there: of processes that start at the same time none finds the place taken, and the last answers.
+  // Made aside and moved there: of processes that start at the same time none finds the place taken. The last answers, and when it
+  // ends nobody does until another one starts.
   const made = newSocketOf(dataDir);
   await listenAt(server, made);
   await chmod(made, 0o600);
