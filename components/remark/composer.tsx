@@ -53,7 +53,7 @@ export function Composer({ place, field, draft, ...props }: ComposerProps) {
   };
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (draft) remarks.put({ ...draft, isDraft: false });
+    if (draft) void remarks.put({ ...draft, isDraft: false });
     else if (text !== '') {
       say.write(text);
       written.write('');

@@ -33,7 +33,7 @@ function usePin({ waiting, put }: Remarks) {
   const [pin, setPin] = useState(NOWHERE);
   const draft = waiting.find(({ isDraft }) => isDraft) ?? null;
   const change = (part: Partial<Pin>) =>
-    draft ? put({ ...draft, ...part }) : setPin((before) => ({ ...before, ...part }));
+    draft ? void put({ ...draft, ...part }) : setPin((before) => ({ ...before, ...part }));
   return { pin: draft ?? pin, change, draft, clear: () => setPin(NOWHERE) };
 }
 

@@ -34,8 +34,8 @@ describe('remarks that wait', () => {
     userId += 1;
     const file = new File(['voice'], 'recording.webm', { type: 'audio/webm' });
     const first = createRemarkOutbox(userId, offline);
-    first.put(remark('a', { file, seconds: 2 }));
-    first.put(remark('b', { at: 2 }));
+    void first.put(remark('a', { file, seconds: 2 }));
+    void first.put(remark('b', { at: 2 }));
     await first.send();
     expect(first.waiting()).toHaveLength(2);
     await vi.waitFor(async () => expect(await countWaitingRemarks(userId)).toBe(2));
@@ -84,7 +84,7 @@ describe('remarks that wait', () => {
       sent.push(given.text);
       return MADE;
     });
-    for (const id of ['a', 'bad', 'c']) outbox.put(remark(id));
+    for (const id of ['a', 'bad', 'c']) void outbox.put(remark(id));
     await outbox.send();
     expect(sent).toEqual(['a', 'c']);
     const [refused] = outbox.waiting();
@@ -92,7 +92,7 @@ describe('remarks that wait', () => {
     await outbox.send();
     expect(sent).toEqual(['a', 'c']);
     isRefused = false;
-    outbox.put(remark('bad'));
+    void outbox.put(remark('bad'));
     await outbox.send();
     expect(sent).toEqual(['a', 'c', 'bad']);
   });
@@ -101,7 +101,7 @@ describe('remarks that wait', () => {
     userId += 1;
     const sent: string[] = [];
     const outbox = createRemarkOutbox(userId, collect(sent));
-    outbox.put(remark('draft', { isDraft: true }));
+    void outbox.put(remark('draft', { isDraft: true }));
     await outbox.send();
     expect(sent).toEqual([]);
     outbox.drop(remark('draft').id);
@@ -115,7 +115,7 @@ describe('remarks that wait', () => {
       save({ uploadId: 'sent' });
       throw new ApiError('SERVICE_UNAVAILABLE');
     });
-    first.put(remark('a', { file: new File(['voice'], 'recording.webm'), seconds: 2 }));
+    void first.put(remark('a', { file: new File(['voice'], 'recording.webm'), seconds: 2 }));
     await first.send();
     await vi.waitFor(async () => expect(await listWaiting(userId)).toMatchObject([{ uploadId: 'sent' }]));
     const given: (string | null)[] = [];
@@ -131,7 +131,7 @@ describe('remarks that wait', () => {
     async (code) => {
       userId += 1;
       const outbox = createRemarkOutbox(userId, () => Promise.reject(new ApiError(code)));
-      outbox.put(remark('a'));
+      void outbox.put(remark('a'));
       await outbox.send();
       expect(outbox.waiting()).toMatchObject([{ refusal: null }]);
     },
@@ -141,8 +141,8 @@ describe('remarks that wait', () => {
     userId += 1;
     const [one, other] = [createRemarkOutbox(userId, offline), createRemarkOutbox(userId, offline)];
     await one.send();
-    other.put(remark('draft', { isDraft: true }));
-    other.put(remark('sent', { at: 2 }));
+    void other.put(remark('draft', { isDraft: true }));
+    void other.put(remark('sent', { at: 2 }));
     await vi.waitFor(async () => expect(await countWaitingRemarks(userId)).toBe(2));
     await one.send();
     expect(one.waiting().map(({ text }) => text)).toEqual(['sent']);
@@ -160,7 +160,7 @@ describe('remarks that wait', () => {
       received.push([made === MADE, quizHistoryId, outbox.waiting().length]),
     );
     const first = outbox.send();
-    outbox.put(remark('a'));
+    void outbox.put(remark('a'));
     void outbox.send();
     await first;
     expect(sent).toEqual(['a']);
@@ -171,16 +171,16 @@ describe('remarks that wait', () => {
     userId += 1;
     const outbox = createRemarkOutbox(userId, offline);
     // A function cannot be cloned.
-    outbox.put(remark('a', { file: (() => undefined) as unknown as File }));
+    void outbox.put(remark('a', { file: (() => undefined) as unknown as File }));
     await vi.waitFor(() => expect(outbox.waiting()).toMatchObject([{ isUnstored: true }]));
   });
 
   it('are cleared at sign-out, those of other people are not', async () => {
     userId += 1;
-    createRemarkOutbox(userId, offline).put(remark('a'));
+    void createRemarkOutbox(userId, offline).put(remark('a'));
     const other = userId;
     userId += 1;
-    createRemarkOutbox(userId, offline).put(remark('a'));
+    void createRemarkOutbox(userId, offline).put(remark('a'));
     await vi.waitFor(async () => expect(await countWaitingRemarks(userId)).toBe(1));
     await clearWaitingRemarks(userId);
     expect(await countWaitingRemarks(userId)).toBe(0);
