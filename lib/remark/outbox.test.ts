@@ -3,7 +3,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { ApiError } from '@/lib/api/errors';
 import { createRemarkOutbox } from './outbox';
 import type { Remark } from './queries';
-import { beginRunning, listRunning } from './running';
+import { beginRunning, listRunning, whenNotRunning } from './running';
 import { clearWaitingRemarks, countWaitingRemarks, listWaiting } from './waiting-store';
 import type { WaitingRemark } from './waiting-store';
 
@@ -63,6 +63,7 @@ describe('remarks that wait', () => {
     await beside.send();
     expect(beside.waiting()).toEqual([]);
     running.end();
+    await vi.waitFor(() => expect(beside.waiting()).toHaveLength(1));
     const next = createRemarkOutbox(userId, offline);
     await next.send();
     expect(next.waiting()).toEqual([
@@ -73,6 +74,23 @@ describe('remarks that wait', () => {
       }),
     ]);
     expect(next.waiting()[0]).not.toHaveProperty('isPart');
+  });
+
+  it('what another tab has recorded to its end stays with it', async () => {
+    userId += 1;
+    const running = beginRunning(`${userId}-a`);
+    if (!running) throw new Error('no locks');
+    await vi.waitFor(async () => expect(await listRunning()).toEqual(new Set([running.id])));
+    const file = new File(['voi'], 'recording.webm', { type: 'audio/webm' });
+    running.store(remark('a', { file, seconds: 5, isDraft: true, isPart: true }));
+    await vi.waitFor(async () => expect(await countWaitingRemarks(userId)).toBe(1));
+    const beside = createRemarkOutbox(userId, offline);
+    await beside.send();
+    await createRemarkOutbox(userId, offline).put(remark('a', { file, seconds: 7, isDraft: true }));
+    running.end();
+    await whenNotRunning(running.id);
+    await beside.send();
+    expect(beside.waiting()).toEqual([]);
   });
 
   it('one that is refused holds back no others, stays, and may be sent again', async () => {

@@ -1,7 +1,7 @@
 import { isApiError } from '@/lib/api/errors';
 import type { Remark } from './queries';
 import { withLengthLater } from '@/lib/upload/recording';
-import { listRunning } from './running';
+import { listRunning, whenNotRunning } from './running';
 import * as disk from './waiting-store';
 import type { WaitingRemark } from './waiting-store';
 
@@ -44,10 +44,39 @@ async function finished({ isPart, ...remark }: WaitingRemark): Promise<WaitingRe
   return { ...remark, file: await withLengthLater(file, seconds ?? 0) };
 }
 
+interface Loading {
+  /** It is in memory, or was deleted here: the disk may have it a moment longer. */
+  isKnown: (id: string) => boolean;
+  add: (others: readonly WaitingRemark[]) => void;
+}
+
+/** Adds what an earlier page has left, then what another tab has; but not what that one only records. */
+function createLoading(userId: number, { isKnown, add }: Loading): () => Promise<void> {
+  let hasLoaded = false;
+  const addFinished = async (found: readonly WaitingRemark[]) => {
+    const made = await Promise.all(found.map(finished));
+    const others = made.filter(({ id }) => !isKnown(id));
+    if (others.length > 0) add(others);
+  };
+  /** What a tab has stored whole is its own; what it left in the middle is nobody else's. */
+  const takePart = async (id: string) => {
+    await whenNotRunning(id);
+    await addFinished((await disk.listWaiting(userId)).filter((each) => each.id === id && each.isPart));
+  };
+  return async () => {
+    const stored = await disk.listWaiting(userId).catch(() => []);
+    const running = await listRunning().catch(() => new Set());
+    const isRunning = ({ id, isDraft }: WaitingRemark) => isDraft && running.has(id);
+    const found = stored.filter(({ id, isDraft }) => !isKnown(id) && !(isDraft && hasLoaded));
+    hasLoaded = true;
+    for (const { id } of found.filter(isRunning)) void takePart(id).catch(() => undefined);
+    await addFinished(found.filter((each) => !isRunning(each)));
+  };
+}
+
 /** What waits of one person, in memory and on the disk. */
 function createWaiting(userId: number) {
   let waiting: readonly WaitingRemark[] = [];
-  let hasLoaded = false;
   const listeners = new Set<() => void>();
   /** Those that this page has sent or deleted: the disk may have them a moment longer. */
   const gone = new Set<string>();
@@ -81,19 +110,10 @@ function createWaiting(userId: number) {
       set(waiting.filter((each) => each.id !== id));
       void disk.removeWaiting(id).catch(() => undefined);
     },
-    /** Adds what an earlier page has left, then what another tab has; but not what that one only records. */
-    load: async () => {
-      const stored = await disk.listWaiting(userId).catch(() => []);
-      const running = await listRunning().catch(() => new Set());
-      const known = new Set(waiting.map(({ id }) => id));
-      const found = stored.filter(
-        ({ id, isDraft }) => !known.has(id) && !gone.has(id) && !(isDraft && (hasLoaded || running.has(id))),
-      );
-      hasLoaded = true;
-      const made = await Promise.all(found.map(finished));
-      const others = made.filter(({ id }) => !gone.has(id) && waiting.every((each) => each.id !== id));
-      if (others.length > 0) set([...others, ...waiting].sort((a, b) => a.at - b.at));
-    },
+    load: createLoading(userId, {
+      isKnown: (id) => gone.has(id) || waiting.some((each) => each.id === id),
+      add: (others) => set([...others, ...waiting].sort((x, y) => x.at - y.at)),
+    }),
   };
 }
 

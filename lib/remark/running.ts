@@ -15,6 +15,10 @@ export async function listRunning(): Promise<ReadonlySet<string>> {
   );
 }
 
+/** Resolves when no tab records this one any more: it is finished, or the tab is gone. */
+export const whenNotRunning = async (id: string): Promise<void> =>
+  locksOf(navigator)?.request(`${PREFIX}${id}`, () => undefined);
+
 /** A recording while it is made. */
 export interface Running {
   id: string;
