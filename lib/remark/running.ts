@@ -36,12 +36,12 @@ export function beginRunning(id: string): Running | null {
   const locks = locksOf(navigator);
   if (!locks) return null;
   const { promise, resolve } = Promise.withResolvers<void>();
-  let isHeld = false;
+  const held = Promise.withResolvers<void>();
   let isOver = false;
   let stored = 0;
   locks
     .request(`${PREFIX}${id}`, () => {
-      isHeld = true;
+      held.resolve();
       return promise;
     })
     .catch(() => undefined);
@@ -49,10 +49,10 @@ export function beginRunning(id: string): Running | null {
     id,
     store: (remark) => {
       const seconds = remark.seconds ?? 0;
-      if (!isHeld || isOver || seconds < stored * GROWTH) return;
+      if (seconds < stored * GROWTH) return;
       stored = seconds;
       // The browser may refuse: then the whole is stored at its end, or not, which is said.
-      void putWaiting(remark).catch(() => undefined);
+      void held.promise.then(() => (isOver ? undefined : putWaiting(remark))).catch(() => undefined);
     },
     end: () => {
       isOver = true;
