@@ -5,6 +5,7 @@ import { expect, test } from './support/fixtures.ts';
 import { expectNoOverflow, speak } from './support/look.ts';
 import { newPerson } from './support/people.ts';
 import { must } from './support/quizzes.ts';
+import { standing } from './support/standing.ts';
 import { oneScreen, wordsOf } from './support/words.ts';
 import type { Language } from './support/words.ts';
 
@@ -155,6 +156,7 @@ test(
     const cookies = await first.context.cookies();
     expect(cookies.find(({ name }) => name === 'visitor')).toMatchObject({ httpOnly: true, sameSite: 'Lax' });
     await first.page.reload();
+    await standing(first.page);
     await first.page.getByRole('button', { name: 'Start' }).click();
     await expect(first.page.getByText(used)).toBeVisible();
     const second = await openClient();

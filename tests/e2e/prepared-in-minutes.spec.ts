@@ -4,6 +4,7 @@ import { uprightPhoto } from './support/files.ts';
 import { expect, test } from './support/fixtures.ts';
 import { handOf, type Hand } from './support/hand.ts';
 import { makeQuiz, tone } from './support/lessons.ts';
+import { standing } from './support/standing.ts';
 import { wordsOf } from './support/words.ts';
 
 /** Seconds of pressing and typing in which a lesson and a page are prepared on the screen alone. */
@@ -78,6 +79,7 @@ test(
     expectWithin(hand, LESSON_WITHIN_S, 'The lesson');
 
     await page.reload();
+    await standing(page);
     await button(page, 'Show 2 more words').click();
     await expect(page.getByLabel(say('lesson.cell.word', { number: 8 }), { exact: true })).toHaveValue(
       'lift',
