@@ -1,17 +1,8 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { readCounts, sumCounts } from './counts.ts';
+import { withReport } from './with-report.ts';
 
-function read(json: object) {
-  const folder = mkdtempSync(join(tmpdir(), 'tildesh-counts-'));
-  const path = join(folder, 'report.json');
-  writeFileSync(path, JSON.stringify(json));
-  const counts = readCounts(path);
-  rmSync(folder, { recursive: true });
-  return counts;
-}
+const read = (json: object) => withReport(json, readCounts);
 
 test('skipped tests are counted separately, and a flaky journey counts as failed', () => {
   const vitest = { numPassedTests: 5, numFailedTests: 1, numPendingTests: 2, numTodoTests: 1 };

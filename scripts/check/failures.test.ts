@@ -1,17 +1,8 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { readFailures } from './failures.ts';
+import { withReport } from './with-report.ts';
 
-function read(json: object) {
-  const folder = mkdtempSync(join(tmpdir(), 'tildesh-failures-'));
-  const path = join(folder, 'report.json');
-  writeFileSync(path, JSON.stringify(json));
-  const failures = readFailures(path);
-  rmSync(folder, { recursive: true });
-  return failures;
-}
+const read = (json: object) => withReport(json, readFailures);
 
 test('a failed test is named with what it says, a file that could not be loaded too', () => {
   const passed = { fullName: 'adds', status: 'passed', failureMessages: [] };
