@@ -13,8 +13,7 @@ export interface Remarks {
   isAuthor: boolean;
   /** Of the one who took it; empty: not shown to the viewer. */
   takerName: string;
-  /** Adds one, or changes the waiting one with its id, and sends what waits. */
-  /** Resolves when it is on the disk, or cannot be. */
+  /** Adds one, or changes the waiting one with its id, and sends what waits. Resolves when it is on the disk, or cannot be. */
   put: (remark: WaitingRemark) => Promise<void>;
   drop: (id: string) => void;
   /** Fetches all again, with new addresses of voices. */

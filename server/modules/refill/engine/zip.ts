@@ -166,7 +166,6 @@ function createReading(source: ZipSource): Reading {
   let ahead = { at: 0, bytes: Buffer.alloc(0) };
   const readAhead = async (at: number, length: number): Promise<Buffer> => {
     if (length === 0) return Buffer.alloc(0);
-    if (at + length > source.size) throw unreadable();
     const isThere = at >= ahead.at && at + length <= ahead.at + ahead.bytes.length;
     if (!isThere) {
       const end = Math.min(source.size, at + Math.max(length, aheadBytes));
