@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
 import Link from 'next/link';
 import { VocabularyGroups } from '@/components/exercise/vocabulary-groups';
+import { LazySubmittedVoices } from '@/components/remark/lazy-answer-voice';
 import { Button } from '@/components/ui/button';
 import { Card } from '@/components/ui/card';
 import { ErrorPanel } from '@/components/ui/error-panel';
@@ -26,7 +27,8 @@ export interface QuizResultProps {
   result: Result;
   exercises: readonly TakenExercise[];
   answerOf: (id: number) => Answer;
-  isVisitor: boolean;
+  /** Null: a visitor. */
+  userId: number | null;
   /** Null: no further attempt is possible. */
   onAgain: (() => void) | null;
   pending: boolean;
@@ -40,13 +42,14 @@ export function QuizResult({
   result,
   exercises,
   answerOf,
-  isVisitor,
+  userId,
   onAgain,
   pending,
   error,
 }: QuizResultProps) {
   const t = useTranslations('attempt');
   const errorText = useErrorText();
+  const isVisitor = userId === null;
   const solutions = useQuery({
     ...solutionsQuery(browserApi, quizId, result.attemptId),
     enabled: result.revealsSolution,
@@ -70,6 +73,9 @@ export function QuizResult({
             </Link>
           </p>
         )}
+        {userId !== null && result.quizHistoryId !== null ? (
+          <LazySubmittedVoices userId={userId} quizHistoryId={result.quizHistoryId} />
+        ) : null}
         {isVisitor ? <Note className="mt-3">{t('visitorResult')}</Note> : null}
         {onAgain ? (
           <Button className="mt-4" pending={pending} onClick={onAgain}>

@@ -4,6 +4,7 @@ import { Fragment, memo, useCallback, useEffect, useState } from 'react';
 import { loadKinds } from '@/components/exercise/exercise-view';
 import { FreshFiles } from '@/components/exercise/fresh-files';
 import { VocabularyHeading } from '@/components/exercise/vocabulary-groups';
+import { LazyAnswerVoice } from '@/components/remark/lazy-answer-voice';
 import { Button } from '@/components/ui/button';
 import { Note } from '@/components/ui/note';
 import { Loading, Skeleton } from '@/components/ui/skeleton';
@@ -42,7 +43,7 @@ export function TakeQuiz({ quizId, itemsPerPage, exercisesCount, userId }: TakeQ
           result={result}
           exercises={exercises}
           answerOf={quiz.answerOf}
-          isVisitor={isVisitor}
+          userId={userId}
           onAgain={isVisitor ? null : () => start.mutate()}
           pending={start.isPending}
           error={start.error}
@@ -52,7 +53,7 @@ export function TakeQuiz({ quizId, itemsPerPage, exercisesCount, userId }: TakeQ
   if (exercises)
     return (
       <FreshFiles renew={quiz.renew}>
-        <Pages quiz={quiz} exercises={exercises} itemsPerPage={itemsPerPage} isVisitor={isVisitor} />
+        <Pages {...{ quiz, exercises, itemsPerPage, quizId, userId }} />
       </FreshFiles>
     );
   if (resume.isPending)
@@ -84,7 +85,8 @@ interface PagesProps {
   quiz: ReturnType<typeof useTakeQuiz>;
   exercises: NonNullable<ReturnType<typeof useTakeQuiz>['exercises']>;
   itemsPerPage: number;
-  isVisitor: boolean;
+  quizId: number;
+  userId: number | null;
 }
 
 /** Focuses an exercise by its number once its page is rendered. */
@@ -97,17 +99,31 @@ const focusExercise = (number: number) =>
 
 interface OpenTaskProps extends Pick<TaskProps, 'exercise' | 'number' | 'answer'> {
   onAnswer: ReturnType<typeof useTakeQuiz>['answer'];
+  /** Of whom an answer aloud is; null: a visitor has none. */
+  userId: number | null;
+  quizId: number;
+  attemptId: string | null;
 }
 
 /** An exercise to be answered, memoized: an answer to another does not render it again. */
-const OpenTask = memo(function OpenTask({ exercise, number, answer, onAnswer }: OpenTaskProps) {
+const OpenTask = memo(function OpenTask({ exercise, number, answer, onAnswer, ...voice }: OpenTaskProps) {
   const give = useCallback((next: Answer) => onAnswer(exercise, next), [exercise, onAnswer]);
+  const { userId, quizId, attemptId } = voice;
+  const mayRecord = userId !== null && attemptId !== null;
   return (
-    <Task exercise={exercise} number={number} answer={answer} onAnswer={give} marking={null} locked={false} />
+    <Task
+      {...{ exercise, number, answer }}
+      onAnswer={give}
+      marking={null}
+      locked={false}
+      footer={
+        mayRecord ? <LazyAnswerVoice exerciseId={exercise.id} {...{ userId, quizId, attemptId }} /> : null
+      }
+    />
   );
 });
 
-function Pages({ quiz, exercises, itemsPerPage, isVisitor }: PagesProps) {
+function Pages({ quiz, exercises, itemsPerPage, quizId, userId }: PagesProps) {
   const t = useTranslations('attempt');
   useEffect(() => loadKinds(exercises.map(({ shown }) => shown.type)), [exercises]);
   const [wanted, setPage] = useState(0);
@@ -137,6 +153,8 @@ function Pages({ quiz, exercises, itemsPerPage, isVisitor }: PagesProps) {
             number={first + index + 1}
             answer={quiz.answerOf(exercise.id)}
             onAnswer={quiz.answer}
+            attemptId={quiz.attemptId}
+            {...{ userId, quizId }}
           />
         </Fragment>
       ))}
@@ -158,7 +176,7 @@ function Pages({ quiz, exercises, itemsPerPage, isVisitor }: PagesProps) {
         onOpenChange={setAsks}
         left={left}
         count={exercises.length}
-        isVisitor={isVisitor}
+        isVisitor={userId === null}
         pending={submit.isPending}
         onSubmit={(visitor) => submit.mutateAsync(visitor)}
         onGoTo={goTo}

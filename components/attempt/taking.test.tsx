@@ -6,6 +6,7 @@ import {
   GetAttemptSolutionsDocument,
   GetExercisesPaginatedDocument,
   GetQuizHistoryPaginatedDocument,
+  GetQuizRemarkingDocument,
   StartQuizAttemptDocument,
 } from '@/graphql/generated/graphql';
 import type { QuizFieldsFragment, WholeExerciseFragment } from '@/graphql/generated/graphql';
@@ -71,13 +72,14 @@ for (const [absence, message] of [
 
 const exercises = (...items: WholeExerciseFragment[]) =>
   answer(GetExercisesPaginatedDocument, { getExercisesPaginated: page(...items) });
+const mayRemark = answer(GetQuizRemarkingDocument, { getQuiz: { id: 21, viewerMayRemark: true } });
 const started = answer(StartQuizAttemptDocument, { startQuizAttempt: { id: 'attempt', quizId: 21 } });
 
 /** Renders a quiz and presses Start. */
 const begin =
   (locale: Locale, api: FakeApi, userId: number | null = 1) =>
   async (...items: WholeExerciseFragment[]) => {
-    api.set(userId === null ? visitor() : oneself(), lastOnes, started, exercises(...items));
+    api.set(userId === null ? visitor() : oneself(), lastOnes, started, mayRemark, exercises(...items));
     await renderScreen(shown({}, userId), { locale, path });
     fireEvent.click(await screen.findByRole('button', { name: await textOf(locale, 'attempt.start') }));
   };

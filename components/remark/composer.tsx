@@ -3,12 +3,10 @@ import { PenLine, Send } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import type { FormEvent, RefObject } from 'react';
-import { Recorder } from '@/components/sound/recorder';
 import { Button } from '@/components/ui/button';
 import { Field, FieldError } from '@/components/ui/field';
 import { Textarea } from '@/components/ui/input';
-import { useToast } from '@/components/ui/toast';
-import { REMARK_TEXT_MAX, VOICE_MAX_SECONDS } from '@/lib/contract/remark/limits.ts';
+import { REMARK_TEXT_MAX } from '@/lib/contract/remark/limits.ts';
 import type { ExercisePart } from '@/lib/remark/parts';
 import { useRemarkDraft } from '@/lib/remark/use-draft';
 import { useSaying } from '@/lib/remark/use-saying';
@@ -16,6 +14,7 @@ import { useSelectedWords } from '@/lib/remark/use-selection';
 import type { Pin, WaitingRemark } from '@/lib/remark/waiting-store';
 import { OwnVoice } from './own-voice';
 import { PinFields } from './pin-fields';
+import { RecordButton } from './record-button';
 import type { Remarks } from './remark-context';
 
 interface ComposerProps {
@@ -120,7 +119,7 @@ function Actions(props: ActionsProps) {
           {t('send')}
         </Button>
       ) : null}
-      {draft ? null : <RecordButton {...{ onPart, onRecorded }} />}
+      {draft ? null : <RecordButton label={t('record')} {...{ onPart, onRecorded }} />}
       {isOpen ? null : (
         <Button variant="subtle" size="sm" onClick={onWrite}>
           <PenLine aria-hidden />
@@ -138,22 +137,5 @@ function Actions(props: ActionsProps) {
         </Button>
       ) : null}
     </div>
-  );
-}
-
-function RecordButton({ onPart, onRecorded }: Pick<ActionsProps, 'onPart' | 'onRecorded'>) {
-  const t = useTranslations('remark');
-  const toast = useToast();
-  return (
-    <Recorder
-      size="sm"
-      maxSeconds={VOICE_MAX_SECONDS}
-      labels={{ record: t('record'), stop: t('stop'), refused: t('microphoneRefused') }}
-      onPart={onPart}
-      onRecorded={(file, { seconds, isCut }) => {
-        onRecorded(file, seconds);
-        if (isCut) toast({ text: t('cut', { minutes: VOICE_MAX_SECONDS / 60 }) });
-      }}
-    />
   );
 }

@@ -4,6 +4,7 @@ import { useRef, useState } from 'react';
 import { FreshFiles } from '@/components/exercise/fresh-files';
 import type { ExercisePart } from '@/lib/remark/parts';
 import { useMarkedWords } from '@/lib/remark/use-marked-words';
+import { NO_PIN } from '@/lib/remark/waiting-store';
 import type { Pin } from '@/lib/remark/waiting-store';
 import { Composer } from './composer';
 import { useRemarksContext } from './remark-context';
@@ -26,15 +27,13 @@ export function ExerciseRemarks(props: ExerciseRemarksProps) {
   return <Section {...props} remarks={{ ...remarks, items, waiting }} />;
 }
 
-const NOWHERE: Pin = { part: null, quote: '', occurrence: 0, remarkId: null, second: null };
-
 /** What the next remark is about: that of the recording which waits to be sent, which outlives the page. */
 function usePin({ waiting, put }: Remarks) {
-  const [pin, setPin] = useState(NOWHERE);
+  const [pin, setPin] = useState(NO_PIN);
   const draft = waiting.find(({ isDraft }) => isDraft) ?? null;
   const change = (part: Partial<Pin>) =>
     draft ? void put({ ...draft, ...part }) : setPin((before) => ({ ...before, ...part }));
-  return { pin: draft ?? pin, change, draft, clear: () => setPin(NOWHERE) };
+  return { pin: draft ?? pin, change, draft, clear: () => setPin(NO_PIN) };
 }
 
 function Section({ exerciseId, parts, language, remarks }: ExerciseRemarksProps & { remarks: Remarks }) {

@@ -6,6 +6,7 @@ import type { CheckQuizExercisesMutation, NonRegisteredDataInput } from '@/graph
 import { browserApi } from '@/lib/api/browser';
 import { isApiError } from '@/lib/api/errors';
 import { toAnswerInput } from '@/lib/exercise/answer-serializer';
+import type { Submitted } from '@/lib/remark/waiting';
 import { loadExercises, type TakenExercise } from './load-exercises';
 import { useAttemptDraft } from './use-attempt-draft';
 
@@ -64,6 +65,12 @@ function useAttempt(quizId: number, draft: ReturnType<typeof useAttemptDraft>, o
   return { exercises, load, start, resume, renew };
 }
 
+/** What was recorded while the quiz was taken goes with its submission. */
+async function takeVoicesAlong(userId: number, submitted: Submitted): Promise<void> {
+  const { outboxOf } = await import('@/lib/remark/outboxes');
+  await outboxOf(userId).submit(submitted);
+}
+
 /** A quiz from Start to its result; `userId` null: a visitor. */
 export function useTakeQuiz(quizId: number, userId: number | null) {
   const draft = useAttemptDraft(userId, quizId);
@@ -90,6 +97,12 @@ export function useTakeQuiz(quizId: number, userId: number | null) {
         const { checkQuizExercises: marked } = await browserApi(CheckQuizExercisesDocument, variables);
         setResult({ ...marked, attemptId });
         actions.forget();
+        const { quizHistoryId, results } = marked;
+        if (userId !== null && quizHistoryId !== null)
+          void takeVoicesAlong(userId, {
+            ...{ quizId, attemptId, quizHistoryId },
+            exerciseIds: results.map(({ exerciseId }) => exerciseId),
+          }).catch(() => undefined);
       } catch (error) {
         const ids = isApiError(error, 'EXERCISE_CHANGED') ? error.details?.exerciseIds : null;
         if (Array.isArray(ids)) await showChanged(attemptId, ids);
@@ -97,5 +110,16 @@ export function useTakeQuiz(quizId: number, userId: number | null) {
       }
     },
   });
-  return { exercises, changed, result, start, resume, renew, submit, answerOf, answer: actions.answer };
+  return {
+    attemptId: attempt?.attemptId ?? null,
+    exercises,
+    changed,
+    result,
+    start,
+    resume,
+    renew,
+    submit,
+    answerOf,
+    answer: actions.answer,
+  };
 }

@@ -204,3 +204,62 @@ describe('remarks that wait', () => {
     expect(await countWaitingRemarks(other)).toBe(1);
   });
 });
+
+describe('answers that are recorded while a quiz is taken', () => {
+  const file = new File(['voice'], 'recording.webm', { type: 'audio/webm' });
+  const attempt = { quizId: 3, id: 'attempt' };
+  const answered = (id: string, changes: Partial<WaitingRemark> = {}): WaitingRemark =>
+    remark(id, { quizHistoryId: null, attempt, file, seconds: 2, isDraft: true, ...changes });
+  const submitted = { quizId: 3, attemptId: 'attempt', quizHistoryId: 81, exerciseIds: [7, 8] };
+  const collectWhole = (sent: WaitingRemark[]) => async (given: WaitingRemark) => {
+    sent.push(given);
+    return MADE;
+  };
+
+  it('wait on the device until the submission takes them along, after a reload too', async () => {
+    userId += 1;
+    const sent: WaitingRemark[] = [];
+    const first = createRemarkOutbox(userId, collectWhole(sent));
+    await first.put(answered('a'));
+    await first.put(answered('of-other-quiz', { attempt: { quizId: 4, id: 'other' } }));
+    await first.send();
+    expect(sent).toEqual([]);
+    const next = createRemarkOutbox(userId, collectWhole(sent));
+    await next.submit(submitted);
+    expect(sent).toMatchObject([{ id: `${userId}-a`, quizHistoryId: 81, exerciseId: 7, seconds: 2 }]);
+    expect(next.waiting()).toMatchObject([{ id: `${userId}-of-other-quiz`, quizHistoryId: null }]);
+  });
+
+  it('go along also when the recording ends after the submission, or was begun in an attempt that expired', async () => {
+    userId += 1;
+    const sent: WaitingRemark[] = [];
+    const outbox = createRemarkOutbox(userId, collectWhole(sent));
+    await outbox.put(answered('early', { attempt: { quizId: 3, id: 'expired' } }));
+    await outbox.submit(submitted);
+    await outbox.put(answered('late', { exerciseId: 8 }));
+    await outbox.send();
+    expect(sent.map(({ id, quizHistoryId }) => [id, quizHistoryId])).toEqual([
+      [`${userId}-early`, 81],
+      [`${userId}-late`, 81],
+    ]);
+  });
+
+  it('of an exercise that its author removed meanwhile go with it', async () => {
+    userId += 1;
+    const sent: WaitingRemark[] = [];
+    const outbox = createRemarkOutbox(userId, collectWhole(sent));
+    await outbox.put(answered('gone', { exerciseId: 9 }));
+    await outbox.submit(submitted);
+    expect(sent).toEqual([]);
+    await vi.waitFor(async () => expect(await countWaitingRemarks(userId)).toBe(0));
+  });
+
+  it('wait for the line once they are submitted', async () => {
+    userId += 1;
+    const outbox = createRemarkOutbox(userId, offline);
+    await outbox.put(answered('a'));
+    await outbox.submit(submitted);
+    expect(outbox.waiting()).toMatchObject([{ quizHistoryId: 81, isDraft: false, refusal: null }]);
+    await vi.waitFor(async () => expect(await listWaiting(userId)).toMatchObject([{ quizHistoryId: 81 }]));
+  });
+});

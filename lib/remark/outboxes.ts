@@ -5,11 +5,11 @@ import { sendFile } from '@/lib/upload/send-file';
 import { createRemarkOutbox } from './outbox';
 import type { RemarkOutbox, SendRemark } from './outbox';
 import type { Remark } from './queries';
-import type { WaitingRemark } from './waiting-store';
+import type { SubmittedRemark } from './waiting-store';
 
 const outboxes = new Map<number, RemarkOutbox>();
 
-async function store(remark: WaitingRemark, voice: string | null): Promise<Remark> {
+async function store(remark: SubmittedRemark, voice: string | null): Promise<Remark> {
   const { id, quizHistoryId, exerciseId, text, file, seconds, part, quote, remarkId, second } = remark;
   const { occurrence = 0 } = remark;
   const said = file ? { voice, seconds } : { text };

@@ -11,7 +11,9 @@ export type Said = Pick<WaitingRemark, 'text' | 'file' | 'seconds' | 'isDraft'>;
 
 interface Options {
   userId: number;
-  quizHistoryId: number;
+  /** Null: the quiz is being taken, in this attempt. */
+  quizHistoryId: number | null;
+  attempt?: NonNullable<WaitingRemark['attempt']>;
   exerciseId: number;
   pin: Pin;
   /** Resolves when it is on the disk, or cannot be. */
@@ -19,10 +21,10 @@ interface Options {
 }
 
 /** Makes remarks of what is said about an exercise. */
-export function useSaying({ userId, quizHistoryId, exerciseId, pin, put }: Options) {
+export function useSaying({ userId, quizHistoryId, attempt, exerciseId, pin, put }: Options) {
   const running = useRef<Running | null>(null);
   const remarkOf = (id: string, said: Said): WaitingRemark => ({
-    ...{ id, userId, quizHistoryId, exerciseId, ...said },
+    ...{ id, userId, quizHistoryId, exerciseId, ...said, ...(attempt && { attempt }) },
     ...{ part: pin.part, quote: pin.quote, occurrence: pin.occurrence ?? 0 },
     ...{ remarkId: pin.remarkId, second: pin.second },
     ...{ at: serverClock(), uploadId: null, refusal: null },

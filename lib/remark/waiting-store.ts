@@ -19,7 +19,10 @@ export interface Pin {
 export interface WaitingRemark extends Pin {
   id: string;
   userId: number;
-  quizHistoryId: number;
+  /** Null: recorded while the quiz is taken; it goes with the submission. */
+  quizHistoryId: number | null;
+  /** The attempt during which it was recorded. */
+  attempt?: { quizId: number; id: string };
   exerciseId: number;
   /** Empty: it is spoken. */
   text: string;
@@ -39,6 +42,12 @@ export interface WaitingRemark extends Pin {
   /** The browser could not store it: it lasts as long as this page. */
   isUnstored?: boolean;
 }
+
+/** One whose submission is there. */
+export type SubmittedRemark = WaitingRemark & { quizHistoryId: number };
+
+/** About the exercise, and no part of it. */
+export const NO_PIN: Pin = { part: null, quote: '', occurrence: 0, remarkId: null, second: null };
 
 interface RemarkSchema extends DBSchema {
   remarks: { key: string; value: WaitingRemark; indexes: { user: number } };

@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { expectAccessible } from './support/axe.ts';
 import { connectPeople } from './support/connect.ts';
+import { answered } from './support/contract.ts';
 import { enter } from './support/enter.ts';
 import { expect, test } from './support/fixtures.ts';
 import { tabTo } from './support/keys.ts';
@@ -12,23 +13,36 @@ test.use({ serviceWorkers: 'allow' });
 
 const SUBMISSION = /quizzes-history\/\d+$/;
 
-/** A quiz with one exercise of two gaps, which the student has submitted; returns the path of the submission. */
-async function submit(teacher: Page, student: Page): Promise<string> {
+/** A public quiz with one exercise of two gaps; returns its path. */
+async function makeQuiz(teacher: Page): Promise<string> {
   const input = { title: 'At the hotel desk', privacy: 'PUBLIC', itemsPerPage: 0 };
   const { id: quizId } = await must<{ id: number }>(teacher.request, 'CreateQuiz', { input });
   const block = { text: 'The porter *brought* it, and the porter *left*.' };
   await must(teacher.request, 'CreateExercise', {
     input: { quizId, type: 'fillInTheBlanks', fillInTheBlanks: block },
   });
-  await student.goto(`/quizzes/${quizId}`);
+  return `/quizzes/${quizId}`;
+}
+
+async function begin(student: Page, quizPath: string): Promise<void> {
+  await student.goto(quizPath);
   await student.getByRole('button', { name: 'Start' }).click();
   await student.getByRole('textbox', { name: 'Gap 1 of 2' }).fill('brang');
+}
+
+async function confirm(student: Page): Promise<void> {
   await student.getByRole('button', { name: 'Submit', exact: true }).click();
   await student.getByRole('button', { name: 'Confirm' }).click();
   await student
     .getByText(/0(\.\d+)? of 1/)
     .first()
     .waitFor();
+}
+
+/** The student takes it; returns the path of the submission. */
+async function submit(student: Page, quizPath: string): Promise<string> {
+  await begin(student, quizPath);
+  await confirm(student);
   await student.reload();
   await student.getByRole('link', { name: 'View attempt' }).click();
   await student.waitForURL(SUBMISSION);
@@ -82,7 +96,7 @@ test('an answer is read aloud, commented at a second and a gap, and read again',
     await enter(student.page, 'STUDENT', newPerson('Elina')),
   ];
   await connectPeople({ page: teacher.page, id: teacherId }, { page: student.page, id: studentId });
-  const path = await submit(teacher.page, student.page);
+  const path = await submit(student.page, await makeQuiz(teacher.page));
 
   await test.step('the student records a sentence without a line, reloads, and it is sent with the line', async () => {
     const { page, line } = student;
@@ -209,5 +223,62 @@ test('an answer is read aloud, commented at a second and a gap, and read again',
     await expect(page.getByRole('region', { name: 'Голос и заметки' })).toBeVisible();
     await expectNoOverflow(page);
     await expectAccessible(page);
+  });
+});
+
+test('an answer is read aloud while the quiz is taken, and goes with its submission', async ({
+  openClient,
+}) => {
+  const [teacher, student] = [await openClient(), await openClient({ withLine: true })];
+  const [teacherId, studentId] = [
+    await enter(teacher.page, 'INSTRUCTOR', newPerson('Gulnara')),
+    await enter(student.page, 'STUDENT', newPerson('Elina')),
+  ];
+  const quizPath = await makeQuiz(teacher.page);
+  const { page, line } = student;
+  if (!line) throw new Error('no line');
+  const recorder = page.getByRole('button', { name: 'Record your answer' });
+
+  await test.step('nobody records for a stranger', async () => {
+    const asked = answered(page, 'GetQuizRemarking');
+    await begin(page, quizPath);
+    await asked;
+    await expect(recorder).toHaveCount(0);
+    await connectPeople({ page: teacher.page, id: teacherId }, { page, id: studentId });
+  });
+
+  await test.step('a student records without a line, and still has it after a reload', async () => {
+    await page.goto(quizPath);
+    await expect(page.getByRole('textbox', { name: 'Gap 1 of 2' })).toHaveValue('brang');
+    await recorder.click();
+    const stop = page.getByRole('button', { name: /^Stop/ });
+    await expect(stop).toContainText('0:02');
+    line.cut();
+    await stop.click();
+    await expect(page.getByText('The author hears it once you submit your answers.')).toBeVisible();
+    await expectNoOverflow(page);
+    await expectAccessible(page);
+    line.restore();
+    await page.reload();
+    await expect(page.getByLabel('Your recording').first()).toBeVisible();
+  });
+
+  await test.step('another one that is running is ended by the submission', async () => {
+    await recorder.click();
+    await expect(page.getByRole('button', { name: /^Stop/ })).toContainText('0:02');
+    await confirm(page);
+  });
+
+  await test.step('both are there with the submission, for the teacher too, and in no other attempt', async () => {
+    await page.getByRole('link', { name: 'View attempt' }).click();
+    await page.waitForURL(SUBMISSION);
+    await expect(said(page)).toHaveCount(2);
+    await expect(said(page).filter({ hasText: 'Waits for the connection' })).toHaveCount(0);
+    await teacher.page.goto(new URL(page.url()).pathname);
+    await expect(said(teacher.page)).toHaveCount(2);
+    await expect(said(teacher.page).first()).toContainText('Elina Tester');
+    await begin(page, quizPath);
+    await expect(recorder).toBeVisible();
+    await expect(page.getByLabel('Your recording')).toHaveCount(0);
   });
 });

@@ -1,6 +1,7 @@
 import type { ServerModule } from '../../module.ts';
 import { REMARK_BUDGETS } from './budgets.ts';
 import { events } from './events.ts';
+import { createRemarkLoaders } from './loaders.ts';
 import { notifications } from './notifications.ts';
 import { personalData } from './privacy.ts';
 import { resolvers } from './resolvers.ts';
@@ -10,6 +11,7 @@ import { uploadPurposes } from './uploads.ts';
 
 export const remark = {
   resolvers,
+  loaders: createRemarkLoaders,
   budgets: REMARK_BUDGETS,
   events,
   notifications,

@@ -300,3 +300,30 @@ describe('deleting', () => {
     expect((await findUpload(other))?.removedAt).toBeNull();
   });
 });
+
+describe('who takes a quiz', () => {
+  const mayRemark = async (by: UserRow | null) => {
+    const quizId = await addQuiz(app, teacher);
+    const { get } = createWebCaller(app);
+    return (await get<{ viewerMayRemark: boolean }>(by, 'GetQuizRemarking', { quizId })).viewerMayRemark;
+  };
+
+  it('may record for a teacher they are connected with, and not for a stranger', async () => {
+    expect(await mayRemark(student)).toBe(true);
+    expect(await mayRemark(teacher)).toBe(true);
+    expect(await mayRemark(stranger)).toBe(false);
+    await createSchedule(app, { instructor: teacher, students: [stranger] });
+    expect(await mayRemark(stranger)).toBe(true);
+  });
+
+  it('may not as a visitor', async () => {
+    expect(await mayRemark(null)).toBe(false);
+  });
+
+  it('may not once blocked: the quiz itself is not there', async () => {
+    await blockUser(app.context(teacher), student.id);
+    const quizId = await addQuiz(app, teacher);
+    const { ask } = createWebCaller(app);
+    expect(await ask(student, 'GetQuizRemarking', { quizId })).toMatchObject({ code: 'QUIZ_NOT_FOUND' });
+  });
+});

@@ -10,6 +10,7 @@ export const resolvers: Resolvers = {
       service.createRemark(ctx, quizHistoryId, input),
     removeSubmissionRemark: (_root, { id }, ctx) => service.removeRemark(ctx, id),
   },
+  Quiz: { viewerMayRemark: ({ authorId }, _args, ctx) => ctx.loaders.takesRemarks.load(authorId) },
   SubmissionRemark: {
     isOwn: (remark, _args, ctx) => service.isOwn(ctx, remark),
     isOfAuthor: ({ userId, authorId }) => userId === authorId,

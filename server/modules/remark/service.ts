@@ -1,5 +1,5 @@
 import { REMARKS_MAX, VOICES_MAX_BYTES } from '#contract/remark/limits.ts';
-import type { Context, SystemContext } from '../../context.ts';
+import type { Context, SystemContext, Viewer } from '../../context.ts';
 import { DomainError } from '../../errors.ts';
 import type { SubmissionRemarkInput } from '../../generated/resolvers.ts';
 import { inTransaction } from '../../transaction.ts';
@@ -94,7 +94,21 @@ async function requirePart(ctx: Context, quizHistoryId: number): Promise<History
 async function mayAdd(ctx: Context, entry: HistoryRow): Promise<boolean> {
   const viewer = requireViewer(ctx);
   const other = otherOf(viewer, entry);
-  return canRemark(viewer, entry, other !== null && (await store.mayTalk(ctx.db, viewer.id, other)));
+  const talkable = other === null ? [] : await store.listTalkable(ctx.db, viewer.id, [other]);
+  return canRemark(viewer, entry, talkable.length > 0);
+}
+
+/** Of these authors those with whom the viewer could speak about a submission to a quiz of theirs. */
+export async function listAudience(
+  ctx: SystemContext,
+  viewer: Viewer | null,
+  authorIds: readonly number[],
+): Promise<ReadonlySet<number>> {
+  if (!viewer) return new Set();
+  const talkable = new Set(await store.listTalkable(ctx.db, viewer.id, authorIds));
+  const mayRemark = (authorId: number) =>
+    canRemark(viewer, { authorId, userId: viewer.id }, talkable.has(authorId));
+  return new Set(authorIds.filter(mayRemark));
 }
 
 /** The exercise and the part are those of the submission, as it was marked. */

@@ -1,4 +1,5 @@
-import { and, asc, eq, isNotNull, isNull, notExists, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNotNull, isNull, notExists, sql } from 'drizzle-orm';
+import type { SQL } from 'drizzle-orm';
 import type { Database } from '../../db/client.ts';
 import { rowsOf } from '../../db/read-rows.ts';
 import { user } from '../../db/schema/account.ts';
@@ -80,26 +81,29 @@ export async function sumVoices(db: Database, userId: number): Promise<number> {
 }
 
 /**
- * Whether one may speak to the other: both are here, neither has blocked the other, and they are connected or one has taught
- * the other. An invitation alone is not enough, nor is a chat of many.
+ * To whom of these one may speak: they are here, neither has blocked the other, and they are connected or one has taught the other.
+ * An invitation alone is not enough, nor is a chat of many.
  */
-export async function mayTalk(db: Database, viewerId: number, otherId: number): Promise<boolean> {
-  const pair = (
-    instructorId: number,
-    studentId: number,
-  ) => sql`exists (select from ${lessonScheduleStudent} taught
+export async function listTalkable(
+  db: Database,
+  viewerId: number,
+  otherIds: readonly number[],
+): Promise<number[]> {
+  const pair = (instructor: SQL, student: SQL) => sql`exists (select from ${lessonScheduleStudent} taught
     join ${lessonSchedule} lesson on lesson.id = taught.schedule_id
-    where taught.student_id = ${studentId}::int and lesson.instructor_id = ${instructorId}::int)`;
-  const found = await rowsOf(
+    where taught.student_id = ${student} and lesson.instructor_id = ${instructor})`;
+  const viewer = sql`${viewerId}::int`;
+  const other = sql`${user.id}`;
+  const found = await rowsOf<{ id: number }>(
     db,
-    sql`select 1 from ${user} where ${user.id} = ${otherId}::int and ${isHere} and not ${isBlocked(viewerId)}
+    sql`select ${user.id} as id from ${user} where ${inArray(user.id, [...otherIds])} and ${isHere} and not ${isBlocked(viewerId)}
       and (exists (select from ${connection} link
-        where least(link.sender_id, link.receiver_id) = least(${viewerId}::int, ${otherId}::int)
-          and greatest(link.sender_id, link.receiver_id) = greatest(${viewerId}::int, ${otherId}::int)
+        where least(link.sender_id, link.receiver_id) = least(${viewer}, ${other})
+          and greatest(link.sender_id, link.receiver_id) = greatest(${viewer}, ${other})
           and link.status = 'CONNECTED')
-        or ${pair(viewerId, otherId)} or ${pair(otherId, viewerId)})`,
+        or ${pair(viewer, other)} or ${pair(other, viewer)})`,
   );
-  return found.length > 0;
+  return found.map(({ id }) => id);
 }
 
 /** Voices whose remark went with its quiz, its exercise or its submission. */
