@@ -164,10 +164,12 @@ describe('who may speak', () => {
     }
   });
 
-  it('they do after a lesson, and not any more once one has blocked the other', async () => {
+  it('they do after a lesson that began, and not any more once one has blocked the other', async () => {
     const taker = await createUser(app, { role: 'STUDENT' });
     [quizHistoryId = 0, exerciseId = 0] = await submit(taker);
     await createSchedule(app, { instructor: teacher, students: [taker] });
+    expect(await outcome(say(teacher))).toBe('USER_NOT_CONNECTED');
+    await createSchedule(app, { instructor: teacher, students: [taker], startedAt: app.clock.now() });
     expect(await outcome(say(teacher))).toBe('done');
     expect(await outcome(speak(taker))).toBe('done');
     await blockUser(app.context(taker), teacher.id);
@@ -312,7 +314,7 @@ describe('who takes a quiz', () => {
     expect(await mayRemark(student)).toBe(true);
     expect(await mayRemark(teacher)).toBe(true);
     expect(await mayRemark(stranger)).toBe(false);
-    await createSchedule(app, { instructor: teacher, students: [stranger] });
+    await createSchedule(app, { instructor: teacher, students: [stranger], startedAt: app.clock.now() });
     expect(await mayRemark(stranger)).toBe(true);
   });
 

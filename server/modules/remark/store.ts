@@ -81,8 +81,8 @@ export async function sumVoices(db: Database, userId: number): Promise<number> {
 }
 
 /**
- * To whom of these one may speak: they are here, neither has blocked the other, and they are connected or one has taught the other.
- * An invitation alone is not enough, nor is a chat of many.
+ * To whom of these one may speak: they are here, neither has blocked the other, and they are connected or one has taught the other
+ * in a lesson that began. An invitation alone is not enough, nor a lesson that was only planned, nor a chat of many.
  */
 export async function listTalkable(
   db: Database,
@@ -91,7 +91,8 @@ export async function listTalkable(
 ): Promise<number[]> {
   const pair = (instructor: SQL, student: SQL) => sql`exists (select from ${lessonScheduleStudent} taught
     join ${lessonSchedule} lesson on lesson.id = taught.schedule_id
-    where taught.student_id = ${student} and lesson.instructor_id = ${instructor})`;
+    where taught.student_id = ${student} and lesson.instructor_id = ${instructor}
+      and taught.put_out_at is null and lesson.started_at is not null)`;
   const viewer = sql`${viewerId}::int`;
   const other = sql`${user.id}`;
   const found = await rowsOf<{ id: number }>(
