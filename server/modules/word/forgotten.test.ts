@@ -59,6 +59,11 @@ describe('what a student forgets', () => {
       [4, 2],
     ]);
     await learn('begun', [[1, 2]]);
+    await learn('never known', [
+      [1, 3],
+      [1, 2],
+      [3, 1],
+    ]);
     await learn('long ago', [
       [3, 60],
       [1, 45],
@@ -81,7 +86,7 @@ describe('what a student forgets', () => {
       {
         student: { id: student.id },
         words: [
-          { word: 'often', times: 2, sentence: 'The often.' },
+          { word: 'often', times: 2 },
           { word: 'once', times: 1 },
         ],
       },
@@ -111,6 +116,27 @@ describe('what a student forgets', () => {
     await reviewWords(app.context(student), { reviews: [undone] });
     await share();
     expect((await forgotten(teacher, await lessonOf())).it).toEqual([]);
+  });
+
+  it('is not counted if the word was known by a slip that was taken back', async () => {
+    const { wordId, reviews } = await learn('slip', [
+      [3, 2],
+      [1, 1],
+    ]);
+    const undone = { id: uuid(), wordId, undoes: reviews[0]?.id ?? '', reviewedAt: app.clock.now() };
+    await reviewWords(app.context(student), { reviews: [undone] });
+    await share();
+    expect((await forgotten(teacher, await lessonOf())).it).toEqual([]);
+  });
+
+  it('has no sentence of a word from nowhere: it may be of a private message', async () => {
+    await learn('private', [
+      [3, 2],
+      [1, 1],
+    ]);
+    await share();
+    const { it: seen } = await forgotten(teacher, await lessonOf());
+    expect(seen?.[0]?.words).toMatchObject([{ word: 'private', sentence: '' }]);
   });
 
   it('is not for students, other teachers, or the teacher of a lesson that is over or without the student', async () => {

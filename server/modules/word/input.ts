@@ -96,10 +96,7 @@ const ids = z.object({ wordIds: z.array(idSchema).min(1).max(WORDS_AT_ONCE_MAX) 
 export const parseWordIds = (input: QueryGetWordLogsArgs): number[] => parseInput(ids, input).wordIds;
 
 /** BAD_USER_INPUT with the code of each wrong field. */
-export function parseChanges(input: WordChanges) {
-  const changed = parseInput(changes, input);
-  return { ...changed, place: findPlace(changed.word, changed.sentence) };
-}
+export const parseChanges = (input: WordChanges) => parseInput(changes, input);
 
 const review = z
   .object({

@@ -18,7 +18,7 @@ export const clientIdOf = ({ key }: Pick<WordRow, 'key'>): string | null =>
 /** A word that a person has graded 1 so many times after it had been known. */
 export type ForgottenRow = Pick<
   WordRow,
-  'ownerId' | 'word' | 'translation' | 'sentence' | 'lessonId' | 'publicationId'
+  'ownerId' | 'word' | 'translation' | 'sentence' | 'lessonId' | 'publicationId' | 'scheduleId'
 > & { times: number };
 
 export interface ForgottenWordsRow {

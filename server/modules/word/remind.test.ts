@@ -82,6 +82,19 @@ it('waits until the last one was seen; practising sees it, and leaves that eveni
   expect(await counts()).toEqual(['2', '1']);
 });
 
+it('does not come on a day on which one has practised, early in the morning either', async () => {
+  app.clock.set(new Date('2026-11-22T18:30:00Z'));
+  await practise(4);
+  evening(0);
+  await remindOfWords(app.sys);
+  expect(await counts()).toEqual([]);
+  app.clock.set(new Date('2026-11-23T17:30:00Z'));
+  await practise(4);
+  evening(1);
+  await remindOfWords(app.sys);
+  expect(await counts()).toEqual(['1']);
+});
+
 it('comes to nobody who wants none, has no words due, or may not sign in', async () => {
   const ctx = app.context(person);
   expect(await getWordSettings(ctx)).toEqual({ teachersSee: false, reminds: true });

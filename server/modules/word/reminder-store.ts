@@ -4,9 +4,8 @@ import { rowsOf } from '../../db/read-rows.ts';
 import { user } from '../../db/schema/account.ts';
 import { wordReminder } from '../../db/schema/word.ts';
 
-/** Hours that lie between two reminders, and between practising and a reminder. */
+/** Hours that lie between two reminders. */
 const APART = 20;
-const SINCE_PRACTICE = 12;
 
 export interface DueReminder {
   userId: number;
@@ -44,8 +43,10 @@ export function claimReminders(
   { now, limit, zones }: { now: Date; limit: number; zones: readonly string[] },
 ): Promise<DueReminder[]> {
   const at = sql`${now.toISOString()}::timestamptz`;
-  const hours = (count: number) => sql`${at} - make_interval(hours => ${count})`;
-  const isLongAgo = sql`word_reminder.reminded_at is null or word_reminder.reminded_at < ${hours(APART)}`;
+  const zone = sql`known_zone(person.time_zone)`;
+  const today = sql`date_trunc('day', ${at} at time zone ${zone}) at time zone ${zone}`;
+  const isLongAgo = sql`word_reminder.reminded_at is null
+    or word_reminder.reminded_at < ${at} - make_interval(hours => ${APART})`;
   return rowsOf<DueReminder>(
     db,
     sql`
@@ -57,7 +58,7 @@ export function claimReminders(
         and not coalesce(word_reminder.is_off, false) and (${isLongAgo})
         and exists (select from word where word.owner_id = person.id and word.due_at <= ${at})
         and not exists (select from word
-          where word.owner_id = person.id and word.reviewed_at > ${hours(SINCE_PRACTICE)})
+          where word.owner_id = person.id and word.reviewed_at >= ${today})
       order by person.id limit ${limit}
     ), claimed as (
       insert into word_reminder (user_id, reminded_at) select id, ${at} from waiting order by id

@@ -13,10 +13,16 @@ async function audioOf({ word, audioId, lessonId, lessonWordId }: WordRow, { loa
   return found?.audioId ? { id: found.audioId, title: found.word } : null;
 }
 
-/** Whether the viewer may open what the word stands in. */
-async function isSourceOpen({ lessonId, publicationId }: ForgottenRow, { loaders }: RequestContext) {
+/** Whether the viewer may open what the word stands in. A sentence from nowhere may be of a private message. */
+async function isSourceOpen(
+  { lessonId, publicationId, scheduleId }: ForgottenRow,
+  { loaders, viewer }: RequestContext,
+): Promise<boolean> {
   if (lessonId !== null) return Boolean(await loaders.openLesson.load(lessonId));
-  return publicationId === null || Boolean(await loaders.openPublication.load(publicationId));
+  if (publicationId !== null) return Boolean(await loaders.openPublication.load(publicationId));
+  if (scheduleId === null) return false;
+  // A sheet is its instructor's: what is corrected on it is of this student alone.
+  return (await loaders.heldLesson.load(scheduleId))?.schedule.instructorId === viewer?.id;
 }
 
 export const resolvers: Resolvers = {

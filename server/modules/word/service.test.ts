@@ -261,6 +261,19 @@ it('its owner changes and removes it', async () => {
   expect(await outcome(removeWord(app.context(owner), id))).toBe('WORD_NOT_FOUND');
 });
 
+it('another translation leaves the place that was meant', async () => {
+  const sentence = 'I have to go to the shop.';
+  const [made] = await addWords(app.context(owner), {
+    words: [
+      { clientId: app.sys.platform.ids.randomUuid(), word: 'to', translation: '', sentence, place: [13, 15] },
+    ],
+  });
+  const change = (changes: object) =>
+    updateWord(app.context(owner), made?.id ?? 0, { word: 'to', translation: '', sentence, ...changes });
+  expect(await change({ translation: 'в' })).toMatchObject({ placeFrom: 13, placeTo: 15 });
+  expect(await change({ sentence: 'Go to bed.' })).toMatchObject({ placeFrom: 3, placeTo: 5 });
+});
+
 it('nobody else sees or changes it, administrators neither', async () => {
   const { id } = await addOne(owner);
   const admin = await createUser(app, { role: 'ADMIN' });

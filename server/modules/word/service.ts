@@ -1,5 +1,7 @@
 import { isId } from '#contract/id.ts';
 import type { Context, SystemContext } from '../../context.ts';
+import { findPlace } from '#contract/word/place.ts';
+import type { WordForm } from '#contract/word.ts';
 import { DomainError } from '../../errors.ts';
 import type { QueryGetAddedWordsArgs, QueryGetDueWordsArgs, WordChanges } from '../../generated/resolvers.ts';
 import type { QueryGetWordsArgs } from '../../generated/resolvers.ts';
@@ -57,14 +59,22 @@ export async function countWords(ctx: Context): Promise<WordCountsRow> {
 
 /** UNAUTHORIZED, BAD_USER_INPUT with fields, WORD_NOT_FOUND. */
 export async function updateWord(ctx: Context, id: number, input: WordChanges): Promise<WordRow> {
-  const { place, ...texts } = parseChanges(input);
+  const texts = parseChanges(input);
   return inTransaction(ctx, async (inner) => {
     const word = await lockOwn(inner, id);
-    const changes = { ...texts, placeFrom: place?.[0] ?? null, placeTo: place?.[1] ?? null };
+    const changes = { ...texts, ...placeIn(texts, word) };
     await store.updateWord(inner.db, id, changes);
     emitChanged(inner, word);
     return { ...word, ...changes };
   });
+}
+
+/** Of several places in a sentence the one that was meant stays, unless word or sentence is another. */
+function placeIn({ word, sentence }: WordForm, stored: WordRow): Pick<WordRow, 'placeFrom' | 'placeTo'> {
+  if (word === stored.word && sentence === stored.sentence)
+    return { placeFrom: stored.placeFrom, placeTo: stored.placeTo };
+  const place = findPlace(word, sentence);
+  return { placeFrom: place?.[0] ?? null, placeTo: place?.[1] ?? null };
 }
 
 /** UNAUTHORIZED, WORD_NOT_FOUND. */

@@ -24,8 +24,8 @@ export async function deleteSharing(db: Database, userId: number): Promise<void>
 }
 
 /**
- * The words that each of these people has most often graded 1 since then, of those who let their teachers see it. Grades that
- * were taken back and a word's first one do not count.
+ * The words that each of these people has most often graded 1 since then after they had known them, of those who let their teachers
+ * see it. Grades that were taken back do not count, nor as known.
  */
 export const listForgotten = (
   db: Database,
@@ -45,8 +45,10 @@ export const listForgotten = (
         and not exists (select from word_review undoing
           where undoing.word_id = given.word_id and undoing.undoes = given.id)
         and exists (select from word_review earlier
-          where earlier.word_id = given.word_id and earlier.grade is not null
-            and earlier.reviewed_at < given.reviewed_at)
+          where earlier.word_id = given.word_id and earlier.grade > 1
+            and earlier.reviewed_at < given.reviewed_at
+            and not exists (select from word_review undoing
+              where undoing.word_id = earlier.word_id and undoing.undoes = earlier.id))
       group by word.id
     ), ranked as (
       select word.*, times, last, row_number() over (
@@ -54,6 +56,6 @@ export const listForgotten = (
       from forgotten join word on word.id = forgotten.id
     )
     select owner_id as "ownerId", word, translation, sentence, lesson_id as "lessonId",
-      publication_id as "publicationId", times
+      publication_id as "publicationId", schedule_id as "scheduleId", times
     from ranked where rank <= ${WORDS_MAX} order by owner_id, rank`,
   );

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { createUser } from '../../testing/factories.ts';
+import { createSchedule, createUser } from '../../testing/factories.ts';
 import { FREE_LIMITER } from '../../testing/fakes.ts';
 import { createTestApp } from '../../testing/harness.ts';
 import type { TestApp } from '../../testing/harness.ts';
@@ -7,7 +7,14 @@ import { endLesson, runLesson } from '../../testing/lesson-sheet-fixture.ts';
 import { createWebCaller } from '../../testing/web-caller.ts';
 import type { UserRow } from '../account/model.ts';
 import { createWord, getSheet, publishSheet } from '../lesson-sheet/service.ts';
-import { addWords, listAddedWords, listDueWords, listWords } from './service.ts';
+import {
+  addWords,
+  listAddedWords,
+  listDueWords,
+  listWords,
+  reviewWords,
+  updateWordSettings,
+} from './service.ts';
 
 const START = new Date('2026-11-23T09:00:00Z');
 const MINUTE_MS = 60_000;
@@ -44,6 +51,29 @@ async function wordsOfSheet() {
 }
 
 describe('words of a sheet', () => {
+  it('show what they stood in to the teacher of that lesson, and to no other one', async () => {
+    await publishSheet(app.context(teacher), lessonScheduleId);
+    const ctx = app.context(student);
+    const added = await addWords(ctx, { words: (await wordsOfSheet()).slice(0, 1), lessonScheduleId });
+    const now = app.clock.now().getTime();
+    const reviews = [3, 1].map((grade, index) => ({
+      ...{ id: uuid(), wordId: added[0]?.id ?? 0, grade },
+      reviewedAt: new Date(now - (2 - index) * MINUTE_MS),
+    }));
+    await reviewWords(ctx, { reviews });
+    await updateWordSettings(ctx, { teachersSee: true });
+    const { get } = createWebCaller(app);
+    const sentences = async (by: UserRow) => {
+      const { id } = await createSchedule(app, { instructor: by, students: [student] });
+      const seen = await get<{ words: { sentence: string }[] }[]>(by, 'GetForgottenWords', {
+        lessonScheduleId: id,
+      });
+      return seen.flatMap(({ words }) => words.map(({ sentence }) => sentence));
+    };
+    expect(await sentences(teacher)).toEqual(['The porter came.']);
+    expect(await sentences(await createUser(app, { role: 'INSTRUCTOR' }))).toEqual(['']);
+  });
+
   it('are added once, with the lesson in which they were met', async () => {
     await publishSheet(app.context(teacher), lessonScheduleId);
     const ctx = app.context(student);
