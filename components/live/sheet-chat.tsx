@@ -22,8 +22,8 @@ export function SheetChat({ lessonScheduleId, children }: SheetChatProps) {
     () => ({
       label,
       icon: <BookPlus aria-hidden />,
-      onSelect: ({ message }: { message: string }, selected: string) =>
-        put({ id: uuidv7(), place: 'CHAT', ...wordInMessage(message, selected) }),
+      onSelect: ({ seq, message }: { seq: number; message: string }, selected: string) =>
+        put({ id: uuidv7(), place: 'CHAT', messageSeq: seq, ...wordInMessage(message, selected) }),
     }),
     [label, put],
   );

@@ -77,6 +77,8 @@ export interface NewWord {
   word: string;
   translation: string;
   sentence: string;
+  /** The message of the chat in which it stands. */
+  messageSeq?: number;
 }
 
 /** Puts a word down, in the lesson or afterwards. Its answer: false if the sheet is full. */

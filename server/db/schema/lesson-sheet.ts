@@ -53,6 +53,8 @@ export const lessonSheetWord = pgTable(
     word: text().notNull(),
     translation: text().notNull(),
     sentence: text().notNull(),
+    /** The message of the lesson's chat from which it is; null: from none. */
+    messageSeq: integer('message_seq'),
     createdAt: instant('created_at').notNull(),
   },
   (table) => [index('lesson_sheet_word_schedule').on(table.scheduleId)],

@@ -15,15 +15,28 @@ interface Asked {
   studentIds: readonly number[];
 }
 
-/** What was corrected in a lesson: messages, then answers that were marked and not right; to a student their own. */
+/**
+ * What was corrected in a lesson: messages, then answers that were marked and not right; to a student their own. Each student has an
+ * equal share of the most that a sheet can have, so that the instructor sees all that a student sees.
+ */
 export async function listCorrections(ctx: Context, asked: Asked): Promise<FoundCorrection[]> {
-  const [messages, answers] = await Promise.all([listMessages(ctx, asked), listAnswers(ctx, asked)]);
-  return [...messages, ...answers].slice(0, SHEET_CORRECTIONS_MAX);
+  const share = Math.max(1, Math.floor(SHEET_CORRECTIONS_MAX / Math.max(1, asked.studentIds.length)));
+  const found = await Promise.all([listMessages(ctx, asked, share), listAnswers(ctx, asked, share)]);
+  const counts = new Map<number, number>();
+  return found.flat().filter(({ studentId }) => {
+    const count = (counts.get(studentId) ?? 0) + 1;
+    counts.set(studentId, count);
+    return count <= share;
+  });
 }
 
-async function listMessages(ctx: Context, { chat, whose, studentIds }: Asked): Promise<FoundCorrection[]> {
+async function listMessages(
+  ctx: Context,
+  { chat, whose, studentIds }: Asked,
+  share: number,
+): Promise<FoundCorrection[]> {
   if (!chat) return [];
-  const found = await log.listCorrected(ctx.db, { ...chat, userId: whose });
+  const found = await log.listCorrected(ctx.db, { ...chat, userId: whose, share });
   // What students correct in the instructor's words is nobody's mistake to learn.
   return found
     .filter(({ userId }) => studentIds.includes(userId))
@@ -34,8 +47,12 @@ async function listMessages(ctx: Context, { chat, whose, studentIds }: Asked): P
     }));
 }
 
-async function listAnswers(ctx: Context, { scheduleId, whose }: Asked): Promise<FoundCorrection[]> {
-  const found = await log.listNotRight(ctx.db, { scheduleId, studentId: whose });
+async function listAnswers(
+  ctx: Context,
+  { scheduleId, whose }: Asked,
+  share: number,
+): Promise<FoundCorrection[]> {
+  const found = await log.listNotRight(ctx.db, { scheduleId, studentId: whose, share });
   const withheld = await listHeldBack(ctx, whose, found);
   return found.filter(({ exerciseId }) => !withheld.has(exerciseId)).flatMap(toCorrections);
 }

@@ -8,7 +8,7 @@ export interface DueHomework {
   /** Of the lesson. */
   title: string;
   quiz: string;
-  /** Those of the lesson's students who have not taken it since they got it. */
+  /** Those of the lesson's students who have not taken it since they got it; none of whom the instructor has a block with. */
   studentIds: number[];
 }
 
@@ -36,6 +36,9 @@ export const claimDue = (
       (select coalesce(json_agg(taken.student_id order by taken.student_id), '[]'::json)
         from lesson_schedule_student taken
         where taken.schedule_id = lesson.id and taken.put_out_at is null and not exists (
+          select from user_block block
+          where (block.blocker_id = taken.student_id and block.blocked_id = lesson.instructor_id)
+            or (block.blocker_id = lesson.instructor_id and block.blocked_id = taken.student_id)) and not exists (
           select from quiz_history done where done.quiz_id = quiz.id and done.user_id = taken.student_id
             and done.created_at > claimed.given_at)) as "studentIds"
     from claimed

@@ -18,6 +18,7 @@ import { endLesson, runLesson, typeInGap, write } from '../../testing/lesson-she
 import { addQuiz } from '../../testing/quiz-fixture.ts';
 import { until } from '../../testing/realtime-fixtures.ts';
 import type { UserRow } from '../account/model.ts';
+import { blockUser, unblockUser } from '../moderation/service.ts';
 import { listeners as marking } from '../live-answer/listeners.ts';
 import { storeLookups } from './lookups.ts';
 import { personalData } from './privacy.ts';
@@ -139,10 +140,20 @@ describe('the instructor edits', () => {
     expect((await sheetOf(teacher)).words.map(({ translation }) => translation)).toEqual(['first', 'other']);
   });
 
-  test('an item that the sheet does not have is refused, and so is everybody else', async () => {
+  test('an item that is gone meanwhile does not hold back the others', async () => {
     await end();
     const umbrella = await keyOf('umbrella');
-    expect((await update(teacher, 0, [{ key: 'word:none' }])).code).toBe('BAD_USER_INPUT');
+    const { it: saved } = await update(teacher, 0, [
+      { key: 'word:none', translation: 'x' },
+      { key: umbrella, translation: 'зонт' },
+    ]);
+    expect(saved?.words).toMatchObject([{ translation: 'зонт' }, {}]);
+    expect(await app.db.$count(lessonSheetItem, eq(lessonSheetItem.scheduleId, lesson.id))).toBe(1);
+  });
+
+  test('what is too long is refused, and so is everybody else', async () => {
+    await end();
+    const umbrella = await keyOf('umbrella');
     expect((await update(teacher, 0, [{ key: umbrella, translation: 'x'.repeat(301) }])).code).toBe(
       'BAD_USER_INPUT',
     );
@@ -168,6 +179,42 @@ describe('the instructor edits', () => {
     expect((await sheetOf(student)).words[0]).toMatchObject({
       ...{ word: 'kettle', translation: 'чайнек', sentence: 'Put the kettle on.' },
     });
+  });
+
+  test('a word from a message is there as long as the message, and its sentence as long as it is said', async () => {
+    const chat = `chat:${lesson.chatId}` as const;
+    const said = await write(app, student, chat, { message: 'Put the kettle\non, my phone is 123.' });
+    const messageSeq = said.ok ? said.seq : 0;
+    await putDown(teacher, { messageSeq, sentence: 'Put the kettle on, my phone is 123.' });
+    await end();
+    await publish();
+    const sentence = async () =>
+      (await sheetOf(student)).words.find(({ word }) => word === 'kettle')?.sentence;
+    expect(await sentence()).toBe('Put the kettle on, my phone is 123.');
+    await write(app, student, chat, { edits: messageSeq, text: 'Put the kettle on.' });
+    expect(await sentence()).toBe('');
+    await write(app, student, chat, { deletes: messageSeq });
+    expect(await sentence()).toBeUndefined();
+  });
+
+  test('nothing that is written goes to a student with a block between the two', async () => {
+    await putDown(teacher, { word: 'call me' });
+    await end();
+    await blockUser(app.context(student), teacher.id);
+    const umbrella = await keyOf('umbrella');
+    await update(teacher, 0, [{ key: umbrella, translation: 'call me' }]);
+    const quizId = await addQuiz(app, teacher);
+    await give(quizId, '2026-11-24T10:00:00.000Z');
+    await publish();
+    at('10:01:00', 23);
+    await remindOfHomework(app.sys);
+    for (const action of ['SheetGiven', 'HomeworkDue']) expect(await noticesOf(student, action)).toEqual([]);
+    const sheet = await sheetOf(student);
+    expect(JSON.stringify(sheet)).not.toContain('call me');
+    // What was corrected in the lesson is theirs.
+    expect([sheet.corrections.length, sheet.homework]).toEqual([1, []]);
+    await unblockUser(app.context(student), teacher.id);
+    expect(JSON.stringify(await sheetOf(student))).toContain('call me');
   });
 
   test('the students are notified once', async () => {

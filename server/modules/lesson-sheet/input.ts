@@ -29,6 +29,12 @@ export const wordSchema = z.object({
   word: line.pipe(z.string().min(1, fieldCode('REQUIRED'))),
   translation: line,
   sentence: line,
+  messageSeq: z
+    .number()
+    .int()
+    .min(1)
+    .nullish()
+    .transform((seq) => seq ?? null),
 });
 
 export const homeworkSchema = (now: Date) =>

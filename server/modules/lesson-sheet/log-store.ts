@@ -1,6 +1,5 @@
 import { sql } from 'drizzle-orm';
 import type { PartAnswers } from '#contract/live/answers.ts';
-import { SHEET_CORRECTIONS_MAX } from '#contract/limits.ts';
 import { valuesOf } from '#contract/live/parts.ts';
 import type { TextNode } from '#contract/material/text-nodes.ts';
 import type { Database } from '../../db/client.ts';
@@ -87,6 +86,21 @@ export const listMentioned = (
         order by line.seq limit ${MESSAGES_OF_A_WORD}) found`,
   );
 
+/** The texts of those of these messages that are there, by number. */
+export async function findMessages(
+  db: Database,
+  chatId: number,
+  seqs: readonly number[],
+): Promise<Map<number, string>> {
+  const rows = await rowsOf<{ seq: number; message: string }>(
+    db,
+    sql`select seq, payload ->> 'message' as message from stream_operation
+      where stream = ${`chat:${chatId}`} and seq = any(${sql.param([...seqs])}::int[])
+        and payload ? 'message' and not payload ? 'deletedAt'`,
+  );
+  return new Map(rows.map(({ seq, message }) => [seq, message]));
+}
+
 export interface CorrectedMessage {
   seq: number;
   /** Whose message was corrected. */
@@ -95,21 +109,23 @@ export interface CorrectedMessage {
   corrected: string;
 }
 
-/** The corrections of messages, in their order; `userId`: of this person's alone. */
+/** The corrections of messages, in their order, so many of each person; `userId`: of this person's alone. */
 export const listCorrected = (
   db: Database,
-  { userId, ...chat }: ChatAsked & { userId: number | null },
+  { userId, share, ...chat }: ChatAsked & { userId: number | null; share: number },
 ): Promise<CorrectedMessage[]> =>
   rowsOf(
     db,
-    sql`select said.seq, target.user_id as "userId", said.payload ->> 'original' as original,
-        said.payload ->> 'message' as corrected
+    sql`select seq, "userId", original, corrected from (
+      select said.seq, target.user_id as "userId", said.payload ->> 'original' as original,
+        said.payload ->> 'message' as corrected,
+        row_number() over (partition by target.user_id order by said.seq) as place
       from (select seq, stream, payload from stream_operation
         where ${ofChat(chat)} and payload ? 'corrects' and payload ? 'original') said
       join stream_operation target on target.stream = said.stream and target.seq = (said.payload ->> 'corrects')::int
       where target.user_id is not null and not target.payload ? 'deletedAt'
         and ${userId === null ? sql`true` : sql`target.user_id = ${userId}`}
-      order by said.seq limit ${SHEET_CORRECTIONS_MAX}`,
+      ) found where place <= ${share} order by seq`,
   );
 
 interface MarkedRow {
@@ -121,18 +137,19 @@ interface MarkedRow {
 }
 
 /**
- * The marked answers of a lesson that are not fully right, with the exercise in the version that was marked: in the order of
- * the releases, then by student. `studentId`: theirs alone. Not of exercises that were taken back.
+ * The marked answers of a lesson that are not fully right, so many of each student, with the exercise in the version that was
+ * marked: in the order of the releases, then by student. `studentId`: theirs alone. Not of exercises that were taken back.
  */
 export async function listNotRight(
   db: Database,
-  { scheduleId, studentId }: { scheduleId: number; studentId: number | null },
+  { scheduleId, studentId, share }: { scheduleId: number; studentId: number | null; share: number },
 ): Promise<MarkedAnswer[]> {
   const own = studentId === null ? sql`true` : sql`marked.student_id = ${studentId}`;
   const rows = await rowsOf<MarkedRow>(
     db,
-    sql`
-    select marked.student_id as "studentId", marked.exercise_id as "exerciseId", marked.payload -> 'parts' as verdicts,
+    sql`select "studentId", "exerciseId", verdicts, answers, stored from (
+    select row_number() over (partition by marked.student_id order by state.seq, marked.exercise_id) as place,
+      state.seq, marked.student_id as "studentId", marked.exercise_id as "exerciseId", marked.payload -> 'parts' as verdicts,
       given.answers, coalesce(kept.exercise, to_jsonb(present)) as stored
     from live_answer marked
     join lesson_schedule_student taken on taken.schedule_id = marked.schedule_id
@@ -152,7 +169,7 @@ export async function listNotRight(
     where marked.schedule_id = ${scheduleId} and marked.fact = 'VERDICTS' and ${own}
       and (marked.payload ->> 'points')::float8 < (marked.payload ->> 'maxPoints')::float8
       and given.answers is not null and (kept.exercise is not null or present.id is not null)
-    order by state.seq, marked.exercise_id, marked.student_id limit ${SHEET_CORRECTIONS_MAX}`,
+    ) found where place <= ${share} order by seq, "exerciseId", "studentId"`,
   );
   return rows.map(({ answers, stored, ...row }) => ({
     ...row,

@@ -5,7 +5,7 @@ import type { QuizRow } from '../quiz/model.ts';
 export type StoredItem = Omit<typeof lessonSheetItem.$inferSelect, 'scheduleId'>;
 export type StoredWord = Pick<
   typeof lessonSheetWord.$inferSelect,
-  'id' | 'source' | 'word' | 'translation' | 'sentence'
+  'id' | 'source' | 'word' | 'translation' | 'sentence' | 'messageSeq'
 >;
 export type WordPlace = StoredWord['source'];
 export type StoredHomework = Pick<typeof lessonHomework.$inferSelect, 'quizId' | 'dueAt'>;
@@ -17,6 +17,8 @@ export interface StoredSheet {
   items: StoredItem[];
   words: StoredWord[];
   lookups: { userId: number; key: string }[];
+  /** The students between whom and the instructor is a block. */
+  blockedIds: number[];
   homework: StoredHomework[];
 }
 

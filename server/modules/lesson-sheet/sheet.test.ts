@@ -1,4 +1,7 @@
+import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { notification } from '../../db/schema/notification.ts';
+import { SHEET_CORRECTIONS_MAX } from '#contract/limits.ts';
 import { streamOperation } from '../../db/schema/stream.ts';
 import { listen } from '../../listeners.ts';
 import { askOne } from '../../testing/ask-one.ts';
@@ -183,6 +186,34 @@ describe('the sheet has exactly what the log has', () => {
     ]);
   });
 
+  test('each student has a share of the most that a sheet can have, and the instructor sees the same', async () => {
+    const share = SHEET_CORRECTIONS_MAX / 2;
+    const corrected = Array.from({ length: share + 5 }, (_, index) => ({
+      said: 1000 + index,
+      fix: 5000 + index,
+    }));
+    const row = (seq: number, userId: number, payload: object) => ({
+      ...{ stream: `chat:${lesson.chatId}`, seq, opId: app.sys.platform.ids.randomUuid(), userId },
+      ...{ digest: '', payload, createdAt: app.clock.now() },
+    });
+    await app.db
+      .insert(streamOperation)
+      .values(
+        corrected.flatMap(({ said, fix }) => [
+          row(said, student.id, { message: `He go ${said}` }),
+          row(fix, teacher.id, { message: `He goes ${said}`, corrects: said, original: `He go ${said}` }),
+        ]),
+      );
+    await type(student, 'brought');
+    await type(other, 'bringed');
+    await end();
+    await publish(teacher);
+    const all = fixesOf(await sheetOf(teacher));
+    expect(all).toHaveLength(share + 1);
+    expect(fixesOf(await sheetOf(student))).toEqual(all.slice(0, share));
+    expect(fixesOf(await sheetOf(other))).toEqual(all.slice(share));
+  });
+
   test('a deleted message takes its correction along, and a deleted material its words', async () => {
     await wholeLesson();
     const chat = `chat:${lesson.chatId}` as const;
@@ -240,6 +271,10 @@ describe('who sees it', () => {
     at('10:45:00');
     await endLesson(app, teacher, lesson.id);
     await publish(teacher);
+    const noticed = await app.db.select().from(notification).where(eq(notification.action, 'SheetGiven'));
+    expect(noticed.filter(({ lessonScheduleId }) => lessonScheduleId === lesson.id)).toMatchObject([
+      { userId: student.id },
+    ]);
     const codes = [
       await ask(await createUser(app, { role: 'STUDENT' })),
       await ask(await createUser(app, { role: 'ADMIN' })),

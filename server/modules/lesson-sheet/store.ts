@@ -17,6 +17,8 @@ interface SheetJson extends Omit<StoredSheet, 'publishedAt' | 'homework'> {
   homework: { quizId: number; dueAt: string }[];
 }
 
+const EMPTY = { items: [], words: [], lookups: [], homework: [], blockedIds: [] };
+
 /** What is stored of a sheet; one statement. */
 export async function findSheet(db: Database, scheduleId: number): Promise<StoredSheet> {
   const [row] = await rowsOf<SheetJson>(
@@ -26,15 +28,20 @@ export async function findSheet(db: Database, scheduleId: number): Promise<Store
         'translation', translation, 'sentence', sentence, 'note', note, 'revision', revision)), '[]'::json)
         from lesson_sheet_item where schedule_id = asked.id) as items,
       (select coalesce(json_agg(json_build_object('id', id, 'source', source, 'word', word, 'translation', translation,
-        'sentence', sentence) order by created_at, id), '[]'::json)
+        'sentence', sentence, 'messageSeq', message_seq) order by created_at, id), '[]'::json)
         from lesson_sheet_word where schedule_id = asked.id) as words,
       (select coalesce(json_agg(json_build_object('userId', user_id, 'key', key) order by user_id), '[]'::json)
         from lesson_lookup where schedule_id = asked.id) as lookups,
       (select coalesce(json_agg(json_build_object('quizId', quiz_id, 'dueAt', due_at) order by due_at, quiz_id), '[]'::json)
-        from lesson_homework where schedule_id = asked.id) as homework
+        from lesson_homework where schedule_id = asked.id) as homework,
+      (select coalesce(json_agg(taken.student_id), '[]'::json) from lesson_schedule lesson
+        join lesson_schedule_student taken on taken.schedule_id = lesson.id
+        join user_block block on (block.blocker_id, block.blocked_id) in (
+          (taken.student_id, lesson.instructor_id), (lesson.instructor_id, taken.student_id))
+        where lesson.id = asked.id) as "blockedIds"
     from (select ${scheduleId}::int as id) asked left join lesson_sheet sheet on sheet.schedule_id = asked.id`,
   );
-  if (!row) return { revision: 0, publishedAt: null, items: [], words: [], lookups: [], homework: [] };
+  if (!row) return { revision: 0, publishedAt: null, ...EMPTY };
   return {
     ...row,
     publishedAt: row.publishedAt === null ? null : new Date(row.publishedAt),
@@ -90,9 +97,9 @@ export async function insertWord(
   const [row] = await rowsOf<{ isThere: boolean }>(
     db,
     sql`with made as (
-      insert into lesson_sheet_word (id, schedule_id, source, word, translation, sentence, created_at)
+      insert into lesson_sheet_word (id, schedule_id, source, word, translation, sentence, message_seq, created_at)
       select ${word.id}::uuid, ${scheduleId}::int, ${word.source}::lesson_sheet_word_source, ${word.word},
-        ${word.translation}, ${word.sentence}, ${now.toISOString()}::timestamptz
+        ${word.translation}, ${word.sentence}, ${word.messageSeq}::int, ${now.toISOString()}::timestamptz
       where (select count(*) from lesson_sheet_word where schedule_id = ${scheduleId}) < ${max}
       on conflict (id) do nothing returning id)
     select exists (select from made) or exists (

@@ -5,7 +5,7 @@ import { findSeenPublications } from '../material/service.ts';
 import { ownWordKey, wordKey } from './keys.ts';
 import * as log from './log-store.ts';
 import type { FoundWord, StoredWord, VocabularyRow } from './model.ts';
-import { vocabularyOf } from './sentences.ts';
+import { oneLine, vocabularyOf } from './sentences.ts';
 
 interface Asked {
   scheduleId: number;
@@ -21,7 +21,7 @@ interface Asked {
 export async function listWords(ctx: Context, { scheduleId, chat, own }: Asked): Promise<FoundWord[]> {
   const { opened, others } = await readVocabulary(ctx, scheduleId);
   const sentences = new Map([...others, ...opened].map((word) => [wordKey(word), word.sentence]));
-  const put = own.map(({ id, sentence, ...word }) => ({
+  const put = (await listPresent(ctx, chat, own)).map(({ id, sentence, ...word }) => ({
     ...{ key: ownWordKey(id), source: 'TEACHER' as const, word: word.word, translation: word.translation },
     // From a text one press puts down the word alone.
     sentence: sentence || (sentences.get(wordKey(word)) ?? ''),
@@ -34,6 +34,23 @@ export async function listWords(ctx: Context, { scheduleId, chat, own }: Asked):
     ...opened.map((word) => ({ ...word, key: wordKey(word), source: 'MATERIAL' as const })),
     ...spoken.map((word) => ({ ...word, key: wordKey(word), source: 'CHAT' as const })),
   ]).slice(0, SHEET_WORDS_MAX);
+}
+
+/** Without those whose message was deleted; where a message was edited, its words as they were are gone. */
+async function listPresent(
+  ctx: Context,
+  chat: Asked['chat'],
+  words: readonly StoredWord[],
+): Promise<StoredWord[]> {
+  const seqs = words.flatMap(({ messageSeq }) => messageSeq ?? []);
+  if (seqs.length === 0) return [...words];
+  const messages = chat ? await log.findMessages(ctx.db, chat.chatId, seqs) : new Map<number, string>();
+  return words.flatMap((word) => {
+    if (word.messageSeq === null) return word;
+    const message = messages.get(word.messageSeq);
+    if (message === undefined) return [];
+    return oneLine(message).includes(word.sentence) ? word : { ...word, sentence: '' };
+  });
 }
 
 /** A word that the instructor put down is not there a second time. */

@@ -1,5 +1,4 @@
 import type { Context } from '../../../context.ts';
-import { DomainError } from '../../../errors.ts';
 import { refuseConflicts } from '../../../field-merge.ts';
 import { parseInput } from '../../../input.ts';
 import { inTransaction } from '../../../transaction.ts';
@@ -23,11 +22,12 @@ export async function updateSheet(ctx: Context, scheduleId: number, input: unkno
   const schedule = await getEditedLesson(ctx, scheduleId);
   const found = await findItems(ctx, schedule, await store.findSheet(ctx.db, scheduleId), null);
   const owners = ownersOf(found);
-  if (!items.every(({ key }) => owners.has(key))) throw new DomainError('BAD_USER_INPUT');
+  // What an item comes from may be deleted while the instructor edits: that must not hold back the others.
+  const present = items.filter(({ key }) => owners.has(key));
   await inTransaction(ctx, async ({ db }) => {
     const sheet = await store.lockSheet(db, scheduleId);
     const { items: stored } = await store.findSheet(db, scheduleId);
-    const changed = items.filter((item) => differs(item, stored.find(isOf(item))));
+    const changed = present.filter((item) => differs(item, stored.find(isOf(item))));
     const isOlder = (item: Sent) => (stored.find(isOf(item))?.revision ?? 0) > revision;
     refuseConflicts(changed.filter(isOlder).map(({ key }) => `items.${key}`));
     await store.putItems(db, scheduleId, {
@@ -69,9 +69,12 @@ export async function publishSheet(ctx: Context, scheduleId: number): Promise<Sh
   await inTransaction(ctx, async (inner) => {
     const { publishedAt } = await store.lockSheet(inner.db, scheduleId);
     if (publishedAt) return;
+    const { blockedIds } = await store.findSheet(inner.db, scheduleId);
     await store.publish(inner.db, scheduleId, inner.platform.clock.now());
     await notify(inner, {
-      userIds: schedule.studentIds,
+      userIds: schedule.studentIds.filter(
+        (id) => !schedule.removedIds.includes(id) && !blockedIds.includes(id),
+      ),
       type: 'Lesson',
       action: 'SheetGiven',
       title: schedule.title,

@@ -29,10 +29,10 @@ export async function readSheet(
   read: Found | null = null,
 ): Promise<SheetRow> {
   const viewer = requireViewer(ctx);
-  const stored = await findSheet(ctx.db, schedule.id);
+  const whose = whoseItems(viewer, schedule);
+  const stored = withoutBlocked(await findSheet(ctx.db, schedule.id), whose);
   const [isPublished, over] = [stored.publishedAt !== null, isOver(schedule)];
   const isShown = over && canSeeItems(viewer, schedule, isPublished);
-  const whose = whoseItems(viewer, schedule);
   const found = isShown
     ? (read ?? (await findItems(ctx, schedule, stored, whose)))
     : { words: [], corrections: [] };
@@ -46,6 +46,13 @@ export async function readSheet(
     homework: isShown ? await readHomework(ctx, stored) : [],
     viewerCan: abilitiesOf(viewer, schedule, { isOver: over, isPublished }),
   };
+}
+
+/** To a student with a block between them and the instructor goes what the log has, and nothing that the instructor wrote. */
+function withoutBlocked(stored: StoredSheet, whose: WhoseItems): StoredSheet {
+  if (whose === null || !stored.blockedIds.includes(whose)) return stored;
+  const items = stored.items.map((item) => ({ ...item, translation: null, sentence: null, note: null }));
+  return { ...stored, items, words: [], homework: [] };
 }
 
 /** Until then what waits on devices is taken. */

@@ -1,0 +1,1 @@
+ALTER TABLE "lesson_sheet_word" ADD COLUMN "message_seq" integer;
