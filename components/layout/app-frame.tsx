@@ -11,6 +11,7 @@ import { OfflineLine } from './offline-line';
 import { OfflineWords } from './offline-words';
 import { lazy } from '@/components/ui/lazy';
 import { CONTENT_ID, SkipLink } from './skip-link';
+import { TakeUp } from './take-up';
 import { TopBar } from './top-bar';
 
 const InstallPrompt = lazy(
@@ -40,6 +41,7 @@ export function AppFrame({ children }: { children: ReactNode }) {
       </main>
       <BottomBar />
       <UrgentDialog />
+      <TakeUp />
       <InstallPrompt />
     </>
   );

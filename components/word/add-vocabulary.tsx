@@ -23,7 +23,8 @@ export function useVocabularyAdding({ id, vocabulary, language, translationLangu
   if (!isMember) return null;
   const addedIds = new Set(known?.map(({ lessonWordId }) => lessonWordId));
   const left = vocabulary.filter((one) => !addedIds.has(one.id) && one.word.trim() !== '');
-  const addNow = async (words: readonly LessonWord[]) => {
+  /** Whether they are added. */
+  const addNow = async (words: readonly LessonWord[]): Promise<boolean> => {
     setPendingIds(words.map((one) => one.id));
     try {
       await add.mutateAsync(
@@ -34,10 +35,13 @@ export function useVocabularyAdding({ id, vocabulary, language, translationLangu
           ...{ language, translationLanguage },
         })),
       );
+      return true;
     } catch (error) {
       toast({ text: errorText(error), tone: 'error' });
+      return false;
+    } finally {
+      setPendingIds([]);
     }
-    setPendingIds([]);
   };
   return {
     left,
@@ -62,8 +66,7 @@ export function AddVocabulary({
   if (left.length < 2) return null;
   const { length: count } = left;
   const addNow = async () => {
-    await addAll();
-    toast({ text: t('addedCount', { count }) });
+    if (await addAll()) toast({ text: t('addedCount', { count }) });
   };
   return (
     <div className="mt-3">

@@ -6,6 +6,7 @@ import { AlertDialog } from '@/components/ui/alert-dialog';
 import { IconButton } from '@/components/ui/button';
 import { Menu, MenuItem } from '@/components/ui/menu';
 import { useToast } from '@/components/ui/toast';
+import { useCurrentUser } from '@/lib/account/use-current-user';
 import { useErrorText } from '@/lib/api/use-error-text';
 import { serverClock } from '@/lib/app/server-clock';
 import { wordStep } from '@/lib/contract/word/schedule.ts';
@@ -73,11 +74,12 @@ export function WordItem({ word }: { word: Word }) {
 function NextTime({ dueAt }: { dueAt: string }) {
   const t = useTranslations('word');
   const locale = useLocale();
+  const zone = useCurrentUser()?.timeZone ?? 'UTC';
   const [now] = useState(serverClock);
   const at = Date.parse(dueAt);
   return (
     <span suppressHydrationWarning className="block text-meta text-ink-3">
-      {at <= now ? t('due') : dayText(locale, at, now)}
+      {at <= now ? t('due') : dayText(locale, zone, { dueAt: at, now })}
     </span>
   );
 }

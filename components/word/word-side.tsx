@@ -4,12 +4,12 @@ import { Card } from '@/components/ui/card';
 import { useCurrentUser } from '@/lib/account/use-current-user';
 import { serverClock } from '@/lib/app/server-clock';
 import type { WordCounts } from '@/lib/word/queries';
+import { weekdayText } from '@/lib/word/when-text';
 import { AnkiExport } from './anki-export';
 import { ReminderCard, SharingCard } from './sharing-card';
 import { StepMark } from './step-mark';
 import type { Step } from './step-mark';
 
-const DAY_MS = 24 * 3600 * 1000;
 const share = (count: number, most: number) => ({ width: `${most > 0 ? (count / most) * 100 : 0}%` });
 
 /** How the viewer's words stand, and on which days they come. */
@@ -61,13 +61,10 @@ function Steps({ steps }: { steps: readonly number[] }) {
 function Coming({ days }: { days: readonly number[] }) {
   const t = useTranslations('word');
   const locale = useLocale();
+  const zone = useCurrentUser()?.timeZone ?? 'UTC';
   const most = Math.max(...days);
   const nameOf = (index: number) =>
-    index === 0
-      ? t('today')
-      : new Intl.DateTimeFormat(locale, { weekday: 'short' }).format(
-          new Date(serverClock() + index * DAY_MS),
-        );
+    index === 0 ? t('today') : weekdayText(locale, zone, { days: index, now: serverClock() });
   return (
     <Card>
       <h2 className="text-h3">{t('coming')}</h2>

@@ -2,6 +2,7 @@ import { openDB } from 'idb';
 import type { DBSchema } from 'idb';
 import { openIdb } from '@/lib/open-idb';
 import { hasLeft } from '@/lib/user-storage';
+import { DUE_WORDS_DATABASE } from '@/lib/due-words-database';
 import type { Word } from './queries';
 
 /** What is due within a week, as the server said last: to practise where no page can be fetched. */
@@ -18,7 +19,7 @@ interface DueSchema extends DBSchema {
 
 /** A separate database: the outbox must not wait until a tab of an older version lets a new version of it open. */
 const open = openIdb<DueSchema>((callbacks) =>
-  openDB<DueSchema>('tildesh-due-words', 1, {
+  openDB<DueSchema>(DUE_WORDS_DATABASE, 1, {
     ...callbacks,
     upgrade: (db) => void db.createObjectStore('due', { keyPath: 'userId' }),
   }),

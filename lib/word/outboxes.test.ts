@@ -19,3 +19,17 @@ it('what the server answers is shown in the part of the product where the person
   await outbox.send();
   expect(now.getQueryData(wordKeys.dueOf(null))).toEqual([word(7, 'REVIEW'), word(8, 'NEW')]);
 });
+
+it('a list that was asked for before a grade does not bring its word back', async () => {
+  const client = new QueryClient();
+  const queryKey = wordKeys.dueOf(null);
+  client.setQueryData(queryKey, [word(7, 'NEW')]);
+  const old = Promise.withResolvers<Word[]>();
+  const asked = client.fetchQuery({ queryKey, queryFn: () => old.promise }).catch(() => undefined);
+  const outbox = outboxOf(2, client);
+  outbox.add({ id: 'b', userId: 2, wordId: 7, grade: 3, undoes: null, at: 1 });
+  await outbox.send();
+  old.resolve([word(7, 'NEW')]);
+  await asked;
+  expect(client.getQueryData(queryKey)).toEqual([word(7, 'REVIEW')]);
+});

@@ -28,9 +28,12 @@ async function sendReviews(
   });
   void mergeDueWords(userId, reviewWords).catch(() => undefined);
   const after = new Map(reviewWords.map((word) => [word.id, word]));
-  client().setQueriesData<Word[]>({ queryKey: wordKeys.due }, (words) =>
-    words?.map((word) => after.get(word.id) ?? word),
-  );
+  const due = { queryKey: wordKeys.due };
+  // What is on its way was read before these grades: it would bring their words back.
+  const isFetching = client().isFetching(due) > 0;
+  if (isFetching) await client().cancelQueries(due);
+  client().setQueriesData<Word[]>(due, (words) => words?.map((word) => after.get(word.id) ?? word));
+  if (isFetching) void client().invalidateQueries(due);
 }
 
 /** One outbox a person and page. Of a page that is rendered on the server nothing remains. */

@@ -14,6 +14,8 @@ export interface GivenGrade {
   reviewId: string;
   wordId: number;
   before: WordProgress;
+  /** It was taken back; where the word stood is shown until the server says it. */
+  isUndone?: boolean;
 }
 
 /** Minutes by which a word in its short steps may come early, when nothing else is due. */

@@ -33,7 +33,8 @@ export function useSession(userId: number, lessonScheduleId: number | null, isOf
   const words = (query.data ?? []).map((word) => toSessionWord(word, waiting, given));
   const open = openWords(words, now);
   const current = open.find(({ word }) => word.id === again) ?? open[0] ?? null;
-  const last = given.at(-1) ?? null;
+  const standing = given.filter(({ isUndone }) => !isUndone);
+  const last = standing.at(-1) ?? null;
   const log = (wordId: number, entry: { grade: Grade | null; undoes: string | null }) => {
     const review = { ...entry, id: uuidv7(), userId, wordId, at: serverClock() };
     outbox.add(review);
@@ -46,7 +47,7 @@ export function useSession(userId: number, lessonScheduleId: number | null, isOf
     current,
     now,
     left: open.length,
-    done: countDone(given, open),
+    done: countDone(standing, open),
     /** How many entries are on this device alone, once sending them has failed. */
     waiting: isStalled ? waiting.length : 0,
     /** Something was graded here: the next card takes the focus of the one that is gone. */
@@ -62,7 +63,7 @@ export function useSession(userId: number, lessonScheduleId: number | null, isOf
     undo: () => {
       if (!last) return;
       log(last.wordId, { grade: null, undoes: last.reviewId });
-      setGiven((before) => before.slice(0, -1));
+      setGiven((before) => before.map((one) => (one === last ? { ...one, isUndone: true } : one)));
       setAgain(last.wordId);
     },
   };

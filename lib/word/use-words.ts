@@ -1,5 +1,6 @@
 'use client';
 import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
 import { v7 as uuidv7 } from 'uuid';
 import { AddWordsDocument, RemoveWordDocument, UpdateWordDocument } from '@/graphql/generated/graphql';
 import type { ExerciseLanguage } from '@/graphql/generated/graphql';
@@ -15,10 +16,12 @@ export const useWordCounts = () => useQuery(wordCountsQuery(browserApi));
 /** Adds a typed word, or changes the one with this id. */
 export function useSaveWord(id: number | null, language: ExerciseLanguage | null) {
   const client = useQueryClient();
+  // Of this dialog: a repeated request makes one word.
+  const [clientId] = useState(() => uuidv7());
   return useMutation({
     mutationFn: async (input: WordForm) => {
       if (id !== null) await browserApi(UpdateWordDocument, { id, input });
-      else await browserApi(AddWordsDocument, { words: [{ ...input, language, clientId: uuidv7() }] });
+      else await browserApi(AddWordsDocument, { words: [{ ...input, language, clientId }] });
     },
     onSuccess: () => client.invalidateQueries({ queryKey: wordKeys.all }),
   });
