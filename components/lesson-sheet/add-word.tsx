@@ -36,8 +36,9 @@ export function AddWord({ id }: { id: number }) {
       { ...typed, place: 'OWN' },
       {
         onSuccess: (isThere) => {
-          if (!isThere) toast({ text: t('wordsFull'), tone: 'error' });
-          setTyped(null);
+          // What was typed stays: it may be put elsewhere.
+          if (isThere) setTyped(null);
+          else toast({ text: t('wordsFull'), tone: 'error' });
         },
         onError: (error) => toast({ text: errorText(error), tone: 'error' }),
       },

@@ -46,12 +46,15 @@ export function EditedItem({ itemKey, name, state, children }: EditedItemProps) 
           {isHidden ? <EyeOff aria-hidden /> : <Eye aria-hidden />}
         </IconButton>
       </div>
-      <FieldConflict
-        state={state}
-        field={field}
-        label={name}
-        show={(value) => [value.translation, value.sentence, value.note].filter(Boolean).join('\n')}
-      />
+      {/* Of an item that is gone there is nothing to choose. */}
+      {state.conflicts[field]?.theirs ? (
+        <FieldConflict
+          state={state}
+          field={field}
+          label={name}
+          show={(value) => [value.translation, value.sentence, value.note].filter(Boolean).join('\n')}
+        />
+      ) : null}
     </li>
   );
 }

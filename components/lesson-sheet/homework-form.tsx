@@ -41,11 +41,23 @@ export function HomeworkForm({ id, onClose }: HomeworkFormProps) {
         <Skeleton className="mt-2 h-24" />
       </Loading>
     );
-  if (query.error)
-    return <ErrorPanel messages={[errorText(query.error)]} onReload={() => void query.refetch()} />;
+  const failure = query.error ? (
+    <ErrorPanel messages={[errorText(query.error)]} onReload={() => void query.refetch()} />
+  ) : null;
+  if (failure && text === '' && !query.data) return failure;
   const quizzes = query.data ?? [];
   if (quizzes.length === 0 && text === '') return <p className="mt-2 text-ink-2">{t('noQuizzes')}</p>;
-  return <Form id={id} onClose={onClose} quizzes={quizzes} search={search} />;
+  return (
+    <Form
+      {...{ id, onClose, quizzes }}
+      search={
+        <>
+          {search}
+          {failure}
+        </>
+      }
+    />
+  );
 }
 
 /** For whoever has more quizzes than a list shows. */
@@ -63,8 +75,13 @@ function Search({ text, onText }: { text: string; onText: (text: string) => void
   );
 }
 
+interface Quiz {
+  id: number;
+  title: string;
+}
+
 interface FormProps extends HomeworkFormProps {
-  quizzes: readonly { id: number; title: string }[];
+  quizzes: readonly Quiz[];
   search: ReactNode;
 }
 
@@ -74,12 +91,13 @@ function useForm({ id, onClose }: HomeworkFormProps) {
   const errorText = useErrorText();
   const set = useSetHomework(id);
   const [today] = useState(serverClock);
-  const [quizId, setQuizId] = useState<string>();
+  const [quiz, setQuiz] = useState<Quiz>();
   const [wall, setWall] = useState({
     date: instantToWall(new Date(today + WEEK_MS), zone).date,
     time: USUAL_TIME,
   });
   const [problem, setProblem] = useState<{ quiz?: string; due?: string; all?: string }>({});
+  const quizId = quiz?.id;
   const submit = (event: FormEvent) => {
     event.preventDefault();
     const due = wallToInstant(wall, zone);
@@ -93,26 +111,28 @@ function useForm({ id, onClose }: HomeworkFormProps) {
     if (due.getTime() <= serverClock()) return setProblem({ due: fieldText('IN_PAST') });
     setProblem({});
     set.mutate(
-      { quizId: Number(quizId), dueAt: due.toISOString() },
+      { quizId, dueAt: due.toISOString() },
       { onSuccess: onClose, onError: (error) => setProblem({ all: errorText(error) }) },
     );
   };
-  return { quizId, setQuizId, wall, setWall, problem, submit, isPending: set.isPending };
+  return { quiz, setQuiz, wall, setWall, problem, submit, isPending: set.isPending };
 }
 
 function Form({ quizzes, search, ...props }: FormProps) {
   const t = useTranslations('lesson-sheet');
-  const { quizId, setQuizId, wall, setWall, problem, submit, isPending } = useForm(props);
+  const { quiz, setQuiz, wall, setWall, problem, submit, isPending } = useForm(props);
+  // Another search does not take away what was chosen.
+  const offered = quiz && !quizzes.some(({ id }) => id === quiz.id) ? [quiz, ...quizzes] : quizzes;
   return (
     <form onSubmit={submit} className="mt-2 grid gap-2 rounded-card border border-line p-3 print:hidden">
       {search}
       <div className="grid gap-2 md:grid-cols-[minmax(0,2fr)_minmax(0,1.2fr)_minmax(0,1fr)]">
         <Field label={t('quiz')} required error={problem.quiz}>
           <Select
-            {...(quizId !== undefined && { value: quizId })}
-            onValueChange={setQuizId}
+            {...(quiz && { value: String(quiz.id) })}
+            onValueChange={(chosen) => setQuiz(offered.find(({ id }) => String(id) === chosen))}
             placeholder={t('chooseQuiz')}
-            options={quizzes.map(({ id, title }) => ({ value: String(id), label: title }))}
+            options={offered.map(({ id, title }) => ({ value: String(id), label: title }))}
           />
         </Field>
         <Field label={t('dueOn')} required error={problem.due}>

@@ -192,6 +192,44 @@ describe('the sheet of a lesson', () => {
     expect(api.calls(made)[0]?.input).toMatchObject({ word: 'kettle', place: 'OWN' });
   });
 
+  it('a word that the sheet has no room for stays typed', async () => {
+    api.set(oneself(), stored(sheet()));
+    api.set(answer(CreateLessonSheetWordDocument, { createLessonSheetWord: false }));
+    await show();
+    fireEvent.click(await screen.findByRole('button', { name: 'Add a word' }));
+    fireEvent.change(screen.getByRole('textbox', { name: 'Word' }), { target: { value: 'kettle' } });
+    fireEvent.click(screen.getByRole('button', { name: 'Add' }));
+    await screen.findByText('The sheet has as many words as it can.');
+    expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'Word' }).value).toBe('kettle');
+  });
+
+  it.each(['while it saves', 'before it saves'])(
+    'a change of an item that is gone %s holds back nothing',
+    async (when) => {
+      api.set(oneself(), stored(sheet()));
+      const without = sheet({ corrections: [], revision: 1 });
+      const [conflict, saved] = [
+        refusal(UpdateLessonSheetDocument, 'EDIT_CONFLICT', {
+          fields: { [`items.${fix.key}`]: { code: 'ALREADY_CHANGED' } },
+        }),
+        answer(UpdateLessonSheetDocument, { updateLessonSheet: without }),
+      ];
+      api.set(when === 'while it saves' ? saved : conflict);
+      await show();
+      fireEvent.click(await screen.findByRole('button', { name: 'Hide from students: He bringed it.' }));
+      api.set(stored(without));
+      await until(() => expect(screen.queryByText(/bringed/)).toBeNull());
+      api.set(saved);
+      fireEvent.change(await screen.findByRole('textbox', { name: 'Translation of umbrella' }), {
+        target: { value: 'зонт' },
+      });
+      await until(() =>
+        expect(api.calls(UpdateLessonSheetDocument).at(-1)?.input.items).toMatchObject([{ key: 'word:1' }]),
+      );
+      await screen.findByText('Saved', { exact: false });
+    },
+  );
+
   it('the teacher gives homework, by a quiz and a date', async () => {
     api.set(oneself(), stored(sheet({ homework: [homework] })));
     api.set(answer(GetQuizzesDocument, { getQuizzes: { total: 0, hasMore: false, items: [] } }));

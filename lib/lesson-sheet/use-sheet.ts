@@ -1,6 +1,7 @@
 'use client';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { QueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
 import {
   CreateLessonSheetWordDocument,
   GetLessonSheetDocument,
@@ -44,7 +45,7 @@ export type SheetAutosave = Autosave<SheetFields>;
 /** Saves what the teacher changes in the sheet by itself. */
 export function useSheetAutosave(sheet: LessonSheet): SheetAutosave {
   const client = useQueryClient();
-  return useAutosave<SheetFields>({
+  const autosave = useAutosave<SheetFields>({
     name: 'lesson-sheet',
     record: toRecord(sheet),
     // A lesson that is over always has one.
@@ -59,6 +60,16 @@ export function useSheetAutosave(sheet: LessonSheet): SheetAutosave {
       return toRecord(store(client, getLessonSheet));
     },
   });
+  useGoneItems(autosave);
+  return autosave;
+}
+
+/** What was changed in an item whose message was deleted meanwhile goes with it: there is nothing left to choose. */
+function useGoneItems({ conflicts, settle }: SheetAutosave): void {
+  useEffect(() => {
+    for (const field of Object.keys(conflicts) as (keyof SheetFields)[])
+      if (!conflicts[field]?.theirs) settle(field, 'theirs');
+  }, [conflicts, settle]);
 }
 
 export function usePublishSheet(lessonScheduleId: number) {
