@@ -60,8 +60,22 @@ export function scoringOf(item: TreeElement): { points: number | null; partialPo
   const isMapped = /map_response/.test(template) || allOf(processing, 'qti-map-response').length > 0;
   return {
     points: points !== null && points >= 0 && points <= 1000 ? Math.round(points * 100) / 100 : null,
-    partialPoints: isMapped,
+    partialPoints: isMapped && !allOf(processing, 'qti-response-condition').some(isWhole),
   };
+}
+
+const setsScore = (branch: TreeElement | null): boolean =>
+  branch !== null &&
+  childrenOf(branch, 'qti-set-outcome-value').some(({ attributes }) => attributes['identifier'] === 'SCORE');
+
+/** All points if enough was right, else others: a part earns nothing. */
+function isWhole(condition: TreeElement): boolean {
+  const branch = childOf(condition, 'qti-response-if');
+  const asksScore = (each: TreeElement) =>
+    /^qti-(?:gte|equal)$/.test(each.name) &&
+    childrenOf(each, 'qti-variable').some(({ attributes }) => attributes['identifier'] === 'SCORE');
+  if (!branch || !childrenOf(branch).some(asksScore)) return false;
+  return setsScore(branch) && setsScore(childOf(condition, 'qti-response-else'));
 }
 
 /** Values of pairs, "W1 G2", by their second member: the correct one first. */

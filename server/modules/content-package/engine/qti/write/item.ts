@@ -101,9 +101,6 @@ export const soundXml = (src: string, type: string, title: string): string =>
 
 const base = (value: number): string => el('qti-base-value', { 'base-type': 'float' }, String(value));
 const setScore = (value: string): string => el('qti-set-outcome-value', { identifier: 'SCORE' }, value);
-const isRight = ({ id }: Response): string =>
-  el('qti-match', {}, el('qti-variable', { identifier: id }), el('qti-correct', { identifier: id }));
-
 /** Adds the right parts of an answer. Players differ in what they map of no answer, so it is not asked for. */
 const addParts = ({ id }: Response): string =>
   el(
@@ -124,28 +121,30 @@ const addParts = ({ id }: Response): string =>
     ),
   );
 
-/** Each right part is worth the same, and the whole the points; without partial points all must be right. */
+/**
+ * Each right part is worth the same, and the whole the points; without partial points all must be right. Right is what is
+ * worth something: the correct response names one answer alone, in one spelling.
+ */
 function processing(responses: readonly Response[], points: number, exercise: PackedFields): string {
-  const parts = responses.reduce((sum, each) => sum + each.parts, 0);
-  // Once, at the end: a sum of shares would fall short of the whole.
-  const worth = setScore(
-    el('qti-product', {}, el('qti-variable', { identifier: 'SCORE' }), base(points / Math.max(parts, 1))),
+  const parts = Math.max(
+    responses.reduce((sum, each) => sum + each.parts, 0),
+    1,
   );
+  const score = el('qti-variable', { identifier: 'SCORE' });
+  // Once, at the end: a sum of shares would fall short of the whole.
+  const share = setScore(el('qti-product', {}, score, base(points / parts)));
   const whole = el(
     'qti-response-condition',
     {},
-    el(
-      'qti-response-if',
-      {},
-      responses.length === 1 ? responses.map(isRight).join('') : el('qti-and', {}, ...responses.map(isRight)),
-      setScore(base(points)),
-    ),
+    el('qti-response-if', {}, el('qti-gte', {}, score, base(parts)), setScore(base(points))),
     el('qti-response-else', {}, setScore(base(0))),
   );
   return el(
     'qti-response-processing',
     {},
-    ...(exercise.partialPoints === false ? [whole] : [setScore(base(0)), ...responses.map(addParts), worth]),
+    setScore(base(0)),
+    ...responses.map(addParts),
+    exercise.partialPoints === false ? whole : share,
     exercise.errorHint ? hintCondition() : '',
   );
 }
