@@ -60,7 +60,8 @@ const statement = z.object({
     .transform((value) => value ?? null),
 });
 
-const FORMATTING_RUNS_MAX = 1000;
+/** Runs of formatting in one text. */
+export const FORMATTING_RUNS_MAX = 1000;
 const formatting = z
   .array(runSchema)
   .max(FORMATTING_RUNS_MAX)

@@ -71,10 +71,10 @@ function unitItems({ kind, s = '' }: UnitMark, grammar: Grammar): Item[] {
 }
 
 function gapItems({ kind, alts, tip, zero }: GapMark): Item[] {
-  let items: Item[] = [];
+  const items: Item[] = [];
   const add = (part: Item[], mark: '/' | ':') => {
-    const between = items.length > 0 ? separator(mark, items.at(-1), part[0]) : [];
-    items = items.concat(between, part);
+    if (items.length > 0) for (const item of separator(mark, items.at(-1), part[0])) items.push(item);
+    for (const item of part) items.push(item);
   };
   for (const text of alts) add(alternativeItems(text, kind), '/');
   if (zero) add(sign('_'), '/');

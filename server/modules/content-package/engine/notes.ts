@@ -1,5 +1,6 @@
+import { z } from 'zod';
 import type { ContentPackageNoteCode } from '#contract/content-package.ts';
-import type { AddNote, Note } from './model.ts';
+import type { AddNote, Note, PackedExercise } from './model.ts';
 
 /** Details of one note that are listed. */
 const DETAILS_MAX = 20;
@@ -28,4 +29,15 @@ export function createNotes(): Notes {
         details: [...details],
       })),
   };
+}
+
+/** What was read, or nothing, with a note, if no draft can hold it: one exercise must not stop the rest of a package. */
+export function orInvalid(read: () => PackedExercise[], note: AddNote): PackedExercise[] {
+  try {
+    return read();
+  } catch (error) {
+    if (!(error instanceof z.ZodError)) throw error;
+    note('EXERCISE_INVALID');
+    return [];
+  }
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { DomainError } from '#server/errors.ts';
 import type { AddNote, PackedExercise, PackedQuiz } from '../model.ts';
-import type { Notes } from '../notes.ts';
+import { orInvalid, type Notes } from '../notes.ts';
 import { plainHtml } from '../text/rich.ts';
 import { readMultiChoice, readSingleChoiceSet, readTrueFalse } from './read/choices.ts';
 import { readDragQuestion } from './read/drag-question.ts';
@@ -19,6 +19,9 @@ const READ: Readonly<Record<string, Read>> = {
   'H5P.MarkTheWords': readMarkTheWords,
   'H5P.DragQuestion': readDragQuestion,
 };
+
+/** A package may name a type as an object's inherited members are named. */
+const readerOf = (name: string): Read | undefined => (Object.hasOwn(READ, name) ? READ[name] : undefined);
 
 const metadata = z.object({ title: text, mainLibrary: text });
 const questionSet = z.object({
@@ -48,7 +51,7 @@ export function readH5p(
       exercises: questions.flatMap((question, index) => readOne(question, index + 1, notes)),
     };
   }
-  if (!READ[mainLibrary])
+  if (!readerOf(mainLibrary))
     throw new DomainError('CONTENT_PACKAGE_KIND_UNKNOWN', { details: { kind: mainLibrary.slice(0, 100) } });
   const only = { library: mainLibrary, params, metadata: { title: '' } };
   return {
@@ -61,8 +64,8 @@ export function readH5p(
 
 function readOne(source: ReadContent, number: number, notes: Notes) {
   const note = notes.of(number);
-  const read = READ[machineName(source.library)];
-  if (read) return read(source, note).map((exercise) => ({ number, exercise }));
+  const read = readerOf(machineName(source.library));
+  if (read) return orInvalid(() => read(source, note), note).map((exercise) => ({ number, exercise }));
   note('EXERCISE_LEFT_OUT', machineName(source.library) || '?');
   return [];
 }

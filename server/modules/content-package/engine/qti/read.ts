@@ -1,11 +1,12 @@
 import { DomainError } from '#server/errors.ts';
 import type { PackedExercise, PackedQuiz } from '../model.ts';
-import type { Notes } from '../notes.ts';
+import { orInvalid, type Notes } from '../notes.ts';
 import { plainTextOf } from '../text/pieces.ts';
 import { allOf, childrenOf, readTree, type TreeElement } from '../text/tree.ts';
 import { readWords } from './read/context.ts';
 import { readItem } from './read/item.ts';
 import { normalise } from './read/normalise.ts';
+import { NO_RESPONSE } from './read/response.ts';
 
 /** Texts of the package by their paths. */
 type Texts = ReadonlyMap<string, string>;
@@ -60,7 +61,8 @@ export function readQti(
   const exercises = items.flatMap((path, index) => {
     const item = roots.get(path);
     const making = { note: notes.of(index + 1), pathOf: (href: string) => resolvePath(path, href) };
-    return item ? readItem(item, making).map((exercise) => ({ number: index + 1, exercise })) : [];
+    const read = item ? orInvalid(() => readItem(item, making), making.note) : [];
+    return read.map((exercise) => ({ number: index + 1, exercise }));
   });
   return { ...headOf(test?.[1] ?? null, notes), exercises };
 }
@@ -73,7 +75,7 @@ function headOf(test: TreeElement | null, notes: Notes) {
   const reading = {
     note: notes.of(null),
     pathOf: () => null,
-    response: () => ({ isSingle: true, correct: [], worth: [], isExact: true }),
+    response: () => NO_RESPONSE,
   };
   const orderings = test ? allOf(test, 'qti-ordering') : [];
   return {

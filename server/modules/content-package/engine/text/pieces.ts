@@ -1,9 +1,11 @@
 import type { ContentNode } from '#contract/exercise/content.ts';
+import { FORMATTING_RUNS_MAX } from '#contract/exercise/drafts.ts';
 import { applyFormatting, formattingOf, type Run } from '#contract/exercise/formatting.ts';
 import type { Mark, MarkedField, MarkedText } from '#contract/exercise/marked-text.ts';
 import { textNodes } from '#contract/exercise/nodes.ts';
 import { parse } from '#contract/exercise/parse.ts';
 import { serialise } from '#contract/exercise/serialise.ts';
+import type { AddNote } from '../model.ts';
 
 export type TextPiece = { t: 'text'; s: string; b?: boolean; i?: boolean; u?: boolean };
 export type PlainPiece = TextPiece | { t: 'br' };
@@ -84,8 +86,12 @@ function trimLine(line: readonly InLine[]): InLine[] {
 const isSameLook = (one: TextPiece, other: TextPiece): boolean =>
   !!one.b === !!other.b && !!one.i === !!other.i && !!one.u === !!other.u;
 
-/** The source of pieces, and the runs of its formatting. */
-export function sourceOf(pieces: readonly Piece[], field: MarkedField): { text: string; formatting: Run[] } {
+/** The source of pieces, and the runs of its formatting; `note` says if there are more of these than a text can have. */
+export function sourceOf(
+  pieces: readonly Piece[],
+  field: MarkedField,
+  note: AddNote,
+): { text: string; formatting: Run[] } {
   const tidied = tidy(pieces);
   const marked: MarkedText = [];
   for (const piece of tidied) {
@@ -100,10 +106,9 @@ export function sourceOf(pieces: readonly Piece[], field: MarkedField): { text: 
     if (piece.t === 'br') return { t: 'br' };
     return field === 'findThePlace' ? { t: 'gap', id: String(index) } : nodeOf(piece.mark, index);
   });
-  return {
-    text: serialise(marked, field),
-    formatting: field === 'markTheWords' ? [] : formattingOf(nodes),
-  };
+  const formatting = field === 'markTheWords' ? [] : formattingOf(nodes);
+  if (formatting.length > FORMATTING_RUNS_MAX) note('FORMATTING_LEFT_OUT');
+  return { text: serialise(marked, field), formatting: formatting.slice(0, FORMATTING_RUNS_MAX) };
 }
 
 /** The words alone, with line feeds. */

@@ -31,7 +31,7 @@ const SCRIPTS = new Set([
   'math',
 ]);
 const MEDIA = { img: 'PICTURE_LEFT_OUT', audio: 'SOUND_LEFT_OUT', video: 'VIDEO_LEFT_OUT' } as const;
-const isMedia = (name: string): name is keyof typeof MEDIA => name in MEDIA;
+const isMedia = (name: string): name is keyof typeof MEDIA => Object.hasOwn(MEDIA, name);
 /** Looks that a text of ours does not have. */
 const OTHER_LOOKS = new Set(
   'sub sup del s strike code pre table ul ol h1 h2 h3 h4 h5 h6 mark ruby'.split(' '),

@@ -11,6 +11,8 @@ export type TreeNode = TreeElement | string;
 /** Deeper elements, and further ones, are left out: a hostile file may have any number of them. */
 const DEPTH_MAX = 100;
 const NODES_MAX = 200_000;
+/** Reading ends where more elements are open: each end tag is looked for among them. */
+const OPEN_MAX = 1000;
 
 /**
  * Reads HTML or XML and never throws. The reader knows no document type, so that no file can define entities or name
@@ -27,6 +29,7 @@ export function readTree(text: string, xmlMode: boolean): TreeElement {
         const element: TreeElement = { name, attributes, children: [] };
         if (open.length <= DEPTH_MAX && nodes <= NODES_MAX) open.at(-1)?.children.push(element);
         open.push(element);
+        if (open.length > OPEN_MAX || nodes > NODES_MAX) parser.pause();
       },
       ontext(words) {
         const { children } = open.at(-1) ?? root;

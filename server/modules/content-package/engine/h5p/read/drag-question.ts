@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { draftSchemas } from '#contract/exercise/drafts.ts';
 import { serialiseGap } from '#contract/exercise/serialise.ts';
+import { READ_MAX } from '../../limits.ts';
 import type { AddNote, PackedExercise } from '../../model.ts';
 import { plainHtml } from '../../text/rich.ts';
 import { content, flag, imageFile, listOf, machineName, number, readCommon, text } from './params.ts';
@@ -60,11 +61,13 @@ const imageParams = z.object({ file: imageFile, alt: text });
 /** Texts that are dragged onto zones of pictures. Dragged pictures have no counterpart. */
 export function readDragQuestion(source: ReadContent, note: AddNote): PackedExercise<'dragTheWordsImage'>[] {
   const { question, behaviour } = dragQuestion.catch(NOTHING).parse(source.params);
-  const { elements, dropZones } = question.task;
+  const { elements } = question.task;
+  const dropZones = question.task.dropZones.slice(0, READ_MAX.spots);
+  if (dropZones.length < question.task.dropZones.length) note('PARTS_LEFT_OUT');
   const areas = areasOf(question, source.metadata.title, note);
   const texts = elements.map((each) => textOf(each, note));
   const dragged = elements.map(({ dropZones: zones }, index) =>
-    zones.length > 0 ? (texts[index] ?? '') : '',
+    zones.length > 0 ? (texts[index] ?? '').slice(0, READ_MAX.phrase) : '',
   );
   const { gaps, used } = gapsOf(dropZones, dragged, elements, note);
   const spots = dropZones.flatMap((each, index) => {
@@ -167,7 +170,11 @@ function gapsOf(
     if (Object.values(said).some((words) => words.trim())) note('FEEDBACK_LEFT_OUT');
     const alts = [own, ...right.filter((index) => index !== own)].map((index) => dragged[index] ?? '');
     const words = plainHtml(tip, note);
-    return { kind: 'DRAGGABLE' as const, alts: [...new Set(alts)], ...(words && { tip: words }) };
+    return {
+      kind: 'DRAGGABLE' as const,
+      alts: [...new Set(alts)].slice(0, READ_MAX.alternatives),
+      ...(words && { tip: words }),
+    };
   });
   return { gaps, used };
 }

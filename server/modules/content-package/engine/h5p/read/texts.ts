@@ -37,7 +37,7 @@ export function readBlanks(content: ReadContent, note: AddNote): PackedExercise<
       ...readCommon(content, note),
       type: 'fillInTheBlanks',
       descriptionStudent: plainHtml(task, note),
-      draft: draftSchemas.fillInTheBlanks.parse({ ...sourceOf(pieces, 'fillInTheBlanks'), matching }),
+      draft: draftSchemas.fillInTheBlanks.parse({ ...sourceOf(pieces, 'fillInTheBlanks', note), matching }),
     },
   ];
 }
@@ -69,7 +69,10 @@ export function readDragText(content: ReadContent, note: AddNote): PackedExercis
       ...readCommon(content, note),
       type: 'dragTheWords',
       descriptionStudent: plainHtml(taskDescription, note),
-      draft: draftSchemas.dragTheWords.parse({ ...sourceOf(pieces, 'dragTheWords'), distractors: others }),
+      draft: draftSchemas.dragTheWords.parse({
+        ...sourceOf(pieces, 'dragTheWords', note),
+        distractors: others,
+      }),
     },
   ];
 }
@@ -101,7 +104,7 @@ export function readMarkTheWords(content: ReadContent, note: AddNote): PackedExe
       ...readCommon(content, note),
       type: 'markTheWords',
       descriptionStudent: plainHtml(taskDescription, note),
-      draft: draftSchemas.markTheWords.parse(sourceOf(pieces, 'markTheWords')),
+      draft: draftSchemas.markTheWords.parse(sourceOf(pieces, 'markTheWords', note)),
     },
   ];
 }

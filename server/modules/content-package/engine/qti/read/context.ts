@@ -1,3 +1,5 @@
+import type { Mark } from '#contract/exercise/marked-text.ts';
+import { READ_MAX } from '../../limits.ts';
 import type { AddNote, PackedMedia } from '../../model.ts';
 import { plainTextOf, type Piece } from '../../text/pieces.ts';
 import { readRich } from '../../text/rich.ts';
@@ -43,6 +45,20 @@ export function readWords(
       return media && takeMedia(element, media, pathOf) ? [] : null;
     },
   });
+}
+
+/** What stands in place of a gap that has no answer. */
+const NO_GAP: Piece = { t: 'text', s: '____' };
+
+/** Turns what the gaps of a text accept into its pieces; null: nothing, which is noted, like a gap too many. */
+export function gapReader(note: AddNote): (mark: Mark | null | undefined) => Piece[] {
+  let count = 0;
+  return (mark) => {
+    count += 1;
+    if (mark && count <= READ_MAX.gaps) return [{ t: 'mark', mark }];
+    note('PARTS_LEFT_OUT');
+    return [NO_GAP];
+  };
 }
 
 export const plainWords = (element: TreeElement, reading: ItemReading, media?: FoundMedia): string =>

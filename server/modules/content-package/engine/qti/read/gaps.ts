@@ -1,9 +1,10 @@
 import { draftSchemas } from '#contract/exercise/drafts.ts';
 import type { GapMark, UnitMark } from '#contract/exercise/marked-text.ts';
 import { serialiseGap } from '#contract/exercise/serialise.ts';
-import { sourceOf, type Piece } from '../../text/pieces.ts';
+import { READ_MAX } from '../../limits.ts';
+import { sourceOf } from '../../text/pieces.ts';
 import { allOf, childrenOf, type TreeElement } from '../../text/tree.ts';
-import { pictureOf, plainWords, readWords, type ItemReading } from './context.ts';
+import { gapReader, pictureOf, plainWords, readWords, type ItemReading } from './context.ts';
 import type { ReadTask } from './interactions.ts';
 import { firstsOf } from './response.ts';
 
@@ -17,7 +18,7 @@ function chipsOf(interaction: TreeElement, reading: ItemReading): Chip[] {
   if (childrenOf(interaction, 'qti-gap-img').length > 0) reading.note('PARTS_LEFT_OUT');
   return childrenOf(interaction, 'qti-gap-text').map((chip) => ({
     id: chip.attributes['identifier'] ?? '',
-    text: plainWords(chip, reading),
+    text: plainWords(chip, reading).slice(0, READ_MAX.phrase),
     isReusable: (chip.attributes['match-max'] ?? '1') !== '1',
   }));
 }
@@ -30,21 +31,20 @@ function gapsOf(
   reading: ItemReading,
 ) {
   const firsts = firstsOf(reading.response(interaction.attributes['response-identifier']));
+  const byId = new Map(chips.map((chip) => [chip.id, chip]));
   const used = new Set<string>();
   const gaps = new Map<string, GapMark>();
-  for (const gap of gapIds) {
-    const right = (firsts.get(gap) ?? []).flatMap((id) => chips.find((chip) => chip.id === id) ?? []);
+  for (const gap of new Set(gapIds)) {
+    const right = (firsts.get(gap) ?? []).flatMap((id) => byId.get(id) ?? []);
     const own = right.find(({ id, isReusable }) => isReusable || !used.has(id)) ?? right[0];
     if (!own?.text) continue;
     used.add(own.id);
     const alts = [own, ...right].map(({ text }) => text).filter(Boolean);
-    gaps.set(gap, { kind: 'DRAGGABLE', alts: [...new Set(alts)] });
+    gaps.set(gap, { kind: 'DRAGGABLE', alts: [...new Set(alts)].slice(0, READ_MAX.alternatives) });
   }
   const distractors = chips.filter(({ id, text }) => text && !used.has(id)).map(({ text }) => text);
   return { gaps, distractors, reusable: chips.some(({ isReusable }) => isReusable) };
 }
-
-const NO_GAP: Piece = { t: 'text', s: '____' };
 
 /** Phrases into the gaps of a text; one phrase with several gaps is one that must find its place. */
 export function readGapMatch(interaction: TreeElement, reading: ItemReading): ReadTask {
@@ -56,21 +56,26 @@ export function readGapMatch(interaction: TreeElement, reading: ItemReading): Re
     if (!isPlace) return gaps.get(id);
     return gaps.has(id) ? { kind: 'REAL', s: chips[0]?.text ?? '' } : { kind: 'FAKE' };
   };
+  const gap = gapReader(reading.note);
   const pieces = readWords(
     [{ ...interaction, name: '', children: interaction.children.filter(isText) }],
     reading,
     {
       special({ name, attributes }) {
         if (name !== 'qti-gap') return null;
-        const mark = markOf(attributes['identifier'] ?? '');
-        if (!mark) reading.note('PARTS_LEFT_OUT');
-        return mark ? [{ t: 'mark', mark }] : [NO_GAP];
+        return gap(markOf(attributes['identifier'] ?? ''));
       },
     },
   );
   if (isPlace)
-    return { type: 'findThePlace', draft: draftSchemas.findThePlace.parse(sourceOf(pieces, 'findThePlace')) };
-  const draft = draftSchemas.dragTheWords.parse({ ...sourceOf(pieces, 'dragTheWords'), ...bank });
+    return {
+      type: 'findThePlace',
+      draft: draftSchemas.findThePlace.parse(sourceOf(pieces, 'findThePlace', reading.note)),
+    };
+  const draft = draftSchemas.dragTheWords.parse({
+    ...sourceOf(pieces, 'dragTheWords', reading.note),
+    ...bank,
+  });
   return { type: 'dragTheWords', draft };
 }
 
@@ -82,7 +87,9 @@ export function readGraphicGapMatch(interaction: TreeElement, reading: ItemReadi
   const picture = childrenOf(interaction).flatMap((child) => pictureOf(child) ?? [])[0];
   const fileId = picture ? reading.pathOf(picture.src) : null;
   if (!picture || !fileId || picture.width <= 0 || picture.height <= 0) return null;
-  const hotspots = childrenOf(interaction, 'qti-associable-hotspot');
+  const found = childrenOf(interaction, 'qti-associable-hotspot');
+  if (found.length > READ_MAX.spots) reading.note('PARTS_LEFT_OUT');
+  const hotspots = found.slice(0, READ_MAX.spots);
   const ids = hotspots.map(({ attributes }) => attributes['identifier'] ?? '');
   const { gaps, ...bank } = gapsOf(interaction, chipsOf(interaction, reading), ids, reading);
   const spots = hotspots.flatMap(({ attributes }) => {

@@ -1,9 +1,10 @@
 import { draftSchemas } from '#contract/exercise/drafts.ts';
 import type { Mark } from '#contract/exercise/marked-text.ts';
+import { READ_MAX } from '../../limits.ts';
 import type { PackedExercise } from '../../model.ts';
 import { plainTextOf, sourceOf, type Piece } from '../../text/pieces.ts';
 import { allOf, childOf, childrenOf, type TreeElement } from '../../text/tree.ts';
-import { plainWords, readWords, type FoundMedia, type ItemReading } from './context.ts';
+import { gapReader, plainWords, readWords, type FoundMedia, type ItemReading } from './context.ts';
 
 /** An exercise without the fields that its item has. */
 export type ReadTask = {
@@ -32,7 +33,7 @@ export function readChoice(interaction: TreeElement, reading: ItemReading, words
       text,
       ...(media.image && { imageId: images.at(-1)?.id }),
       ...(media.audio && { audioId: audios.at(-1)?.id }),
-      correct: response.correct.includes(choice.attributes['identifier'] ?? ''),
+      correct: response.correct.has(choice.attributes['identifier'] ?? ''),
     };
   });
   const draft = draftSchemas.singleChoice.parse({
@@ -62,8 +63,8 @@ export function readMatch(interaction: TreeElement, reading: ItemReading): ReadT
   if (!left || right?.length !== 2 || !yes || !no || yes === no) return null;
   const { correct } = reading.response(interaction.attributes['response-identifier']);
   const answerOf = (id: string) => {
-    if (correct.includes(`${id} ${yes}`)) return true;
-    return correct.includes(`${id} ${no}`) ? false : null;
+    if (correct.has(`${id} ${yes}`)) return true;
+    return correct.has(`${id} ${no}`) ? false : null;
   };
   return {
     type: 'trueFalse',
@@ -93,12 +94,12 @@ export function readHottext(interaction: TreeElement, reading: ItemReading): Rea
       if (element.name !== 'qti-hottext') return null;
       const s = plainWords(element, reading);
       if (!s) return [];
-      if (correct.includes(element.attributes['identifier'] ?? '')) return mark({ kind: 'CORRECT', s });
+      if (correct.has(element.attributes['identifier'] ?? '')) return mark({ kind: 'CORRECT', s });
       return isAll && !/\s/.test(s) ? [{ t: 'text', s }] : mark({ kind: 'GROUP', s });
     },
   });
   const draft = draftSchemas.markTheWords.parse({
-    ...sourceOf(pieces, 'markTheWords'),
+    ...sourceOf(pieces, 'markTheWords', reading.note),
     selectable: isAll ? 'ALL' : 'MARKED',
   });
   return { type: 'markTheWords', draft };
@@ -107,32 +108,29 @@ export function readHottext(interaction: TreeElement, reading: ItemReading): Rea
 const isPrompt = (child: TreeElement | string): boolean =>
   typeof child !== 'string' && child.name === 'qti-prompt';
 
-/** What stands in place of a gap that has no answer. */
-const NO_GAP: Piece = { t: 'text', s: '____' };
 /** Both signs for "no word belongs here" among the answers. */
 const ZERO = ['-', '\u2205'];
 
 /** Gaps to type into, in a text: the whole body is one exercise. */
 export function readTextEntries(body: TreeElement, reading: ItemReading, media: FoundMedia): ReadTask {
+  const gap = gapReader(reading.note);
   const exact = new Set<string>();
   const pieces = readWords([{ ...body, name: '' }], reading, {
     media,
     special({ name, attributes }) {
       if (name !== 'qti-text-entry-interaction') return null;
       const response = reading.response(attributes['response-identifier']);
-      const zero = ZERO.every((sign) => response.worth.includes(sign));
-      const alts = response.worth.filter((value) => !zero || !ZERO.includes(value));
-      if (alts.length === 0 && !zero) {
-        reading.note('PARTS_LEFT_OUT');
-        return [NO_GAP];
-      }
+      const worth = response.worth.slice(0, READ_MAX.alternatives);
+      const zero = ZERO.every((sign) => worth.includes(sign));
+      const alts = worth.filter((value) => !zero || !ZERO.includes(value));
+      if (alts.length === 0 && !zero) return gap(null);
       if (response.isExact) exact.add('STRICT');
       const tip = attributes['placeholder-text']?.trim();
-      return mark({ kind: 'FIELD', alts, ...(tip && { tip }), ...(zero && { zero }) });
+      return gap({ kind: 'FIELD', alts, ...(tip && { tip }), ...(zero && { zero }) });
     },
   });
   const draft = draftSchemas.fillInTheBlanks.parse({
-    ...sourceOf(pieces, 'fillInTheBlanks'),
+    ...sourceOf(pieces, 'fillInTheBlanks', reading.note),
     matching: exact.size > 0 ? { case: 'STRICT' } : {},
   });
   return { type: 'fillInTheBlanks', draft };
@@ -141,6 +139,7 @@ export function readTextEntries(body: TreeElement, reading: ItemReading, media: 
 /** Lists to choose from, in a text: their wrong words become distractors of one bank. */
 export function readInlineChoices(body: TreeElement, reading: ItemReading, media: FoundMedia): ReadTask {
   reading.note('KIND_CHANGED', 'dragTheWords');
+  const gap = gapReader(reading.note);
   const distractors = new Set<string>();
   const pieces = readWords([{ ...body, name: '' }], reading, {
     media,
@@ -148,23 +147,20 @@ export function readInlineChoices(body: TreeElement, reading: ItemReading, media
       if (element.name !== 'qti-inline-choice-interaction') return null;
       const { correct } = reading.response(element.attributes['response-identifier']);
       const choices = allOf(element, 'qti-inline-choice').map((choice) => ({
-        isRight: correct.includes(choice.attributes['identifier'] ?? ''),
-        text: plainWords(choice, reading),
+        isRight: correct.has(choice.attributes['identifier'] ?? ''),
+        text: plainWords(choice, reading).slice(0, READ_MAX.phrase),
       }));
       const right = choices.find(({ isRight }) => isRight)?.text;
-      if (!right) {
-        reading.note('PARTS_LEFT_OUT');
-        return [NO_GAP];
-      }
+      if (!right) return gap(null);
       for (const { text } of choices) distractors.add(text);
-      return mark({ kind: 'DRAGGABLE', alts: [right] });
+      return gap({ kind: 'DRAGGABLE', alts: [right] });
     },
   });
   const own = new Set(
     pieces.flatMap((piece) => (piece.t === 'mark' && 'alts' in piece.mark ? piece.mark.alts : [])),
   );
   const draft = draftSchemas.dragTheWords.parse({
-    ...sourceOf(pieces, 'dragTheWords'),
+    ...sourceOf(pieces, 'dragTheWords', reading.note),
     distractors: [...distractors].filter((text) => text && !own.has(text)),
   });
   return { type: 'dragTheWords', draft };

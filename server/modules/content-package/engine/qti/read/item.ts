@@ -1,4 +1,5 @@
 import { EXERCISE_LANGUAGES } from '#contract/exercise/exercise-type.ts';
+import { QUIZ_EXERCISES_MAX } from '#contract/limits.ts';
 import { EMPTY_FIELDS, type AddNote, type PackedExercise, type PackedFields } from '../../model.ts';
 import { plainTextOf } from '../../text/pieces.ts';
 import { childOf, childrenOf, isElement, type TreeElement } from '../../text/tree.ts';
@@ -49,7 +50,10 @@ export function readItem(
       special: (each) => (isInteraction(each) ? [] : null),
     }),
   );
-  const read = interactions.map((interaction) => readBlock(interaction, reading, beside));
+  if (interactions.length > QUIZ_EXERCISES_MAX) note('EXERCISES_BEYOND_LIMIT');
+  const read = interactions
+    .slice(0, QUIZ_EXERCISES_MAX)
+    .map((interaction) => readBlock(interaction, reading, beside));
   if (interactions.length === 0) note('EXERCISE_LEFT_OUT', 'qti-item-body');
   return read.flatMap((found) => {
     if (!found) return [];

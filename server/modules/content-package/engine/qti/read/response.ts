@@ -1,16 +1,17 @@
+import { READ_MAX } from '../../limits.ts';
 import { allOf, childOf, childrenOf, wordsOf, type TreeElement } from '../../text/tree.ts';
 
 /** What an item says about one answer. */
 export interface ReadResponse {
   isSingle: boolean;
-  correct: string[];
+  correct: ReadonlySet<string>;
   /** Values that earn points, the correct ones first. */
   worth: string[];
   /** Capital letters matter: in QTI they do unless an entry says otherwise. */
   isExact: boolean;
 }
 
-const NONE: ReadResponse = { isSingle: true, correct: [], worth: [], isExact: true };
+export const NO_RESPONSE: ReadResponse = { isSingle: true, correct: new Set(), worth: [], isExact: true };
 
 export function responsesOf(item: TreeElement): (id: string | undefined) => ReadResponse {
   const found = new Map(
@@ -19,15 +20,17 @@ export function responsesOf(item: TreeElement): (id: string | undefined) => Read
       readOne(each),
     ]),
   );
-  return (id) => found.get(id) ?? NONE;
+  return (id) => found.get(id) ?? NO_RESPONSE;
 }
+
+const keyOf = (words: string): string => words.trim().slice(0, READ_MAX.phrase);
 
 function readOne(declaration: TreeElement): ReadResponse {
   const stated = allOf(declaration, 'qti-correct-response').flatMap((each) =>
-    childrenOf(each, 'qti-value').map((value) => wordsOf(value).trim()),
+    childrenOf(each, 'qti-value').map((value) => keyOf(wordsOf(value))),
   );
   const entries = allOf(declaration, 'qti-map-entry').map(({ attributes }) => ({
-    key: (attributes['map-key'] ?? '').trim(),
+    key: keyOf(attributes['map-key'] ?? ''),
     worth: Number(attributes['mapped-value'] ?? 0),
     isExact: attributes['case-sensitive'] !== 'false',
   }));
@@ -35,7 +38,7 @@ function readOne(declaration: TreeElement): ReadResponse {
   const correct = stated.length > 0 ? stated : earning.map(({ key }) => key);
   return {
     isSingle: declaration.attributes['cardinality'] === 'single',
-    correct,
+    correct: new Set(correct),
     worth: [...new Set([...correct, ...earning.map(({ key }) => key)])].filter(Boolean),
     isExact: earning.length === 0 || earning.some((each) => each.isExact),
   };
@@ -83,7 +86,9 @@ export function firstsOf({ worth }: ReadResponse): ReadonlyMap<string, string[]>
   const firsts = new Map<string, string[]>();
   for (const pair of worth) {
     const [first = '', second = ''] = pair.split(/\s+/);
-    firsts.set(second, [...(firsts.get(second) ?? []), first]);
+    const known = firsts.get(second);
+    if (known) known.push(first);
+    else firsts.set(second, [first]);
   }
   return firsts;
 }
