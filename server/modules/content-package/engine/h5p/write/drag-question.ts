@@ -1,6 +1,7 @@
 import { parseGap } from '#contract/exercise/parse.ts';
 import type { Drafts } from '#contract/exercise/drafts.ts';
-import type { PackedExercise, PackedFile } from '../../model.ts';
+import { bankOf, type Bank } from '../../bank.ts';
+import type { AddNote, PackedExercise, PackedFile } from '../../model.ts';
 import { escapeText, plainParagraphs } from '../../text/rich.ts';
 import { h5pContent, type H5pContent, type H5pWriting } from '../model.ts';
 import { feedbackOf, imageContent } from './media.ts';
@@ -22,17 +23,17 @@ interface Placed {
   height: number;
 }
 
-/** Phrases of the bank: each spot's own one first, then those that are nobody's. Reusable ones are there once. */
-export function bankOf({ spots, distractors, reusable }: Drafts['dragTheWordsImage']) {
-  const gaps = spots.map(({ phrase }) => parseGap(phrase, 'DRAGGABLE').mark);
-  const own = gaps.map((gap) => gap?.alts[0] ?? '');
-  const phrases = [...(reusable ? new Set(own) : own), ...distractors];
-  const accepted = gaps.map((gap, index) => {
-    const first = reusable ? phrases.indexOf(own[index] ?? '') : index;
-    const others = (gap?.alts ?? []).slice(1).map((alt) => phrases.indexOf(alt));
-    return [first, ...others.filter((each) => each >= 0 && each !== first)];
-  });
-  return { phrases, accepted, tips: gaps.map((gap) => gap?.tip) };
+/**
+ * What each spot accepts. The type asks for every phrase that is right somewhere, and for a reusable one everywhere where
+ * it is right, but a zone holds one: an alternative that no other spot owns would put full points out of range.
+ */
+function rightOf({ accepted, ownCount, lacksSome }: Bank, reusable: boolean, note: AddNote): number[][] {
+  const taken = accepted.map((each) =>
+    reusable ? each.slice(0, 1) : each.filter((index) => index < ownCount),
+  );
+  if (lacksSome || taken.some((each, index) => each.length < (accepted[index]?.length ?? 0)))
+    note('ALTERNATIVES_LEFT_OUT');
+  return taken;
 }
 
 /** Pictures one below the other, zones upon them, and the phrases below. */
@@ -44,7 +45,11 @@ export function writeDragQuestion(
   const head = exercise.descriptionStudent ? HEAD : 0;
   const placed = place(draft, making, head);
   const bottom = placed.reduce((_, { top, height }) => top + height, head);
-  const { phrases, accepted, tips } = bankOf(draft);
+  const gaps = draft.spots.map(({ phrase }) => parseGap(phrase, 'DRAGGABLE').mark);
+  const bank = bankOf(gaps, draft);
+  const { phrases } = bank;
+  const accepted = rightOf(bank, draft.reusable, making.note);
+  const tips = gaps.map((gap) => gap?.tip);
   const size = { width: WIDTH, height: bottom + ROW * Math.ceil(phrases.length / COLUMNS) + 12 };
   const zones = zonesOf(draft, placed, size, { accepted, tips });
   if (zones.length < draft.spots.length) making.note('PARTS_LEFT_OUT');
@@ -120,7 +125,7 @@ function zonesOf(
   draft: Drafts['dragTheWordsImage'],
   placed: readonly Placed[],
   size: { width: number; height: number },
-  { accepted, tips }: Pick<ReturnType<typeof bankOf>, 'accepted' | 'tips'>,
+  { accepted, tips }: { accepted: number[][]; tips: (string | undefined)[] },
 ) {
   return draft.spots.flatMap((spot, index) => {
     const on = placed.find(({ image }) => image.id === spot.imageId);

@@ -1,4 +1,5 @@
-import { bankOf } from '../../h5p/write/drag-question.ts';
+import { parseGap } from '#contract/exercise/parse.ts';
+import { bankOf } from '../../bank.ts';
 import type { PackedExercise } from '../../model.ts';
 import { hrefOf, type ItemBody, type QtiWriting } from '../model.ts';
 import { el } from '../xml.ts';
@@ -14,8 +15,11 @@ export function writeGraphicGapMatch(
     const file = files.get(image.fileId);
     const spots = draft.spots.filter(({ imageId }) => imageId === image.id);
     if (!file || spots.length === 0) return [];
-    const { phrases, accepted, tips } = bankOf({ ...draft, spots });
-    if (tips.some(Boolean)) note('TIPS_LEFT_OUT');
+    const gaps = spots.map(({ phrase }) => parseGap(phrase, 'DRAGGABLE').mark);
+    const { phrases, accepted, lacksSome } = bankOf(gaps, draft);
+    if (gaps.some((gap) => gap?.tip)) note('TIPS_LEFT_OUT');
+    // A phrase of another picture is not in the bank of this one.
+    if (lacksSome) note('ALTERNATIVES_LEFT_OUT');
     const pairs = accepted.map((ids, spot) => ids.map((phrase) => `W${phrase + 1} G${spot + 1}`));
     const hotspots = spots.map(({ x, y, w, h, label }, index) => {
       const coords = [x * file.width, y * file.height, (x + w) * file.width, (y + h) * file.height];

@@ -3,6 +3,7 @@ import { isGapMark, marksOf, type GapMark } from '#contract/exercise/marked-text
 import { parse } from '#contract/exercise/parse.ts';
 import { placePhrase } from '#contract/exercise/place-phrase.ts';
 import { cutWords } from '#contract/exercise/words.ts';
+import { bankOf } from '../../bank.ts';
 import { noteMatching } from '../../h5p/write/texts.ts';
 import type { PackedExercise } from '../../model.ts';
 import { linesOf, piecesOf, type Piece } from '../../text/pieces.ts';
@@ -67,27 +68,20 @@ export const gapTexts = (phrases: readonly string[], reusable: boolean): string 
     .join('');
 
 export function writeGapMatch({ draft }: PackedExercise<'dragTheWords'>, { note }: QtiWriting): ItemBody[] {
-  const { distractors, reusable } = draft;
   const pieces = piecesOf(draft.text, 'dragTheWords', draft.formatting);
   const gaps = pieces.flatMap((piece) => (piece.t === 'mark' && isGapMark(piece.mark) ? [piece.mark] : []));
-  const own = gaps.map(({ alts }) => alts[0] ?? '');
-  const phrases = [...(reusable ? new Set(own) : own), ...distractors];
+  const { phrases, accepted } = bankOf(gaps, draft);
   if (gaps.some(({ tip }) => tip)) note('TIPS_LEFT_OUT');
-  const correct = own.map(
-    (phrase, index) => `W${(reusable ? phrases.indexOf(phrase) : index) + 1} G${index + 1}`,
-  );
-  // A phrase that reads like an accepted one is accepted too.
-  const worth = gaps.flatMap(({ alts }, gap) =>
-    phrases.flatMap((phrase, index) => (alts.includes(phrase) ? [`W${index + 1} G${gap + 1}`] : [])),
-  );
+  const pairs = accepted.map((ids, gap) => ids.map((phrase) => `W${phrase + 1} G${gap + 1}`));
   let count = 0;
   const body = el(
     'qti-gap-match-interaction',
     { 'response-identifier': 'RESPONSE', shuffle: 'true', 'max-associations': gaps.length },
-    gapTexts(phrases, reusable),
+    gapTexts(phrases, draft.reusable),
     bodyXml(pieces, () => el('qti-gap', { identifier: `G${(count += 1)}` })),
   );
-  return [{ body, responses: [pairResponse(correct, worth, gaps.length)] }];
+  const correct = pairs.map(([first = '']) => first);
+  return [{ body, responses: [pairResponse(correct, pairs.flat(), gaps.length)] }];
 }
 
 /** One phrase, and a gap at each place. */
