@@ -84,6 +84,10 @@ const BOTH: PackedExercise[] = [
     },
     common,
   ),
+  made('fillInTheBlanks', {
+    text: 'I like *_* music, *_:none* art and *a/_* book.',
+    matching: { case: 'STRICT' },
+  }),
   made('markTheWords', { text: 'A *noun* is - and *\\-ing* here, 2 * 3.\nTwo' }, common),
   made(
     'multipleChoice',

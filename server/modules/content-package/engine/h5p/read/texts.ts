@@ -49,7 +49,7 @@ function readField(body: string, note: AddNote): GapMark | null {
   const answers = (colon < 0 ? body : body.slice(0, colon)).split('/').map(clean);
   if (/\d:\d/.test(body)) note('TIME_AS_TIP', restoreSigns(body));
   const alts = [...new Set(answers.filter(Boolean))];
-  const zero = answers.length > 1 && answers.includes('');
+  const zero = answers.includes('');
   if (alts.length === 0 && !zero) return null;
   return { kind: 'FIELD', alts, ...(tip && { tip }), ...(zero && { zero }) };
 }

@@ -2,10 +2,11 @@ import { isGapMark, type GapMark } from '#contract/exercise/marked-text.ts';
 import type { Matching } from '#contract/exercise/matching.ts';
 import type { Drafts } from '#contract/exercise/drafts.ts';
 import type { AddNote, PackedExercise } from '../../model.ts';
-import { hasLooks, piecesOf, type Piece } from '../../text/pieces.ts';
+import { hasLooks, linesOf, piecesOf, type Piece } from '../../text/pieces.ts';
 import { escapeText, plainParagraphs } from '../../text/rich.ts';
 import { h5pContent, type H5pContent, type H5pWriting } from '../model.ts';
 import { feedbackOf, mediaOf } from './media.ts';
+import { starWords, type WordsPart } from './marks.ts';
 import { escapeSigns, escapeStars, richParagraphs } from './text.ts';
 
 type MarkPiece = Extract<Piece, { t: 'mark' }>;
@@ -20,8 +21,8 @@ export function writeBlanks(exercise: PackedExercise<'fillInTheBlanks'>, making:
   const gap = ({ mark }: MarkPiece) => {
     const { alts, tip, zero } = mark as GapMark;
     if (zero) making.note('ZERO_ANSWERS_CHANGED');
-    // An empty alternative: there, leaving a gap empty is right.
-    return starred(zero ? [...alts, ''] : alts, tip);
+    // An empty alternative: there, leaving a gap empty is right. Two asterisks with nothing between are no gap.
+    return starred(zero ? [...(alts.length > 0 ? alts : ['']), ''] : alts, tip);
   };
   const params = {
     ...mediaOf(exercise, making),
@@ -92,20 +93,20 @@ export function writeMarkTheWords(
   else if (kinds.has('WRONG')) note('PENS_LEFT_OUT');
   if (selectable === 'MARKED') note('SELECTABLE_CHANGED');
   if (formatting.length > 0) note('FORMATTING_LEFT_OUT');
-  const word = ({ mark }: MarkPiece) => {
-    const words = (isGapMark(mark) ? '' : (mark.s ?? '')).split(/\s+/);
-    if (words.length > 1) note('PHRASES_CHANGED');
-    const escaped = words.map(doubleStars);
-    return escaped.map((each) => (mark.kind === pen ? `*${each}*` : each)).join(' ');
-  };
+  const parts = linesOf(pieces).map((line) =>
+    line.map((piece): WordsPart => {
+      if (piece.t === 'text') return { s: piece.s, isRight: false };
+      const words = isGapMark(piece.mark) ? '' : (piece.mark.s ?? '');
+      if (/\s/.test(words)) note('PHRASES_CHANGED');
+      return { s: words, isRight: piece.mark.kind === pen };
+    }),
+  );
+  const lines = parts.map((line) => starWords(line, () => note('MARKS_WIDENED')));
   const params = {
     ...mediaOf(exercise, making),
     taskDescription: plainParagraphs(exercise.descriptionStudent),
-    textField: richParagraphs(pieces, word, doubleStars),
+    textField: lines.map((line) => `<p>${line || '\u00a0'}</p>`).join(''),
     ...feedbackOf(exercise),
   };
   return [h5pContent(making, 'H5P.MarkTheWords', exercise.title, params)];
 }
-
-/** In this type, two asterisks are one that is meant as itself. */
-const doubleStars = (text: string): string => escapeText(text).replace(/\*/g, '**');
