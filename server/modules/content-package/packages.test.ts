@@ -261,6 +261,11 @@ describe('a package that comes in', () => {
   test.each([
     ['no archive', strToU8('PK\u0003\u0004 nothing more'), 'CONTENT_PACKAGE_UNREADABLE'],
     ['half an archive', h5p('H5P.TrueFalse', TRUE_FALSE).slice(0, -30), 'CONTENT_PACKAGE_UNREADABLE'],
+    [
+      'in letters that nobody declares',
+      h5p('H5P.TrueFalse', {}, { 'content/content.json': Uint8Array.from([0xc4, 0xe0]) }),
+      'CONTENT_PACKAGE_UNREADABLE',
+    ],
     ['neither format', zipped({ 'readme.txt': 'Hello' }), 'CONTENT_PACKAGE_UNREADABLE'],
     ['no JSON', zipped({ 'h5p.json': '{', 'content/content.json': '{' }), 'CONTENT_PACKAGE_UNREADABLE'],
     ['an unknown kind', h5p('H5P.Essay', {}), 'CONTENT_PACKAGE_KIND_UNKNOWN'],

@@ -4,6 +4,7 @@ import type { PackedExercise, PackedQuiz } from '../engine/model.ts';
 import { readH5p } from '../engine/h5p/read.ts';
 import { createNotes, type Notes } from '../engine/notes.ts';
 import { readQti } from '../engine/qti/read.ts';
+import { decodeText } from '../engine/text/decode.ts';
 import { readZip, type Unpacked } from '../engine/zip/read.ts';
 
 /** A package as it was read. */
@@ -49,7 +50,7 @@ function textOf(files: Unpacked, path: string): string | null {
   const bytes = files.get(path);
   if (!bytes) return null;
   if (bytes.length > CONTENT_PACKAGE_TEXT_MAX_BYTES) throw new DomainError('CONTENT_PACKAGE_TOO_LARGE');
-  // Drops a byte order mark; QTI is also written in UTF-16.
-  const isWide = (bytes[0] === 0xff && bytes[1] === 0xfe) || (bytes[0] === 0xfe && bytes[1] === 0xff);
-  return new TextDecoder(isWide ? (bytes[0] === 0xff ? 'utf-16le' : 'utf-16be') : 'utf-8').decode(bytes);
+  const text = decodeText(bytes);
+  if (text === null) throw new DomainError('CONTENT_PACKAGE_UNREADABLE');
+  return text;
 }
