@@ -69,6 +69,12 @@ function bare(value: unknown): unknown {
 }
 const common = { title: 'One', descriptionStudent: 'Do it.\nWell.', errorHint: 'Look again' };
 
+const SIGNS = {
+  title: 'x < y & z > 1 &lt; "q"',
+  descriptionStudent: 'Use <b>',
+  errorHint: 'If a < b\nthen &amp;',
+};
+
 const BOTH: PackedExercise[] = [
   made(
     'dragTheWords',
@@ -100,7 +106,13 @@ const BOTH: PackedExercise[] = [
   ),
   made('singleChoice', { question: 'Which?', options: [{ text: 'a' }, { text: 'b', correct: true }] }),
   made('trueFalse', { statements: [{ text: 'Ice is cold', answer: true }] }),
-  made('trueFalse', { statements: [{ text: 'Ice is hot', answer: false }] }),
+  made(
+    'trueFalse',
+    { statements: [{ text: 'Ice is hot', answer: false }] },
+    { title: 'a <b> c', errorHint: 'a < b\nc' },
+  ),
+  made('fillInTheBlanks', { text: 'a *b*', matching: { case: 'STRICT' } }, SIGNS),
+  made('markTheWords', { text: 'a *b*' }, { ...SIGNS, image: { fileId: 'room', alt: 'x < y &lt; z' } }),
   made('dragTheWordsImage', {
     images: [{ id: 'i1', fileId: 'room', alt: 'A room' }],
     spots: [
@@ -115,15 +127,16 @@ describe.each(['H5P', 'QTI'] as const)('%s', (format) => {
   it.each(BOTH.map((each) => [each.type, each] as const))('carries %s', (_, exercise) => {
     const { read, back } = FORMATS[format](quizOf(exercise));
     expect(read.exercises).toHaveLength(1);
-    const { draft, descriptionStudent, errorHint, title, type } =
+    const { draft, descriptionStudent, errorHint, title, type, image } =
       read.exercises[0]?.exercise ?? made('trueFalse', {});
-    expect(bare({ draft, descriptionStudent, errorHint, title, type })).toEqual(
+    expect(bare({ draft, descriptionStudent, errorHint, title, type, image })).toEqual(
       bare({
         draft: exercise.draft,
         descriptionStudent: exercise.descriptionStudent,
         errorHint: exercise.errorHint,
         title: exercise.title,
         type: exercise.type,
+        image: exercise.image,
       }),
     );
     expect(back).toEqual([]);

@@ -1,4 +1,5 @@
 import type { AddNote, PackedFile } from '../model.ts';
+import { writeTitle } from './plain.ts';
 
 /**
  * The versions of H5P's content types that we write. A site reads a package without libraries if it has these
@@ -58,5 +59,9 @@ export const h5pContent = (
   library: libraryName(name),
   params,
   subContentId: newId(),
-  metadata: { contentType: CONTENT_TYPES[name], license: 'U', title: title || CONTENT_TYPES[name] },
+  metadata: {
+    contentType: CONTENT_TYPES[name],
+    license: 'U',
+    title: writeTitle(title) || CONTENT_TYPES[name],
+  },
 });

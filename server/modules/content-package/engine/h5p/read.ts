@@ -3,6 +3,7 @@ import { DomainError } from '#server/errors.ts';
 import type { AddNote, PackedExercise, PackedQuiz } from '../model.ts';
 import { orInvalid, type Notes } from '../notes.ts';
 import { plainHtml } from '../text/rich.ts';
+import { readTitle } from './plain.ts';
 import { readMultiChoice, readSingleChoiceSet, readTrueFalse } from './read/choices.ts';
 import { readDragQuestion } from './read/drag-question.ts';
 import { content, flag, listOf, machineName, number, text, type ReadContent } from './read/params.ts';
@@ -41,12 +42,11 @@ export function readH5p(
 ): PackedQuiz<{ number: number; exercise: PackedExercise }> {
   const { title, mainLibrary } = metadata.catch({ title: '', mainLibrary: '' }).parse(json(texts.h5p));
   const params = z.record(z.string(), z.unknown()).catch({}).parse(json(texts.content));
-  const whole = notes.of(null);
   if (mainLibrary === 'H5P.QuestionSet') {
     const { introPage, questions, randomQuestions, poolSize } = questionSet.parse(params);
     return {
-      title: plainHtml(title, whole),
-      description: plainHtml(introPage.introduction, whole),
+      title: readTitle(title),
+      description: plainHtml(introPage.introduction, notes.of(null)),
       shuffleExercises: randomQuestions || poolSize > 0,
       exercises: questions.flatMap((question, index) => readOne(question, index + 1, notes)),
     };
@@ -55,7 +55,7 @@ export function readH5p(
     throw new DomainError('CONTENT_PACKAGE_KIND_UNKNOWN', { details: { kind: mainLibrary.slice(0, 100) } });
   const only = { library: mainLibrary, params, metadata: { title: '' } };
   return {
-    title: plainHtml(title, whole),
+    title: readTitle(title),
     description: '',
     shuffleExercises: false,
     exercises: readOne(only, 1, notes),

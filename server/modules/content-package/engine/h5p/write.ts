@@ -3,6 +3,7 @@ import type { PackedExercise, PackedFile, PackedQuiz } from '../model.ts';
 import type { Notes } from '../notes.ts';
 import { plainParagraphs } from '../text/rich.ts';
 import { H5P_LIBRARIES, type H5pContent, type H5pWriting } from './model.ts';
+import { writePlain, writeTitle } from './plain.ts';
 import { writeChoice, writeFindSynonym, writeFindThePlace, writeTrueFalse } from './write/choices.ts';
 import { writeDragQuestion } from './write/drag-question.ts';
 import { writeBlanks, writeDragText, writeMarkTheWords } from './write/texts.ts';
@@ -58,7 +59,7 @@ function introductionOf({ title, description, shuffleExercises }: PackedQuiz) {
   return {
     introPage: {
       showIntroPage: description !== '',
-      title,
+      title: writePlain(title),
       introduction: plainParagraphs(description),
     },
     progressType: 'dots',
@@ -76,7 +77,7 @@ function metadataOf({ title }: PackedQuiz): object {
     return { machineName, majorVersion, minorVersion };
   });
   return {
-    title,
+    title: writeTitle(title),
     language: 'und',
     mainLibrary: 'H5P.QuestionSet',
     embedTypes: ['iframe'],

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { draftSchemas } from '#contract/exercise/drafts.ts';
 import type { AddNote, PackedExercise } from '../../model.ts';
 import { plainHtml } from '../../text/rich.ts';
-import { flag, listOf, readCommon, text, type ReadContent } from './params.ts';
+import { flag, listOf, plainLines, readCommon, text, type ReadContent } from './params.ts';
 
 const multiChoice = z.object({
   question: text,
@@ -63,7 +63,7 @@ export function readTrueFalse(content: ReadContent, note: AddNote): PackedExerci
   return [
     {
       ...readCommon(content, note),
-      errorHint: plainHtml(behaviour.feedbackOnWrong ?? '', note),
+      errorHint: plainLines(behaviour.feedbackOnWrong ?? '', note),
       type: 'trueFalse',
       draft: draftSchemas.trueFalse.parse({ statements: [statement] }),
     },

@@ -4,6 +4,7 @@ import { serialiseGap } from '#contract/exercise/serialise.ts';
 import { READ_MAX } from '../../limits.ts';
 import type { AddNote, PackedExercise } from '../../model.ts';
 import { plainHtml } from '../../text/rich.ts';
+import { readTitle } from '../plain.ts';
 import { content, flag, imageFile, listOf, machineName, number, readCommon, text } from './params.ts';
 import type { ReadContent } from './params.ts';
 
@@ -64,7 +65,7 @@ export function readDragQuestion(source: ReadContent, note: AddNote): PackedExer
   const { elements } = question.task;
   const dropZones = question.task.dropZones.slice(0, READ_MAX.spots);
   if (dropZones.length < question.task.dropZones.length) note('PARTS_LEFT_OUT');
-  const areas = areasOf(question, source.metadata.title, note);
+  const areas = areasOf(question, readTitle(source.metadata.title), note);
   const texts = elements.map((each) => textOf(each, note));
   const dragged = elements.map(({ dropZones: zones }, index) =>
     zones.length > 0 ? (texts[index] ?? '').slice(0, READ_MAX.phrase) : '',

@@ -3,6 +3,7 @@ import { VIDEO_CODE_LENGTH } from '#contract/limits.ts';
 import type { AddNote, PackedFields } from '../../model.ts';
 import { EMPTY_FIELDS } from '../../model.ts';
 import { plainHtml } from '../../text/rich.ts';
+import { readTitle } from '../plain.ts';
 
 /** What others wrote may be of any shape: what is not as expected counts as absent. */
 export const text = z.string().max(100_000).catch('');
@@ -41,6 +42,10 @@ const VIDEO = new RegExp(
 const UNTITLED =
   /^(?:untitled\b.*|multiple choice|true\/false question|fill in the blanks|drag the words|mark the words|drag and drop|question set)$/i;
 
+/** A field without markup, whose line ends are lines. */
+export const plainLines = (words: string, note: AddNote): string =>
+  plainHtml(words.replace(/\r\n?|\n/g, '<br>'), note);
+
 /** The fields that exercises of all types have. */
 export function readCommon({ params, metadata }: ReadContent, note: AddNote): PackedFields {
   const { media, overallFeedback } = common.parse(params);
@@ -48,8 +53,8 @@ export function readCommon({ params, metadata }: ReadContent, note: AddNote): Pa
   if (others) note('FEEDBACK_LEFT_OUT');
   return {
     ...EMPTY_FIELDS,
-    title: UNTITLED.test(metadata.title) ? '' : plainHtml(metadata.title, note),
-    errorHint: plainHtml(errorHint, note),
+    title: UNTITLED.test(metadata.title) ? '' : readTitle(metadata.title),
+    errorHint: plainLines(errorHint, note),
     ...(media.type && readMedia(media.type, note)),
   };
 }
@@ -71,7 +76,7 @@ function readMedia(media: ReadContent, note: AddNote): Partial<PackedFields> {
     case 'H5P.Audio': {
       const { files, autoplay } = audio.parse(params);
       const path = files[0]?.path;
-      const title = media.metadata.title === 'Audio' ? '' : plainHtml(media.metadata.title, note);
+      const title = media.metadata.title === 'Audio' ? '' : readTitle(media.metadata.title);
       return path ? { audio: { fileId: path, title, autoplay } } : {};
     }
     case 'H5P.Video': {

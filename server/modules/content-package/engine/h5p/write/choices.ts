@@ -4,6 +4,7 @@ import type { PackedExercise } from '../../model.ts';
 import { piecesOf, type Piece } from '../../text/pieces.ts';
 import { escapeText, plainParagraphs } from '../../text/rich.ts';
 import { h5pContent, type H5pContent, type H5pWriting } from '../model.ts';
+import { writePlain } from '../plain.ts';
 import { feedbackOf, mediaOf } from './media.ts';
 import { questionHtml, richParagraphs } from './text.ts';
 
@@ -68,7 +69,7 @@ export function writeTrueFalse(exercise: PackedExercise<'trueFalse'>, making: H5
       ...mediaOf(exercise, making),
       question: questionHtml(exercise.descriptionStudent, plainParagraphs(text), making.note),
       correct: answer ? 'true' : 'false',
-      ...(exercise.errorHint && { behaviour: { feedbackOnWrong: exercise.errorHint } }),
+      ...(exercise.errorHint && { behaviour: { feedbackOnWrong: writePlain(exercise.errorHint) } }),
     }),
   );
 }

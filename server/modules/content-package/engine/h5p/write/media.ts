@@ -1,5 +1,6 @@
 import type { PackedFields, PackedFile, PackedMedia } from '../../model.ts';
 import { h5pContent, type H5pContent, type H5pWriting } from '../model.ts';
+import { writePlain } from '../plain.ts';
 
 const COPYRIGHT = { license: 'U' };
 
@@ -19,7 +20,7 @@ export const imageContent = (making: H5pWriting, file: PackedFile, alt: string):
   h5pContent(making, 'H5P.Image', alt, {
     contentName: 'Image',
     file: imageParams(file),
-    alt,
+    alt: writePlain(alt),
     decorative: false,
   });
 
@@ -67,7 +68,7 @@ export const feedbackOf = ({ errorHint }: Pick<PackedFields, 'errorHint'>): obje
   errorHint
     ? {
         overallFeedback: [
-          { from: 0, to: 99, feedback: errorHint },
+          { from: 0, to: 99, feedback: writePlain(errorHint) },
           { from: 100, to: 100 },
         ],
       }
