@@ -22,6 +22,8 @@ export interface PackedMedia {
 export interface PackedFields extends PackedMedia {
   title: string;
   descriptionStudent: string;
+  /** No format has it: what a package says to teachers alone. */
+  descriptionTeacher: string;
   errorHint: string;
   /** Null: the package does not say. */
   language: ExerciseLanguage | null;
@@ -55,6 +57,7 @@ export type AddNote = (code: ContentPackageNoteCode, detail?: string) => void;
 export const EMPTY_FIELDS: PackedFields = {
   title: '',
   descriptionStudent: '',
+  descriptionTeacher: '',
   errorHint: '',
   language: null,
   points: null,

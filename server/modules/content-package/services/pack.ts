@@ -67,6 +67,7 @@ function packExercise(
   return {
     title,
     descriptionStudent,
+    descriptionTeacher: '',
     errorHint,
     language,
     points: exercise.points / 100,

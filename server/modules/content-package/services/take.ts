@@ -99,6 +99,7 @@ async function toInput(exercise: PackedExercise, note: AddNote, save: SaveFile):
     type,
     title: cut(cleanLine(exercise.title), EXERCISE_LIMITS.title),
     descriptionStudent: cut(cleanText(exercise.descriptionStudent), EXERCISE_LIMITS.description),
+    descriptionTeacher: cut(cleanText(exercise.descriptionTeacher), EXERCISE_LIMITS.description),
     errorHint: cut(cleanText(exercise.errorHint), EXERCISE_LIMITS.errorHint),
     ...(language && { language }),
     ...(points !== null && { points }),

@@ -6,7 +6,17 @@ import { plainHtml } from '../text/rich.ts';
 import { readTitle } from './plain.ts';
 import { readMultiChoice, readSingleChoiceSet, readTrueFalse } from './read/choices.ts';
 import { readDragQuestion } from './read/drag-question.ts';
-import { content, flag, listOf, machineName, number, text, type ReadContent } from './read/params.ts';
+import {
+  content,
+  fitted,
+  flag,
+  LIST_MAX,
+  listOf,
+  machineName,
+  number,
+  text,
+  type ReadContent,
+} from './read/params.ts';
 import { readBlanks, readDragText, readMarkTheWords } from './read/texts.ts';
 
 type Read = (content: ReadContent, note: AddNote) => PackedExercise[];
@@ -43,7 +53,7 @@ export function readH5p(
   const { title, mainLibrary } = metadata.catch({ title: '', mainLibrary: '' }).parse(json(texts.h5p));
   const params = z.record(z.string(), z.unknown()).catch({}).parse(json(texts.content));
   if (mainLibrary === 'H5P.QuestionSet') {
-    const { introPage, questions, randomQuestions, poolSize } = questionSet.parse(params);
+    const { introPage, questions, randomQuestions, poolSize } = readSet(params, notes.of(null));
     return {
       title: readTitle(title),
       description: plainHtml(introPage.introduction, notes.of(null)),
@@ -62,13 +72,26 @@ export function readH5p(
   };
 }
 
+/** What is too long in a single question is cut with a note on that one. */
+function readSet({ questions, ...head }: Record<string, unknown>, note: AddNote) {
+  const all: unknown[] = Array.isArray(questions) ? questions : [];
+  if (all.length > LIST_MAX) note('EXERCISES_BEYOND_LIMIT');
+  return questionSet.parse({ ...(fitted(head, note) as object), questions: all.slice(0, LIST_MAX) });
+}
+
 function readOne(source: ReadContent, number: number, notes: Notes) {
   const note = notes.of(number);
   const read = readerOf(machineName(source.library));
-  if (read) return orInvalid(() => read(source, note), note).map((exercise) => ({ number, exercise }));
+  if (read)
+    return orInvalid(() => read(fit(source, note), note), note).map((exercise) => ({ number, exercise }));
   note('EXERCISE_LEFT_OUT', machineName(source.library) || '?');
   return [];
 }
+
+const fit = (source: ReadContent, note: AddNote): ReadContent => ({
+  ...source,
+  params: fitted(source.params, note) as ReadContent['params'],
+});
 
 function json(words: string): unknown {
   try {

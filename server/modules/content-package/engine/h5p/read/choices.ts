@@ -4,20 +4,14 @@ import type { AddNote, PackedExercise } from '../../model.ts';
 import { plainHtml } from '../../text/rich.ts';
 import { flag, listOf, plainLines, readCommon, text, type ReadContent } from './params.ts';
 
+const answer = z.object({
+  text,
+  correct: flag(false),
+  tipsAndFeedback: z.object({ tip: text, chosenFeedback: text, notChosenFeedback: text }).partial().catch({}),
+});
 const multiChoice = z.object({
   question: text,
-  answers: listOf(
-    z
-      .object({
-        text,
-        correct: flag(false),
-        tipsAndFeedback: z
-          .object({ tip: text, chosenFeedback: text, notChosenFeedback: text })
-          .partial()
-          .catch({}),
-      })
-      .catch({ text: '', correct: false, tipsAndFeedback: {} }),
-  ),
+  answers: listOf(answer.catch({ text: '', correct: false, tipsAndFeedback: {} })),
   behaviour: z
     .object({
       type: z.enum(['auto', 'multi', 'single']).catch('auto'),
@@ -33,21 +27,28 @@ export function readMultiChoice(
   note: AddNote,
 ): PackedExercise<'multipleChoice' | 'singleChoice'>[] {
   const { question, answers, behaviour } = multiChoice.parse(content.params);
-  if (
-    answers.some(({ tipsAndFeedback }) => Object.values(tipsAndFeedback).some((said) => said.trim() !== ''))
-  )
-    note('FEEDBACK_LEFT_OUT');
+  const comments = answers.flatMap((answer) => commentOf(answer, note));
+  if (comments.length > 0) note('FEEDBACK_TO_NOTES');
   const right = answers.filter(({ correct }) => correct).length;
   const isSingle = right === 1 && behaviour.type !== 'multi';
   const draft = draftSchemas.multipleChoice.parse({
     question: plainHtml(question, note),
-    options: answers.map((answer) => ({ text: plainHtml(answer.text, note), correct: answer.correct })),
+    options: answers.map(({ text: words, correct }) => ({ text: plainHtml(words, note), correct })),
     shuffle: behaviour.randomAnswers,
   });
-  const fields = readCommon(content, note);
+  const fields = { ...readCommon(content, note), descriptionTeacher: comments.join('\n') };
   return isSingle
     ? [{ ...fields, type: 'singleChoice', draft }]
     : [{ ...fields, type: 'multipleChoice', partialPoints: !behaviour.singlePoint, draft }];
+}
+
+/** What is said to who picks this answer, or does not: students are told nothing of the kind here. */
+function commentOf({ text: words, tipsAndFeedback }: z.output<typeof answer>, note: AddNote): string[] {
+  const { tip, chosenFeedback, notChosenFeedback } = tipsAndFeedback;
+  const said = [tip, chosenFeedback, notChosenFeedback]
+    .map((each = '') => plainHtml(each, note))
+    .filter(Boolean);
+  return said.length > 0 ? [`${plainHtml(words, note)}: ${said.join(' / ')}`] : [];
 }
 
 const trueFalse = z.object({

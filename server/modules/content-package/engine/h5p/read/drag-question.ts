@@ -120,6 +120,7 @@ function areasOf({ settings, task }: Read['question'], title: string, note: AddN
     return file.path ? [{ fileId: file.path, alt: plainHtml(alt, note), ...box }] : [];
   });
   if (!background?.path) return areas;
+  if (areas.length > 0) note('PICTURE_LEFT_OUT');
   // A background has no text for who does not see it.
   note('ALTERNATIVE_TEXT_NEEDED');
   return [{ fileId: background.path, alt: title || '?', x: 0, y: 0, width: size.width, height: size.height }];

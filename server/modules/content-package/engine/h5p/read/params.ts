@@ -5,11 +5,37 @@ import { EMPTY_FIELDS } from '../../model.ts';
 import { plainHtml } from '../../text/rich.ts';
 import { readTitle } from '../plain.ts';
 
+const TEXT_MAX = 100_000;
+export const LIST_MAX = 500;
+/** Further members are left out: content of H5P is nowhere near as deep. */
+const DEPTH_MAX = 50;
+
 /** What others wrote may be of any shape: what is not as expected counts as absent. */
-export const text = z.string().max(100_000).catch('');
+export const text = z.string().max(TEXT_MAX).catch('');
 export const flag = (otherwise: boolean) => z.boolean().catch(otherwise);
 export const number = z.number().finite().catch(0);
-export const listOf = <Item extends z.ZodType>(item: Item) => z.array(item).max(500).catch([]);
+export const listOf = <Item extends z.ZodType>(item: Item) => z.array(item).max(LIST_MAX).catch([]);
+
+/** What is too long is cut, with a note: the rest of it is better than nothing. */
+export function fitted(value: unknown, note: AddNote, key = '', depth = 0): unknown {
+  if (typeof value === 'string' && value.length > TEXT_MAX) {
+    note('TEXT_CUT', value.slice(0, 40));
+    return value.slice(0, TEXT_MAX);
+  }
+  if (typeof value !== 'object' || value === null) return value;
+  if (depth > DEPTH_MAX) return null;
+  if (!Array.isArray(value)) {
+    const members = Object.entries(value).map(([name, member]) => [
+      name,
+      fitted(member, note, name, depth + 1),
+    ]);
+    return Object.fromEntries(members);
+  }
+  // Each question or choice becomes an exercise.
+  const isExercises = key === 'questions' || key === 'choices';
+  if (value.length > LIST_MAX) note(isExercises ? 'EXERCISES_BEYOND_LIMIT' : 'PARTS_LEFT_OUT');
+  return value.slice(0, LIST_MAX).map((member) => fitted(member, note, '', depth + 1));
+}
 
 const range = z.object({ from: number, to: number, feedback: text }).catch({ from: 0, to: 0, feedback: '' });
 const file = z.object({ path: text, mime: text }).catch({ path: '', mime: '' });
