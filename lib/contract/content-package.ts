@@ -48,6 +48,7 @@ export const CONTENT_PACKAGE_NOTE_CODES = [
   'TEACHER_NOTES_LEFT_OUT',
   'POINTS_LEFT_OUT',
   'PARTIAL_POINTS_LEFT_OUT',
+  'EXERCISE_SETTINGS_LEFT_OUT',
   'SETTINGS_LEFT_OUT',
 ] as const;
 export type ContentPackageNoteCode = (typeof CONTENT_PACKAGE_NOTE_CODES)[number];

@@ -130,6 +130,21 @@ describe.each([
     );
   });
 
+  test('notes the settings that it does not have', async () => {
+    const quizId = await addQuiz(app, teacher, { showCorrectnessOnError: true });
+    const { trueFalse } = exerciseInputs('');
+    await createExercise(as(teacher), { quizId, trueFalse });
+    await createExercise(as(teacher), { quizId, trueFalse, isVocabulary: true });
+    await createExercise(as(teacher), { quizId, trueFalse, showCorrectnessOnError: false });
+    const { notes } = await getContentPackageReport(as(teacher), { quizId }, format);
+    expect(notes).toEqual(
+      expect.arrayContaining([
+        { code: 'SETTINGS_LEFT_OUT', exercises: [], details: [] },
+        { code: 'EXERCISE_SETTINGS_LEFT_OUT', exercises: [2, 3], details: [] },
+      ]),
+    );
+  });
+
   test('that is empty makes no package', async () => {
     const quizId = await addQuiz(app, teacher);
     expect(await (await download(`${quizId}.${ending}`, teacher)).json()).toMatchObject({
@@ -214,6 +229,20 @@ describe('a package that comes in', () => {
     await expect(importContentPackage(as(stranger), { upload })).rejects.toThrow('UPLOAD_NOT_FOUND');
     const student = await createUser(app, { role: 'STUDENT' });
     await expect(importContentPackage(as(student), { upload })).rejects.toThrow('INSUFFICIENT_ROLE');
+  });
+
+  test('compares each gap as the package says', async () => {
+    const declared = (id: string, word: string, isExact: boolean) =>
+      `<qti-response-declaration identifier="${id}" cardinality="single" base-type="string"><qti-mapping>` +
+      `<qti-map-entry map-key="${word}" mapped-value="1" case-sensitive="${isExact}"/></qti-mapping></qti-response-declaration>`;
+    const gap = (id: string) => `<qti-text-entry-interaction response-identifier="${id}"/>`;
+    const item = `<qti-assessment-item>${declared('A', 'nice', false)}${declared('B', 'Paris', true)}<qti-item-body><p>A ${gap('A')} day in ${gap('B')}</p></qti-item-body></qti-assessment-item>`;
+    const { quiz: made } = await take(zipped({ 'item.xml': item }));
+    const { items } = await getExercisesAdmin(as(teacher), { quizId: made.id, skip: 0, take: 50 });
+    expect(items[0]?.shown.block).toMatchObject({
+      data: { matching: {} },
+      answer: { g1: { accepted: ['nice'] }, g2: { accepted: ['Paris'], matching: { case: 'STRICT' } } },
+    });
   });
 
   test('says what it lacks, and takes the rest', async () => {

@@ -20,7 +20,12 @@ function quizOf(sources: string, more: Partial<DraftInputs['dragTheWordsImage']>
   );
   const images = ['room', 'yard'].map((fileId, index) => ({ id: `i${index + 1}`, fileId, alt: fileId }));
   const draft = draftSchemas.dragTheWordsImage.parse({ images, spots, ...more });
-  const exercise = { ...EMPTY_FIELDS, points: 1, type: 'dragTheWordsImage', draft } as PackedExercise;
+  const exercise = {
+    ...EMPTY_FIELDS,
+    points: spots.length,
+    type: 'dragTheWordsImage',
+    draft,
+  } as PackedExercise;
   return { title: '', description: '', shuffleExercises: false, exercises: [exercise] };
 }
 

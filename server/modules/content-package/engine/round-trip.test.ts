@@ -123,6 +123,85 @@ const BOTH: PackedExercise[] = [
   }),
 ];
 
+const QTI_ALONE: PackedExercise[] = [
+  made(
+    'fillInTheBlanks',
+    {
+      text: '*Paris* is *nice* in *May/June*',
+      gapMatching: { g1: { case: 'STRICT' }, g3: { case: 'STRICT' } },
+    },
+    { audio: { fileId: 'bell', title: 'Bell', autoplay: true } },
+  ),
+  made('fillInTheBlanks', {
+    text: '*Paris* is *nice*',
+    matching: { case: 'STRICT' },
+    gapMatching: { g2: { case: 'IGNORE' } },
+  }),
+];
+
+it('QTI carries capitals of single gaps, and a sound that begins by itself', () => {
+  const { read, written } = FORMATS.QTI(quizOf(...QTI_ALONE));
+  const [first, second] = read.exercises.map(({ exercise }) => exercise);
+  expect(first?.audio?.autoplay).toBe(true);
+  expect(bare(first?.draft)).toEqual(bare(QTI_ALONE[0]?.draft));
+  expect(second?.draft).toMatchObject({ matching: {}, gapMatching: { g1: { case: 'STRICT' } } });
+  expect(written).toEqual([]);
+});
+
+const noted = (format: keyof typeof FORMATS, ...exercises: PackedExercise[]) =>
+  FORMATS[format](quizOf(...exercises)).written;
+const blanks = (more: Partial<DraftInputs['fillInTheBlanks']>) =>
+  made('fillInTheBlanks', { text: 'A *b* c', ...more });
+
+describe('what is lost is noted', () => {
+  it('of comparing, unless others compare so anyway', () => {
+    for (const format of ['H5P', 'QTI'] as const) {
+      expect(
+        noted(format, blanks({}), blanks({ matching: { letters: 'STRICT', punctuation: 'STRICT' } })),
+      ).toEqual([]);
+      expect(
+        noted(
+          format,
+          blanks({ matching: { punctuation: 'ALL' } }),
+          blanks({ gapMatching: { g1: { typos: 'HALF' } } }),
+        ),
+      ).toEqual([{ code: 'MATCHING_LEFT_OUT', exercises: [1, 2], details: [] }]);
+    }
+    const own = blanks({ gapMatching: { g1: { case: 'STRICT' } } });
+    expect(noted('H5P', own)).toEqual([{ code: 'MATCHING_LEFT_OUT', exercises: [1], details: [] }]);
+    expect(noted('QTI', own)).toEqual([]);
+  });
+
+  it('of points in H5P, which gives one for each part', () => {
+    const text = 'A *b* and *c*';
+    const marked = made('markTheWords', { text: 'Look *up to* *me* and *-him*' }, { points: 3 });
+    const options = [
+      { text: 'a', correct: true },
+      { text: 'b', correct: true },
+    ];
+    const whole = made('multipleChoice', { options }, { partialPoints: false });
+    const points = noted(
+      'H5P',
+      made('fillInTheBlanks', { text }),
+      made('dragTheWords', { text }, { points: 2 }),
+      marked,
+      whole,
+    );
+    expect(points.find(({ code }) => code === 'POINTS_LEFT_OUT')?.exercises).toEqual([1]);
+  });
+
+  it('of options whose file no format takes, and of bold words', () => {
+    const options = [{ text: 'a', audioId: 'a1', correct: true }, { text: 'b' }];
+    const choice = made('singleChoice', { options, audios: [{ id: 'a1', fileId: 'gone', title: 'A' }] });
+    expect(noted('QTI', choice)).toEqual([{ code: 'OPTION_MEDIA_LEFT_OUT', exercises: [1], details: [] }]);
+    const place = made('findThePlace', {
+      text: 'She *always* drinks *-* coffee.',
+      formatting: [{ from: 0, to: 3, b: true }],
+    });
+    expect(noted('H5P', place).map(({ code }) => code)).toEqual(['KIND_CHANGED', 'FORMATTING_LEFT_OUT']);
+  });
+});
+
 describe.each(['H5P', 'QTI'] as const)('%s', (format) => {
   it.each(BOTH.map((each) => [each.type, each] as const))('carries %s', (_, exercise) => {
     const { read, back } = FORMATS[format](quizOf(exercise));

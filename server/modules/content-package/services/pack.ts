@@ -55,6 +55,15 @@ export function packSource(
   };
 }
 
+/** It hides its sound, belongs to the vocabulary, or shows mistakes in another way than its quiz. */
+const hasSettings = ({
+  audioId,
+  audioHidden,
+  isVocabulary,
+  showCorrectnessOnError,
+}: StoredExercise): boolean =>
+  (audioId !== null && audioHidden) || isVocabulary || showCorrectnessOnError !== null;
+
 function packExercise(
   exercise: StoredExercise,
   files: ReadonlyMap<string, QuizFile>,
@@ -62,6 +71,7 @@ function packExercise(
 ): PackedExercise {
   const { type, title, descriptionStudent, errorHint, language, partialPoints, media, audioId } = exercise;
   if (exercise.descriptionTeacher) note('TEACHER_NOTES_LEFT_OUT');
+  if (hasSettings(exercise)) note('EXERCISE_SETTINGS_LEFT_OUT');
   if (audioId && !files.has(audioId)) note('SOUND_LEFT_OUT', exercise.audioTitle);
   const isHeld = audioId !== null && files.has(audioId);
   return {

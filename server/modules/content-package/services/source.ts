@@ -20,7 +20,7 @@ export interface PackageSource {
   title: string;
   description: string;
   shuffleExercises: boolean;
-  /** It limits attempts, is shown in pages, or reveals its answers: no format has these. */
+  /** It limits attempts, is shown in pages, reveals its answers, or shows mistakes: no format has these. */
   hasSettings: boolean;
   /** Titles of quizzes whose exercises are others'. */
   ofOthers: string[];
@@ -40,9 +40,14 @@ export async function readSource(
 
 const PLAIN = { description: '', shuffleExercises: false, hasSettings: false, ofOthers: [] };
 
-/** It limits attempts, is shown in pages, or reveals its answers. */
-const hasSettings = ({ attemptsLimit, itemsPerPage, revealSolution }: QuizRow): boolean =>
-  attemptsLimit > 0 || itemsPerPage > 0 || revealSolution !== 'NEVER';
+/** It limits attempts, is shown in pages, reveals its answers, or shows mistakes. */
+const hasSettings = ({
+  attemptsLimit,
+  itemsPerPage,
+  revealSolution,
+  showCorrectnessOnError,
+}: QuizRow): boolean =>
+  attemptsLimit > 0 || itemsPerPage > 0 || revealSolution !== 'NEVER' || showCorrectnessOnError;
 
 async function readQuiz(ctx: Context, quizId: number): Promise<PackageSource> {
   const quiz = await getManagedQuiz(ctx, quizId);

@@ -1,5 +1,7 @@
 import type { ExerciseInput } from '../../../generated/resolvers.ts';
+import { toEntries } from '#contract/exercise/entries.ts';
 import { EXERCISE_LIMITS } from '#contract/exercise/limits.ts';
+import type { Matching } from '#contract/exercise/matching.ts';
 import type { UploadPurpose } from '#contract/upload.ts';
 import type { ContentPackageNoteCode } from '#contract/content-package.ts';
 import type { Context } from '../../../context.ts';
@@ -123,11 +125,11 @@ async function blockInput({ type, draft }: PackedExercise, save: SaveFile): Prom
     images = [],
     audios = [],
     options,
-    gapMatching: _own,
+    gapMatching = {},
     ...rest
   } = draft as Partial<Record<'images' | 'audios', { id: string; fileId: string }[]>> & {
     options?: { imageId?: string; audioId?: string }[];
-    gapMatching?: object;
+    gapMatching?: Record<string, Matching>;
   };
   const saveAll = async (files: { id: string; fileId: string }[], purpose: UploadPurpose) => {
     const stored = [];
@@ -143,6 +145,7 @@ async function blockInput({ type, draft }: PackedExercise, save: SaveFile): Prom
     id !== undefined && files.some((file) => file.id === id);
   return {
     ...rest,
+    ...(Object.keys(gapMatching).length > 0 && { gapMatching: toEntries(gapMatching, 'matching') }),
     ...('images' in draft && { images: pictures }),
     ...((type === 'multipleChoice' || type === 'singleChoice') && { audios: sounds }),
     ...(options && {

@@ -6,6 +6,7 @@ import { H5P_LIBRARIES, type H5pContent, type H5pWriting } from './model.ts';
 import { writePlain, writeTitle } from './plain.ts';
 import { writeChoice, writeFindSynonym, writeFindThePlace, writeTrueFalse } from './write/choices.ts';
 import { writeDragQuestion } from './write/drag-question.ts';
+import { partsOf } from './write/parts.ts';
 import { writeBlanks, writeDragText, writeMarkTheWords } from './write/texts.ts';
 
 type Write<T extends ExerciseType> = (exercise: PackedExercise<T>, making: H5pWriting) => H5pContent[];
@@ -43,11 +44,12 @@ export function writeH5p(
       note('EXERCISE_LEFT_OUT', exercise.type);
       return [];
     }
-    // H5P counts one point for each part.
-    if (exercise.points !== 1) note('POINTS_LEFT_OUT');
     if (exercise.type !== 'multipleChoice' && exercise.type !== 'dragTheWordsImage' && isWholeOnly(exercise))
       note('PARTIAL_POINTS_LEFT_OUT');
-    return write(exercise, { files, newId, note });
+    const contents = write(exercise, { files, newId, note });
+    // H5P counts one point for each part.
+    if (exercise.points !== partsOf(exercise)) note('POINTS_LEFT_OUT');
+    return contents;
   });
   return { metadata: metadataOf(quiz), content: { ...introductionOf(quiz), questions } };
 }

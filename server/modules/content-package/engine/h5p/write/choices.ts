@@ -103,7 +103,8 @@ export function writeFindThePlace(
   making: H5pWriting,
 ): H5pContent[] {
   making.note('KIND_CHANGED', 'singleChoice');
-  const { text, phrase: field } = exercise.draft;
+  const { text, phrase: field, formatting } = exercise.draft;
+  if (formatting.length > 0) making.note('FORMATTING_LEFT_OUT');
   const pieces = piecesOf(text, 'findThePlace');
   const places = pieces.flatMap((piece, index) => (piece.t === 'mark' ? [{ index, mark: piece.mark }] : []));
   const real = places.find(({ mark }) => mark.kind === 'REAL' && isUnit(mark) && mark.s)?.mark;

@@ -1,3 +1,4 @@
+import type { MarkKind } from '#contract/exercise/marked-text.ts';
 import { escapeText } from '../../text/rich.ts';
 
 /** Words of a text; `isRight`: they are to be marked. */
@@ -5,6 +6,10 @@ export interface WordsPart {
   s: string;
   isRight: boolean;
 }
+
+/** H5P has one pen: what is marked as right, or else what is marked as wrong. */
+export const penOf = (kinds: readonly MarkKind[]): 'CORRECT' | 'WRONG' =>
+  kinds.includes('CORRECT') ? 'CORRECT' : 'WRONG';
 
 /** Signs that H5P leaves outside of a word, before and after it. */
 const BEFORE = /^[[({⟨¿¡“"«„]+/;

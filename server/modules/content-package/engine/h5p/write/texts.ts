@@ -1,12 +1,12 @@
 import { isGapMark, type GapMark } from '#contract/exercise/marked-text.ts';
-import type { Matching } from '#contract/exercise/matching.ts';
+import { effectiveMatching, type Matching } from '#contract/exercise/matching.ts';
 import type { Drafts } from '#contract/exercise/drafts.ts';
 import type { AddNote, PackedExercise } from '../../model.ts';
 import { hasLooks, linesOf, piecesOf, type Piece } from '../../text/pieces.ts';
 import { escapeText, plainParagraphs } from '../../text/rich.ts';
 import { h5pContent, type H5pContent, type H5pWriting } from '../model.ts';
 import { feedbackOf, mediaOf } from './media.ts';
-import { starWords, type WordsPart } from './marks.ts';
+import { penOf, starWords, type WordsPart } from './marks.ts';
 import { escapeSigns, escapeStars, richParagraphs } from './text.ts';
 
 type MarkPiece = Extract<Piece, { t: 'mark' }>;
@@ -18,6 +18,7 @@ const starred = (alternatives: readonly string[], tip: string | undefined): stri
 export function writeBlanks(exercise: PackedExercise<'fillInTheBlanks'>, making: H5pWriting): H5pContent[] {
   const { text, formatting, matching } = exercise.draft;
   noteMatching(exercise.draft, making.note);
+  if (hasOwn(exercise.draft)) making.note('MATCHING_LEFT_OUT');
   const gap = ({ mark }: MarkPiece) => {
     const { alts, tip, zero } = mark as GapMark;
     if (zero) making.note('ZERO_ANSWERS_CHANGED');
@@ -37,18 +38,26 @@ export function writeBlanks(exercise: PackedExercise<'fillInTheBlanks'>, making:
   return [h5pContent(making, 'H5P.Blanks', exercise.title, params)];
 }
 
-const isSet = ({ letters, punctuation, diacritics, typos }: Matching): boolean =>
-  [
-    letters === 'STRICT',
-    punctuation && punctuation !== 'EDGES',
-    diacritics === 'IGNORE',
-    typos === 'HALF',
-  ].some(Boolean);
+/** Looser than letter for letter, which is how others compare. What we do by default goes without saying. */
+const isLoose = ({ punctuation, diacritics, typos }: Matching): boolean =>
+  punctuation === 'ALL' || diacritics === 'IGNORE' || typos === 'HALF';
 
 /** How we compare is ours: case and typing errors alone have counterparts. */
-export function noteMatching(draft: Drafts['fillInTheBlanks'], note: AddNote): void {
-  if (isSet(draft.matching) || Object.keys(draft.gapMatching).length > 0) note('MATCHING_LEFT_OUT');
-  if (draft.noRepeat) note('NO_REPEAT_LEFT_OUT');
+export function noteMatching(
+  { matching, gapMatching, noRepeat }: Drafts['fillInTheBlanks'],
+  note: AddNote,
+): void {
+  if ([matching, ...Object.values(gapMatching)].some(isLoose)) note('MATCHING_LEFT_OUT');
+  if (noRepeat) note('NO_REPEAT_LEFT_OUT');
+}
+
+/** Whether a gap is compared in another way than the whole, as far as the whole has a counterpart. */
+function hasOwn({ matching, gapMatching }: Drafts['fillInTheBlanks']): boolean {
+  const whole = effectiveMatching(matching);
+  return Object.values(gapMatching).some((gap) => {
+    const own = effectiveMatching(matching, gap);
+    return own.case !== whole.case || (own.typos === 'FULL') !== (whole.typos === 'FULL');
+  });
 }
 
 export function writeDragText(exercise: PackedExercise<'dragTheWords'>, making: H5pWriting): H5pContent[] {
@@ -87,10 +96,10 @@ export function writeMarkTheWords(
   const { note } = making;
   const { text, formatting, selectable } = exercise.draft;
   const pieces = piecesOf(text, 'markTheWords');
-  const kinds = new Set(pieces.flatMap((piece) => (piece.t === 'mark' ? piece.mark.kind : [])));
-  const pen = kinds.has('CORRECT') ? 'CORRECT' : 'WRONG';
+  const kinds = pieces.flatMap((piece) => (piece.t === 'mark' ? piece.mark.kind : []));
+  const pen = penOf(kinds);
   if (pen === 'WRONG') note('PEN_CHANGED');
-  else if (kinds.has('WRONG')) note('PENS_LEFT_OUT');
+  else if (kinds.includes('WRONG')) note('PENS_LEFT_OUT');
   if (selectable === 'MARKED') note('SELECTABLE_CHANGED');
   if (formatting.length > 0) note('FORMATTING_LEFT_OUT');
   const parts = linesOf(pieces).map((line) =>

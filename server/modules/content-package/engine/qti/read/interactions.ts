@@ -1,5 +1,6 @@
-import { draftSchemas } from '#contract/exercise/drafts.ts';
+import { draftSchemas, type Drafts } from '#contract/exercise/drafts.ts';
 import type { Mark } from '#contract/exercise/marked-text.ts';
+import type { Matching } from '#contract/exercise/matching.ts';
 import { READ_MAX } from '../../limits.ts';
 import type { PackedExercise } from '../../model.ts';
 import { plainTextOf, sourceOf, type Piece } from '../../text/pieces.ts';
@@ -114,7 +115,7 @@ const ZERO = ['-', '\u2205'];
 /** Gaps to type into, in a text: the whole body is one exercise. */
 export function readTextEntries(body: TreeElement, reading: ItemReading, media: FoundMedia): ReadTask {
   const gap = gapReader(reading.note);
-  const exact = new Set<string>();
+  const exact: boolean[] = [];
   const pieces = readWords([{ ...body, name: '' }], reading, {
     media,
     special({ name, attributes }) {
@@ -124,16 +125,25 @@ export function readTextEntries(body: TreeElement, reading: ItemReading, media: 
       const zero = ZERO.every((sign) => worth.includes(sign));
       const alts = worth.filter((value) => !zero || !ZERO.includes(value));
       if (alts.length === 0 && !zero) return gap(null);
-      if (response.isExact) exact.add('STRICT');
       const tip = attributes['placeholder-text']?.trim();
-      return gap({ kind: 'FIELD', alts, ...(tip && { tip }), ...(zero && { zero }) });
+      const read = gap({ kind: 'FIELD', alts, ...(tip && { tip }), ...(zero && { zero }) });
+      if (read[0]?.t === 'mark') exact.push(response.isExact);
+      return read;
     },
   });
   const draft = draftSchemas.fillInTheBlanks.parse({
     ...sourceOf(pieces, 'fillInTheBlanks', reading.note),
-    matching: exact.size > 0 ? { case: 'STRICT' } : {},
+    ...matchingOf(exact),
   });
   return { type: 'fillInTheBlanks', draft };
+}
+
+/** How strictly gaps are compared: all alike, or each in its own way. */
+function matchingOf(exact: readonly boolean[]): Pick<Drafts['fillInTheBlanks'], 'matching' | 'gapMatching'> {
+  const strict: Matching = { case: 'STRICT' };
+  if (exact.length > 0 && exact.every(Boolean)) return { matching: strict, gapMatching: {} };
+  const single = exact.flatMap((isExact, index) => (isExact ? [[`g${index + 1}`, strict] as const] : []));
+  return { matching: {}, gapMatching: Object.fromEntries(single) };
 }
 
 /** Lists to choose from, in a text: their wrong words become distractors of one bank. */

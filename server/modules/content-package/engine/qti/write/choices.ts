@@ -56,17 +56,18 @@ export function writeChoice(
 function optionXml(
   { text, imageId, audioId }: Drafts['singleChoice']['options'][number],
   { images, audios }: Drafts['singleChoice'],
-  { files }: QtiWriting,
+  { files, note }: QtiWriting,
 ): string {
   const image = images.find(({ id }) => id === imageId);
   const audio = audios.find(({ id }) => id === audioId);
   const picture = image && files.get(image.fileId);
   const sound = audio && files.get(audio.fileId);
+  if ((image && !picture) || (audio && !sound)) note('OPTION_MEDIA_LEFT_OUT');
   const xml = [
     picture
       ? el('img', { src: hrefOf(picture), alt: image.alt, width: picture.width, height: picture.height })
       : '',
-    sound ? soundXml(hrefOf(sound), sound.mimeType, audio.title) : '',
+    sound ? soundXml(hrefOf(sound), sound.mimeType, audio) : '',
     lineXml(text),
   ].join('');
   // A file that is gone leaves its words.

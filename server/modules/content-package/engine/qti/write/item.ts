@@ -88,7 +88,7 @@ function above(exercise: PackedFields, { files, note }: QtiWriting): string {
     picture
       ? el('img', { src: hrefOf(picture), alt: image.alt, width: picture.width, height: picture.height })
       : '',
-    sound ? soundXml(hrefOf(sound), sound.mimeType, audio.title) : '',
+    sound ? soundXml(hrefOf(sound), sound.mimeType, audio) : '',
   ].join('');
   return [
     descriptionStudent ? el('div', { class: INSTRUCTIONS_CLASS }, plainParagraphs(descriptionStudent)) : '',
@@ -96,8 +96,16 @@ function above(exercise: PackedFields, { files, note }: QtiWriting): string {
   ].join('');
 }
 
-export const soundXml = (src: string, type: string, title: string): string =>
-  el('audio', { controls: 'controls', title: title || null }, el('source', { src, type }));
+export const soundXml = (
+  src: string,
+  type: string,
+  { title, autoplay }: { title: string; autoplay?: boolean },
+): string =>
+  el(
+    'audio',
+    { controls: 'controls', autoplay: autoplay ? 'autoplay' : null, title: title || null },
+    el('source', { src, type }),
+  );
 
 const base = (value: number): string => el('qti-base-value', { 'base-type': 'float' }, String(value));
 const setScore = (value: string): string => el('qti-set-outcome-value', { identifier: 'SCORE' }, value);

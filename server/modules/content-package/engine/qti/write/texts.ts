@@ -1,5 +1,6 @@
 import type { ExerciseLanguage } from '#contract/exercise/exercise-type.ts';
 import { isGapMark, marksOf, type GapMark } from '#contract/exercise/marked-text.ts';
+import { effectiveMatching } from '#contract/exercise/matching.ts';
 import { parse } from '#contract/exercise/parse.ts';
 import { placePhrase } from '#contract/exercise/place-phrase.ts';
 import { cutWords } from '#contract/exercise/words.ts';
@@ -24,13 +25,15 @@ export function writeTextEntry(
   { note }: QtiWriting,
 ): ItemBody[] {
   noteMatching(draft, note);
-  if (draft.matching.typos === 'FULL') note('MATCHING_LEFT_OUT');
-  const isExact = draft.matching.case === 'STRICT';
   const responses: Response[] = [];
   const body = bodyXml(piecesOf(draft.text, 'fillInTheBlanks', draft.formatting), ({ mark }) => {
     const { alts, tip, zero } = mark as GapMark;
     if (zero) note('ZERO_ANSWERS_CHANGED');
-    const id = `RESPONSE${responses.length + 1}`;
+    const number = responses.length + 1;
+    const id = `RESPONSE${number}`;
+    const matching = effectiveMatching(draft.matching, draft.gapMatching[`g${number}`]);
+    if (matching.typos === 'FULL') note('MATCHING_LEFT_OUT');
+    const isExact = matching.case === 'STRICT';
     const accepted = [...alts, ...(zero ? ZERO_SIGNS : [])];
     responses.push({
       id,
