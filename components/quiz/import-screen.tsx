@@ -1,10 +1,9 @@
 'use client';
 import { PackageOpen } from 'lucide-react';
 import { useTranslations } from 'next-intl';
-import Link from 'next/link';
 import { BackToQuizzes } from './back-to-quizzes';
+import { ImportedQuiz } from './imported-quiz';
 import { Button } from '@/components/ui/button';
-import { buttonClass } from '@/components/ui/button-class';
 import { Card } from '@/components/ui/card';
 import { FieldError } from '@/components/ui/field';
 import { Note } from '@/components/ui/note';
@@ -12,13 +11,11 @@ import { Spinner } from '@/components/ui/spinner';
 import { FilePicker } from '@/components/upload/file-picker';
 import { UploadLine } from '@/components/upload/upload-line';
 import { useFaultText } from '@/components/upload/use-fault-text';
-import type { ImportContentPackageMutation } from '@/graphql/generated/graphql';
 import { useCurrentUser } from '@/lib/account/use-current-user';
 import { useErrorText } from '@/lib/api/use-error-text';
 import { megabytesOf } from '@/lib/contract/upload.ts';
 import { notesOf } from '@/lib/content-package/queries';
 import { useImportPackage } from '@/lib/content-package/use-content-package';
-import { quizPath } from '@/lib/quiz/paths';
 import { useFileUpload } from '@/lib/upload/use-file-upload';
 import { NoteList } from '@/components/content-package/note-list';
 
@@ -80,7 +77,7 @@ export function ImportScreen({ categoryId }: { categoryId: number | null }) {
               {t('reading')}
             </p>
           ) : null}
-          {read.data ? <Imported result={read.data} /> : null}
+          {read.data ? <ImportedQuiz {...read.data} /> : null}
         </div>
         {read.error ? <Refused error={read.error} onRetry={() => retryWith(read)} /> : null}
       </Card>
@@ -91,22 +88,6 @@ export function ImportScreen({ categoryId }: { categoryId: number | null }) {
 /** Sends the same package once more: what was made of it already is found again. */
 function retryWith({ variables, mutate }: ReturnType<typeof useImportPackage>): void {
   if (variables) mutate(variables);
-}
-
-function Imported({ result }: { result: ImportContentPackageMutation['importContentPackage'] }) {
-  const t = useTranslations('content-package');
-  const { quiz, notes } = result;
-  return (
-    <div className="grid justify-items-start gap-4">
-      <Note tone="ok" className="w-full">
-        {t('imported', { title: quiz.title, count: quiz.exercisesCount })}
-      </Note>
-      {notes.length > 0 ? <NoteList title={t('notTaken')} notes={notes} /> : <p>{t('allTaken')}</p>}
-      <Link href={quizPath(quiz.id)} className={buttonClass('primary')}>
-        {t('openQuiz')}
-      </Link>
-    </div>
-  );
 }
 
 function Refused({ error, onRetry }: { error: unknown; onRetry: () => void }) {

@@ -9,5 +9,6 @@ export interface PackageReport {
 
 export interface PackageImport {
   quiz: QuizRow;
-  notes: Note[];
+  /** Null: the quiz was made by an earlier request, whose notes are not stored. */
+  notes: Note[] | null;
 }

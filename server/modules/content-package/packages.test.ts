@@ -219,9 +219,18 @@ describe('a package that comes in', () => {
   test('makes one quiz, however often it is sent', async () => {
     const upload = await send(h5p('H5P.TrueFalse', TRUE_FALSE));
     const { quiz: made } = await importContentPackage(as(teacher), { upload });
-    expect((await importContentPackage(as(teacher), { upload })).quiz.id).toBe(made.id);
+    const again = await importContentPackage(as(teacher), { upload });
+    expect(again).toMatchObject({ quiz: { id: made.id }, notes: null });
     expect(await quizzesOf(teacher)).toHaveLength(1);
     expect(made).toMatchObject({ title: 'From elsewhere', exercisesCount: 1 });
+  });
+
+  test('makes one quiz if it is sent again while it is being read', async () => {
+    const upload = await send(h5p('H5P.TrueFalse', TRUE_FALSE));
+    const both = await Promise.all([0, 1].map(() => importContentPackage(as(teacher), { upload })));
+    expect(new Set(both.map(({ quiz: made }) => made.id)).size).toBe(1);
+    expect(both.map(({ notes }) => notes).toSorted()).toEqual([[], null]);
+    expect(await quizzesOf(teacher)).toHaveLength(1);
   });
 
   test('is only its owner’s, and for who may make quizzes', async () => {

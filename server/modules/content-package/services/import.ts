@@ -21,17 +21,24 @@ const inTurn = createTurns(1);
 
 /**
  * Makes a hidden quiz of an uploaded package, in the viewer's folder. Repeating it with the same upload returns the same
- * quiz, without notes. Errors: see the contract.
+ * quiz, and null for its notes, which are not stored. Errors: see the contract.
  */
 export async function importContentPackage(ctx: Context, input: ContentPackageInput): Promise<PackageImport> {
   const { id: authorId } = requireAuthor(ctx);
   await ctx.platform.limiter.take(CONTENT_PACKAGE_BUDGETS.contentPackageImport, String(authorId));
   const clientId = input.upload.toLowerCase();
-  const made = isUuid(clientId) ? await findSentQuiz(ctx, { authorId, clientId }) : null;
-  if (made) return { quiz: made, notes: [] };
+  const findMade = async (): Promise<PackageImport | null> => {
+    const quiz = isUuid(clientId) ? await findSentQuiz(ctx, { authorId, clientId }) : null;
+    return quiz && { quiz, notes: null };
+  };
+  const made = await findMade();
+  if (made) return made;
   const upload = await getUpload(ctx, clientId);
   if (upload.purpose !== 'CONTENT_PACKAGE') throw new DomainError('UPLOAD_NOT_FOUND');
   return inTurn(async () => {
+    // The same package may have been sent twice: the first made its quiz while this one waited.
+    const madeMeanwhile = await findMade();
+    if (madeMeanwhile) return madeMeanwhile;
     const stream = await readContent(ctx, upload);
     if (!stream) throw new DomainError('UPLOAD_NOT_FOUND');
     const read = await readPackage(stream as AsyncIterable<Uint8Array>).finally(() => stream.destroy());
