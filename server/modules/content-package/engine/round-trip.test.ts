@@ -172,6 +172,16 @@ describe('what is lost is noted', () => {
     expect(noted('QTI', own)).toEqual([]);
   });
 
+  it('of capitals that matter in some answers of a gap alone', () => {
+    const entry = (word: string, isExact: boolean) =>
+      `<qti-map-entry map-key="${word}" mapped-value="1" case-sensitive="${isExact}"/>`;
+    const item = `<qti-assessment-item><qti-response-declaration identifier="R"><qti-mapping>${entry('May', true)}${entry('june', false)}</qti-mapping></qti-response-declaration><qti-item-body>In <qti-text-entry-interaction response-identifier="R"/></qti-item-body></qti-assessment-item>`;
+    const notes = createNotes();
+    const { exercises } = readQti(new Map([['item.xml', item]]), notes);
+    expect(exercises[0]?.exercise.draft).toMatchObject({ matching: { case: 'STRICT' } });
+    expect(notes.list()).toEqual([{ code: 'MATCHING_LEFT_OUT', exercises: [1], details: [] }]);
+  });
+
   it('of points in H5P, which gives one for each part', () => {
     const text = 'A *b* and *c*';
     const marked = made('markTheWords', { text: 'Look *up to* *me* and *-him*' }, { points: 3 });

@@ -121,6 +121,7 @@ export function readTextEntries(body: TreeElement, reading: ItemReading, media: 
     special({ name, attributes }) {
       if (name !== 'qti-text-entry-interaction') return null;
       const response = reading.response(attributes['response-identifier']);
+      if (response.isMixed) reading.note('MATCHING_LEFT_OUT');
       const worth = response.worth.slice(0, READ_MAX.alternatives);
       const zero = ZERO.every((sign) => worth.includes(sign));
       const alts = worth.filter((value) => !zero || !ZERO.includes(value));

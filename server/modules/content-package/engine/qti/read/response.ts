@@ -9,9 +9,17 @@ export interface ReadResponse {
   worth: string[];
   /** Capital letters matter: in QTI they do unless an entry says otherwise. */
   isExact: boolean;
+  /** They matter in some of these values alone. */
+  isMixed: boolean;
 }
 
-export const NO_RESPONSE: ReadResponse = { isSingle: true, correct: new Set(), worth: [], isExact: true };
+export const NO_RESPONSE: ReadResponse = {
+  isSingle: true,
+  correct: new Set(),
+  worth: [],
+  isExact: true,
+  isMixed: false,
+};
 
 export function responsesOf(item: TreeElement): (id: string | undefined) => ReadResponse {
   const found = new Map(
@@ -36,11 +44,13 @@ function readOne(declaration: TreeElement): ReadResponse {
   }));
   const earning = entries.filter(({ worth }) => worth > 0);
   const correct = stated.length > 0 ? stated : earning.map(({ key }) => key);
+  const isExact = earning.some((each) => each.isExact);
   return {
     isSingle: declaration.attributes['cardinality'] === 'single',
     correct: new Set(correct),
     worth: [...new Set([...correct, ...earning.map(({ key }) => key)])].filter(Boolean),
-    isExact: earning.length === 0 || earning.some((each) => each.isExact),
+    isExact: earning.length === 0 || isExact,
+    isMixed: isExact && earning.some((each) => !each.isExact),
   };
 }
 
