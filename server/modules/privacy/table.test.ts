@@ -33,3 +33,13 @@ it('what somebody wrote is never a formula, and an empty table has its head', as
   ).toBe('\uFEFFwhat,sum\r\n"\'=HYPERLINK(""http://x"")",\r\n\'@sum,7\r\n\'-1,0\r\n');
   expect(await write([])).toBe('\uFEFFwhat,sum\r\n');
 });
+
+it('a text of several lines is one cell, whatever its lines begin with', async () => {
+  expect(
+    await write([
+      ['first\n=1+1', 1],
+      ['first\r=1+1', 2],
+      ['\n=1+1', 3],
+    ]),
+  ).toBe('\uFEFFwhat,sum\r\n"first\n=1+1",1\r\n"first\r=1+1",2\r\n"\'\n=1+1",3\r\n');
+});
