@@ -57,7 +57,8 @@ export interface ArchiveTable {
 }
 
 /**
- * A sum is in minor units of its currency. An instant is written in UTC. Null is an empty cell.
+ * A sum is in minor units of its currency, or points in hundredths: both are written as decimals. An instant is written
+ * in UTC. Null is an empty cell.
  */
 export type ArchiveCell = string | number | Date | { sum: number } | null;
 

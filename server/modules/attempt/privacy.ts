@@ -13,7 +13,7 @@ const eachAttempt = ({ db }: SystemContext, userId: number) =>
 
 async function* eachLine(ctx: SystemContext, userId: number): AsyncGenerator<readonly ArchiveCell[]> {
   for await (const { createdAt, title, earnedPoints, maxPoints } of eachAttempt(ctx, userId))
-    yield [createdAt, title, earnedPoints, maxPoints];
+    yield [createdAt, title, { sum: earnedPoints }, { sum: maxPoints }];
 }
 
 export const personalData: PersonalData = {

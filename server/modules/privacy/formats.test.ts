@@ -6,6 +6,7 @@ import { readArchive } from '../../testing/archive.ts';
 import { connect, createSchedule, createUser } from '../../testing/factories.ts';
 import { createTestApp } from '../../testing/harness.ts';
 import type { TestApp } from '../../testing/harness.ts';
+import { addHistory, addQuiz } from '../../testing/quiz-fixture.ts';
 import type { UserRow } from '../account/model.ts';
 import { createUserChat } from '../chat/service.ts';
 import { openArchive } from './archive.ts';
@@ -58,4 +59,13 @@ it('a spreadsheet has what one said, not what others did', async () => {
   expect(table).toBe(
     `\uFEFFchat;createdAt;message;corrects;attachments\r\nchat:${chatId};${at};"'=1+1; ""да""";;0\r\n`,
   );
+});
+
+it('a spreadsheet has points as their exercises show them, in the language of its person', async () => {
+  const author = await createUser(app, { role: 'INSTRUCTOR' });
+  const taker = await createUser(app, { role: 'STUDENT', locale: 'ru' });
+  await addHistory(app, { quizId: await addQuiz(app, author), author, taker }, 1);
+  const at = app.clock.now().toISOString();
+  const table = (await archiveOf(taker)).get('attempts.csv')?.toString() ?? '';
+  expect(table).toBe(`\uFEFFcreatedAt;title;earnedPoints;maxPoints\r\n${at};Quiz;1,00;2,00\r\n`);
 });
