@@ -8,11 +8,13 @@ import { Card } from '@/components/ui/card';
 import { ErrorPanel } from '@/components/ui/error-panel';
 import { FieldError } from '@/components/ui/field';
 import { Note } from '@/components/ui/note';
+import { Loading, Skeleton } from '@/components/ui/skeleton';
 import { Spinner } from '@/components/ui/spinner';
 import { FilePicker } from '@/components/upload/file-picker';
 import { UploadLine } from '@/components/upload/upload-line';
 import { useFaultText } from '@/components/upload/use-fault-text';
 import { useCurrentUser } from '@/lib/account/use-current-user';
+import { isApiError } from '@/lib/api/errors';
 import { useErrorText } from '@/lib/api/use-error-text';
 import { megabytesOf } from '@/lib/contract/upload.ts';
 import { formerRecordsPath } from '@/lib/refill/paths';
@@ -27,6 +29,7 @@ const ACCEPTED = ['.zip', 'application/zip'];
 /** /preferences/security/data/refill: an empty account gets back what is in an archive. */
 export function RefillScreen() {
   const t = useTranslations('refill');
+  const common = useTranslations('common');
   const errorText = useErrorText();
   const filling = useFilling();
   const create = useCreateRefill();
@@ -38,15 +41,16 @@ export function RefillScreen() {
       {filling.error ? (
         <ErrorPanel messages={[errorText(filling.error)]} onReload={() => void filling.refetch()} />
       ) : null}
-      {state === 'FILLING' || filling.isPending ? null : (
-        <ArchiveForm isBusy={create.isPending} onArrived={(id) => create.mutate(id)} />
-      )}
-      {create.error ? (
-        <Note tone="error" role="alert">
-          {errorText(create.error)}
-        </Note>
+      {filling.isPending ? (
+        <Loading label={common('loading')}>
+          <Skeleton className="h-40 rounded-card" />
+        </Loading>
       ) : null}
-      {filling.data ? <FillingCard filling={filling.data} onGoOn={(id) => create.mutate(id)} /> : null}
+      {state === 'FILLING' || filling.isPending ? null : (
+        <ArchiveForm isBusy={create.isPending} onChoose={create.reset} onArrived={create.mutate} />
+      )}
+      <Refused create={create} filling={filling.data ?? null} />
+      {filling.data ? <FillingCard filling={filling.data} onGoOn={create.mutate} /> : null}
       <Link href={formerRecordsPath()} className={buttonClass('secondary')}>
         {t('toRecords')}
       </Link>
@@ -54,7 +58,45 @@ export function RefillScreen() {
   );
 }
 
-function ArchiveForm({ isBusy, onArrived }: { isBusy: boolean; onArrived: (upload: string) => void }) {
+/** These say what the archive is: it would be refused again. */
+const isFinal = (error: unknown) =>
+  isApiError(error, 'ARCHIVE_UNREADABLE') ||
+  isApiError(error, 'ARCHIVE_TOO_LARGE') ||
+  isApiError(error, 'UPLOAD_NOT_FOUND');
+
+/** Why an archive was not taken, and its next try; nothing if it was taken and only the answer was lost. */
+function Refused({
+  create,
+  filling,
+}: {
+  create: ReturnType<typeof useCreateRefill>;
+  filling: Filling | null;
+}) {
+  const common = useTranslations('common');
+  const errorText = useErrorText();
+  const { error, variables, mutate } = create;
+  if (!error || !variables || (filling?.id === variables && filling.state !== 'FAILED')) return null;
+  return (
+    <div className="grid justify-items-start gap-2">
+      <Note tone="error" role="alert" className="w-full">
+        {errorText(error)}
+      </Note>
+      {isFinal(error) || filling?.state === 'FILLING' ? null : (
+        <Button variant="subtle" size="sm" onClick={() => mutate(variables)}>
+          {common('retry')}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+interface FormProps {
+  isBusy: boolean;
+  onChoose: () => void;
+  onArrived: (upload: string) => void;
+}
+
+function ArchiveForm({ isBusy, onChoose, onArrived }: FormProps) {
   const t = useTranslations('refill');
   const uploads = useTranslations('upload');
   const { ofFault, ofError } = useFaultText(PURPOSE);
@@ -64,11 +106,15 @@ function ArchiveForm({ isBusy, onArrived }: { isBusy: boolean; onArrived: (uploa
     onArrived: ({ id }) => onArrived(id),
   });
   const { state, retry, cancel } = task.upload;
+  const choose = (file: File) => {
+    onChoose();
+    task.choose(file);
+  };
   return (
     <Card className="grid gap-4 md:p-6">
       <p className="max-w-prose">{t('rules', { megabytes: megabytesOf(PURPOSE) })}</p>
       {isBusy || task.progress === 'sending' ? null : (
-        <FilePicker accept={ACCEPTED} onPick={task.choose} variant="primary">
+        <FilePicker accept={ACCEPTED} onPick={choose} variant="primary">
           <FolderInput aria-hidden />
           {t('choose')}
         </FilePicker>

@@ -13,7 +13,8 @@ import { createTestApp } from '../../testing/harness.ts';
 import type { TestApp } from '../../testing/harness.ts';
 import { fillFrom, makeArchive, sendArchive, zipArchive } from '../../testing/refill-fixture.ts';
 import type { UserRow } from '../account/model.ts';
-import { createCategory } from '../category/service.ts';
+import { createCategory, deleteCategory } from '../category/service.ts';
+import { beginUpload, findSaved } from '../upload/service.ts';
 import {
   createUserRefill,
   eraseRefillsOf,
@@ -69,7 +70,10 @@ describe('an archive is refused', () => {
       'ARCHIVE_TOO_LARGE',
     ],
   ])('if it is %s', async (_, content, code) => {
-    await expect(start(content)).rejects.toThrow(code);
+    const id = await sendArchive(app, heir, content);
+    await expect(createUserRefill(as(heir), id)).rejects.toThrow(code);
+    // It takes the room of no other.
+    expect([await findSaved(app.sys, id), storage.files.has(`uploads/${id}`)]).toEqual([null, false]);
     expect(await getCurrentUserRefill(as(heir))).toBeNull();
   });
 
@@ -79,6 +83,30 @@ describe('an archive is refused', () => {
     await expect(createUserRefill(as(heir), id)).rejects.toThrow('UPLOAD_NOT_FOUND');
     await app.db.update(upload).set({ purpose: 'CONTENT_PACKAGE' }).where(eq(upload.id, id));
     await expect(createUserRefill(as(stranger), id)).rejects.toThrow('UPLOAD_NOT_FOUND');
+    const broken = await sendArchive(app, stranger, strToU8('PK\u0003\u0004 nothing more'));
+    await app.db.update(upload).set({ purpose: 'CONTENT_PACKAGE' }).where(eq(upload.id, broken));
+    await expect(createUserRefill(as(stranger), broken)).rejects.toThrow('UPLOAD_NOT_FOUND');
+    expect(await findSaved(app.sys, broken)).toMatchObject({ id: broken });
+  });
+
+  it('by an account that is not empty yet, and is taken once it is; only the last one is stored', async () => {
+    const { id: mine } = await createCategory(as(heir), { title: 'Mine' });
+    const begin = (size: number) =>
+      beginUpload(app.sys, { id: app.sys.platform.ids.randomUuid(), userId: heir.id, size, purpose });
+    const purpose = 'ACCOUNT_ARCHIVE';
+    const first = await sendArchive(app, heir, zipArchive());
+    await expect(createUserRefill(as(heir), first)).rejects.toThrow('ACCOUNT_NOT_EMPTY');
+    await app.db.update(upload).set({ size: 400_000_000 }).where(eq(upload.id, first));
+    await begin(300_000_000);
+    expect(await findSaved(app.sys, first)).toBeNull();
+    const second = await sendArchive(app, heir, zipArchive());
+    await expect(createUserRefill(as(heir), second)).rejects.toThrow('ACCOUNT_NOT_EMPTY');
+    await deleteCategory(as(heir), { id: mine, content: 'KEEP' });
+    await expect(createUserRefill(as(heir), second)).resolves.toMatchObject({ id: second });
+    // It is in use.
+    await begin(1000);
+    expect(await findSaved(app.sys, second)).toMatchObject({ id: second });
+    await fillAccounts(app.sys);
   });
 
   it('by an account that is not empty', async () => {

@@ -18,6 +18,8 @@ export type PurposeRule = {
    * with what showed it.
    */
   canReturn?: true;
+  /** A new one replaces those that nothing uses: there is no room for several. */
+  isOnlyOne?: true;
 } & (
   | {
       /** The file is opened by signed addresses alone. */

@@ -161,6 +161,16 @@ export async function listUploadsOf(db: Database, userId: number): Promise<FullU
   return db.select().from(upload).where(eq(upload.userId, userId));
 }
 
+/** A person's uploads for one purpose that nothing uses. */
+export const listUnusedOf = (
+  db: Database,
+  { userId, purpose }: Pick<FullUpload, 'userId' | 'purpose'>,
+): Promise<{ id: string }[]> =>
+  db
+    .select({ id: upload.id })
+    .from(upload)
+    .where(and(eq(upload.userId, userId), eq(upload.purpose, purpose), isNull(upload.usedAt)));
+
 /** Uploads that were never used. */
 export async function listUnused(db: Database, before: Date): Promise<FullUpload[]> {
   return db

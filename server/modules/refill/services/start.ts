@@ -1,8 +1,9 @@
+import type { ErrorCode } from '#contract/errors.ts';
 import type { Context } from '../../../context.ts';
 import { DomainError } from '../../../errors.ts';
 import { inTransaction } from '../../../transaction.ts';
 import { requireViewer } from '../../../viewer.ts';
-import { claimUpload, getUpload } from '../../upload/service.ts';
+import { claimUpload, dropUpload, getUpload } from '../../upload/service.ts';
 import { REFILL_BUDGETS } from '../budgets.ts';
 import * as store from '../store.ts';
 import type { RefillRow } from '../store.ts';
@@ -15,7 +16,8 @@ export async function createUserRefill(ctx: Context, uploadId: string): Promise<
   const upload = await getUpload(ctx, uploadId);
   const known = await store.findRefill(ctx.db, upload.id);
   if (known) return known.failedAt ? resume(ctx, known) : known;
-  await openArchive(ctx, upload.id);
+  if (upload.purpose !== 'ACCOUNT_ARCHIVE') throw new DomainError('UPLOAD_NOT_FOUND');
+  await checkArchive(ctx, upload.id);
   const row = await inTransaction(ctx, async (inner) => {
     if (!(await store.isEmptyAccount(inner.db, userId))) throw new DomainError('ACCOUNT_NOT_EMPTY');
     await claimUpload(inner, upload.id, 'ACCOUNT_ARCHIVE');
@@ -30,6 +32,18 @@ export async function createUserRefill(ctx: Context, uploadId: string): Promise<
     return made;
   });
   return row;
+}
+
+const UNUSABLE: readonly ErrorCode[] = ['ARCHIVE_UNREADABLE', 'ARCHIVE_TOO_LARGE'];
+
+/** One that can never be read is deleted: it would take the room of the next. */
+async function checkArchive(ctx: Context, uploadId: string): Promise<void> {
+  try {
+    await openArchive(ctx, uploadId);
+  } catch (error) {
+    if (error instanceof DomainError && UNUSABLE.includes(error.code)) await dropUpload(ctx, uploadId);
+    throw error;
+  }
 }
 
 /** What it has made is the account's by now: it need not be empty. */
