@@ -97,6 +97,8 @@ export interface Refill {
   file(oldId: string | null | undefined, purpose: UploadPurpose): Promise<string | null>;
   /** The uploads of the archive. */
   uploads(): Promise<readonly ArchivedUpload[]>;
+  /** Those of them that nothing has asked for until now. */
+  unaskedUploads(): Promise<readonly ArchivedUpload[]>;
   /** A file of the archive by its name; null if there is none. Whoever opens it closes the stream. */
   entry(name: string): { size: number; open(): Promise<Readable> } | null;
   /** The names of the files that begin so. */

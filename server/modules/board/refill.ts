@@ -35,6 +35,9 @@ export async function refillBoards(refill: Refill): Promise<void> {
     for (const fileId of shown) {
       const name = findPicture([...pictures], row.id, fileId);
       if (name) await addPicture(refill, { boardId: id, fileId, name, oldId: row.id });
+      // An archive has no pictures that others put on a board.
+      else
+        await refill.leave('BOARD_PICTURE', 'FILE_MISSING', { oldId: `${row.id} ${fileId}`, name: row.name });
     }
   }
 }

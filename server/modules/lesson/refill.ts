@@ -59,6 +59,10 @@ export async function refillLessons(refill: Refill): Promise<void> {
       }
       return id;
     });
+    // Its author is somebody else; what became of the person's own is noted with them.
+    for (const oldId of row.quizIds)
+      if (refill.idOf('QUIZ', oldId) === null)
+        await refill.leave('QUIZ', 'OTHERS', { oldId, name: row.title });
     if (isMade) await attach(refill, row);
   }
 }

@@ -25,6 +25,8 @@ const publication = z.looseObject({
   resources: z.array(z.unknown()).max(10_000),
 });
 
+type Publication = z.output<typeof publication>;
+
 const SETTINGS = [
   'title',
   'description',
@@ -40,7 +42,7 @@ export async function refillPublications(refill: Refill): Promise<void> {
   for await (const row of refill.items('publications.json', 'PUBLICATION', publication)) {
     const item = { oldId: row.id, name: row.title, at: row.createdAt };
     const cover = await refill.file(row.coverId, 'PUBLICATION_COVER');
-    const resources = await blocksOf(refill, row.resources);
+    const resources = await blocksOf(refill, row);
     await refill.make('PUBLICATION', item, async ({ past, clientId }) => {
       const settings = Object.fromEntries(SETTINGS.map((name) => [name, row[name]]));
       const categoryId = refill.idOf('FOLDER', row.categoryId);
@@ -56,13 +58,19 @@ const FILES: Partial<Record<ResourceType, { purpose: UploadPurpose; name: string
   FILE: { purpose: 'PUBLICATION_FILE', name: 'fileId' },
 };
 
-/** Blocks that lost their file, and those of another shape, are left out: the page is shown without them. */
-async function blocksOf(refill: Refill, rows: readonly unknown[]): Promise<object[]> {
+/**
+ * Blocks that lost their file, and those of another shape, are left out: the page is shown without them. That a file did
+ * not come back is noted with the file.
+ */
+async function blocksOf(refill: Refill, { id: of, title, resources }: Publication): Promise<object[]> {
   const blocks: object[] = [];
-  for (const value of rows) {
+  for (const value of resources) {
     const row = resource.safeParse(value);
     const content = row.success ? RESOURCE_CONTENT[row.data.type].safeParse(row.data.content) : null;
-    if (!row.success || !content?.success) continue;
+    if (!row.success || !content?.success) {
+      await refill.leave('PUBLICATION', 'INVALID', { oldId: `${of} blocks`, name: title });
+      continue;
+    }
     const { id, type, position } = row.data;
     const file = FILES[type];
     const [oldId] = filesOf({ type, content: content.data } as Resource);

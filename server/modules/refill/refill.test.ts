@@ -57,6 +57,21 @@ const quizzes = (...titles: string[]) =>
     ...{ availableFrom: null, createdAt: '2026-01-01T10:00:00.000Z', exercises: [], drafts: [] },
   }));
 
+const MADE = { categoryId: null, coverId: null, availableFrom: null, createdAt: '2026-01-01T10:00:00.000Z' };
+const LISTED = {
+  description: '',
+  language: 'en',
+  level: null,
+  privacy: 'HIDDEN',
+  othersMayCopy: true,
+  ...MADE,
+};
+const material = (title: string, more: object) => ({
+  ...{ id: 1, title, notes: '', audioId: null, audioTitle: '', translationLanguage: null, ...LISTED },
+  ...{ vocabulary: [], attachments: [], quizIds: [], ...more },
+});
+const page = (title: string, resources: readonly object[]) => ({ id: 1, title, ...LISTED, resources });
+
 describe('an archive is refused', () => {
   it.each([
     ['no archive', strToU8('PK\u0003\u0004 nothing more'), 'ARCHIVE_UNREADABLE'],
@@ -168,6 +183,52 @@ describe('what an archive says', () => {
     const { made, left } = await fillFrom(app, student, zipArchive({ 'quizzes.json': quizzes('Verbs') }));
     expect(made).toEqual([]);
     expect(left).toContainEqual({ kind: 'QUIZ', reason: 'NOT_ALLOWED', count: 1, names: ['Verbs'] });
+  });
+
+  it('is named where it stays behind', async () => {
+    const file = (purpose: string, name: string) => ({
+      ...{ id: app.sys.platform.ids.randomUuid(), purpose, name, path: `files/${name}` },
+    });
+    const board = { id: 7, name: 'Lake', createdAt: '2026-01-01T10:00:00.000Z' };
+    const drawn = { id: 'a', type: 'image', version: 1, versionNonce: 1, isDeleted: false, fileId: 'theirs' };
+    const { made, left } = await fillFrom(
+      app,
+      heir,
+      zipArchive({
+        'files.json': [
+          file('CHAT_FILE', 'chat.pdf'),
+          file('VOICE', 'voice.webm'),
+          file('LESSON_FILE', 'map.pdf'),
+        ],
+        'fees.json': { plan: { next: 2 }, due: [{ month: '2026-01-01' }, { month: '2026-02-01' }] },
+        'review-requests.json': [{ id: 1 }],
+        'lessons.json': {
+          invited: [{ scheduleId: 1, email: 'a@example.com' }],
+          slotsAskedFor: [{ id: 1, startsAt: '2026-01-01T10:00:00.000Z' }],
+          slotsReceived: [{ id: 2, startsAt: '2026-01-02T10:00:00.000Z' }],
+        },
+        'boards.json': [board],
+        'boards/7.json': [drawn],
+        'quizzes.json': quizzes('Mine'),
+        'lesson-materials.json': [material('Linked', { quizIds: [1, 99] })],
+        'publications.json': [page('Blocks', [{ id: 'no block' }, { type: 'VIDEO' }])],
+      }),
+    );
+    expect(left).toEqual([
+      { kind: 'FILE', reason: 'OTHERS', count: 2, names: expect.arrayContaining(['voice.webm', 'map.pdf']) },
+      { kind: 'QUIZ', reason: 'OTHERS', count: 1, names: ['Linked'] },
+      { kind: 'PUBLICATION', reason: 'INVALID', count: 1, names: ['Blocks'] },
+      { kind: 'BOARD_PICTURE', reason: 'FILE_MISSING', count: 1, names: ['Lake'] },
+      { kind: 'ACCOUNT', reason: 'IDENTITY', count: 1, names: [] },
+      { kind: 'ACCOUNT', reason: 'PASSING', count: 3, names: [] },
+      { kind: 'CONTACT', reason: 'OTHERS', count: 1, names: [] },
+      { kind: 'NOTIFICATION', reason: 'PASSING', count: 1, names: [] },
+      { kind: 'CHAT_FILE', reason: 'OTHERS', count: 1, names: ['chat.pdf'] },
+    ]);
+    expect(made).toEqual(
+      expect.arrayContaining(['QUIZ', 'PUBLICATION', 'LESSON', 'BOARD'].map((kind) => ({ kind, count: 1 }))),
+    );
+    expect(await getFormerRecordCounts(as(heir))).toEqual([{ kind: 'LESSON', count: 2 }]);
   });
 
   it('is read where its files have archives in them', async () => {

@@ -23,11 +23,20 @@ const line = z.object({
 export function createFiles(
   filling: Filling,
   { uuidOf, leave }: Pick<Refill, 'uuidOf' | 'leave'>,
-): Pick<Refill, 'file' | 'uploads'> {
+): Pick<Refill, 'file' | 'uploads' | 'unaskedUploads'> {
   let listed: Promise<Map<string, ArchivedUpload>> | null = null;
   const list = () => (listed ??= readFiles(filling));
   return {
     uploads: async () => [...(await list()).values()],
+    async unaskedUploads() {
+      const start = keyOf('FILE', '');
+      const asked = new Set(
+        [...filling.known.keys()].flatMap((key) =>
+          key.startsWith(start) ? (key.slice(start.length).split(' ')[0] ?? []) : [],
+        ),
+      );
+      return [...(await list()).values()].filter(({ id }) => !asked.has(id));
+    },
     async file(oldId, purpose) {
       if (!oldId) return null;
       const key = `${oldId.toLowerCase()} ${purpose}`;

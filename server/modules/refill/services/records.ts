@@ -55,12 +55,15 @@ export async function refillRecords(refill: Refill, maxBytes = FORMER_RECORDS_MA
 }
 
 const rows = z.array(data).default([]);
-const lessons = z.looseObject({ given: rows, taken: rows, invitations: rows });
+const SIDES = ['given', 'taken', 'invitations', 'slotsAskedFor', 'slotsReceived'] as const;
+const lessons = z.looseObject({
+  ...{ given: rows, taken: rows, invitations: rows, slotsAskedFor: rows, slotsReceived: rows },
+});
 
-/** Lessons in time: given, taken, and those to which somebody invited. */
+/** Lessons in time: given, taken, those to which somebody invited, and those that were asked for. */
 async function* eachLesson(refill: Refill): AsyncGenerator<Found> {
   const found = await refill.whole('lessons.json', 'RECORD', lessons);
-  for (const side of ['given', 'taken', 'invitations'] as const)
+  for (const side of SIDES)
     for (const [index, row] of (found?.[side] ?? []).entries())
       yield { kind: 'LESSON', at: row['startsAt'], data: { side, ...row }, key: `${side} ${index}` };
 }

@@ -12,11 +12,12 @@ const NEVER: readonly { file: string; kind: RefillKind; reason: RefillReason }[]
   { file: 'saved.json', kind: 'SAVED', reason: 'OTHERS' },
   { file: 'post-likes.json', kind: 'LIKE', reason: 'OTHERS' },
   { file: 'notifications.json', kind: 'NOTIFICATION', reason: 'PASSING' },
+  { file: 'review-requests.json', kind: 'NOTIFICATION', reason: 'PASSING' },
 ];
 
 /** Read by the modules, or saying again what other files say. */
 const KNOWN = new Set([
-  ...['README.txt', 'profile.json', 'reach.json', 'reviews.json', 'review-requests.json', 'fees.json'],
+  ...['README.txt', 'profile.json', 'reach.json', 'reviews.json', 'fees.json'],
   ...['lessons.json', 'boards.json', 'activity.json', 'activity-people.json', 'quizzes.json', 'folders.json'],
   ...['word-settings.json', 'lesson-connections.json', 'looked-up-words.json', 'lesson-sheets.json'],
   ...['messages.json', 'balance.json', 'attempts.json', 'lesson-materials.json', 'publications.json'],
@@ -37,11 +38,27 @@ const KNOWN_FOLDERS = ['files/', 'boards/', 'schedule/'];
 export async function refillRest(refill: Refill): Promise<void> {
   for (const { file, kind, reason } of NEVER)
     await refill.leave(kind, reason, { oldId: file, count: await countOf(refill, file, kind) });
-  for (const { id, purpose, name } of await refill.uploads())
-    if (purpose === 'CHAT_FILE') await refill.leave('CHAT_FILE', 'OTHERS', { oldId: id, name });
+  for (const { id, purpose, name } of await refill.unaskedUploads())
+    if (purpose in TALK) await refill.leave(TALK[purpose] ?? 'FILE', 'OTHERS', { oldId: id, name });
+  await leaveTies(refill);
   for (const name of refill.names(''))
     if (!KNOWN.has(name) && !KNOWN_FOLDERS.some((folder) => name.startsWith(folder)))
       await refill.leave('UNKNOWN', 'UNKNOWN_FILE', { oldId: name, name });
+}
+
+/** Files of what was said and taught, which comes back as records: those refer to no file. */
+const TALK: Record<string, RefillKind> = { CHAT_FILE: 'CHAT_FILE', VOICE: 'FILE', LESSON_FILE: 'FILE' };
+
+const fees = z.looseObject({ plan: z.unknown(), due: z.array(z.unknown()).default([]) });
+const lessons = z.looseObject({ invited: z.array(z.unknown()).default([]) });
+
+/** What the other account owed, and the addresses to which it sent invitations. */
+async function leaveTies(refill: Refill): Promise<void> {
+  const owed = await refill.whole('fees.json', 'ACCOUNT', fees);
+  const count = (owed?.plan ? 1 : 0) + (owed?.due.length ?? 0);
+  await refill.leave('ACCOUNT', 'PASSING', { oldId: 'fees.json', count });
+  const held = await refill.whole('lessons.json', 'RECORD', lessons);
+  await refill.leave('CONTACT', 'OTHERS', { oldId: 'lessons.json', count: held?.invited.length ?? 0 });
 }
 
 const lists = z.record(z.string(), z.unknown());
