@@ -37,7 +37,7 @@ export const REFILL_REASONS = [
   'FILE_MISSING',
   'FILE_NOT_ALLOWED',
   'FILE_TOO_LARGE',
-  /** A limit of the account is reached. */
+  /** A limit of the account is reached, or the account has its own in the same place. */
   'NO_ROOM',
   /** The person may not have it: a student has no quizzes. */
   'NOT_ALLOWED',

@@ -1,7 +1,9 @@
 import { z } from 'zod';
 import { DELIVERY_KINDS, REMINDERS } from '#contract/delivery.ts';
 import type { Refill } from '#server/refill.ts';
-import { hasReminder } from './model.ts';
+import { DEFAULT_SETTINGS, hasReminder } from './model.ts';
+import type { DeliverySettings } from './model.ts';
+import { readDeliveryOf } from './service.ts';
 import { updateUserNotificationSettings } from './services/settings.ts';
 import type { SettingsInput } from './services/settings.ts';
 
@@ -21,6 +23,8 @@ export async function refillDelivery(refill: Refill): Promise<void> {
   const found = await refill.whole('reach.json', 'PREFERENCE', stored);
   if (!found?.settings) return;
   const settings = found.settings;
+  const { settings: own } = await readDeliveryOf(refill.ctx, refill.ctx.viewer?.id ?? 0);
+  if (own && isChosen(own)) return refill.leave('PREFERENCE', 'NO_ROOM', { oldId: 'delivery' });
   const { pushOff, mailOff, showsText, quietFrom, quietTo, digest } = settings;
   await refill.make('PREFERENCE', { oldId: 'delivery' }, async ({ ctx }) => {
     await updateUserNotificationSettings(ctx, {
@@ -41,3 +45,9 @@ export async function refillDelivery(refill: Refill): Promise<void> {
     return 'delivery';
   });
 }
+
+/** A job may have stored the settings of somebody who chose nothing. */
+const isChosen = (own: DeliverySettings): boolean =>
+  (Object.keys(DEFAULT_SETTINGS) as (keyof DeliverySettings)[]).some(
+    (name) => JSON.stringify(own[name]) !== JSON.stringify(DEFAULT_SETTINGS[name]),
+  );

@@ -15,7 +15,8 @@ export async function refillHours(refill: Refill): Promise<void> {
   await refill.make('WORKING_HOURS', { oldId: 'lessons.json hours' }, async ({ ctx }) => {
     // Its own rules judge the rest.
     const input = { ...hours, week: week.map((day) => ({ hours: day })) } as unknown as Input;
-    const { revision } = await updateWorkingHours(ctx, input, null);
+    // None that the account has already are replaced: the first revision is 1.
+    const { revision } = await updateWorkingHours(ctx, input, 0);
     return revision;
   });
 }
