@@ -1,5 +1,5 @@
 'use client';
-import { useFormatter, useTranslations } from 'next-intl';
+import { useFormatter, useLocale, useTranslations } from 'next-intl';
 import Link from 'next/link';
 import { buttonClass } from '@/components/ui/button-class';
 import { Card } from '@/components/ui/card';
@@ -9,6 +9,7 @@ import { useErrorText } from '@/lib/api/use-error-text';
 import type { FormerRecordKind } from '@/lib/contract/refill.ts';
 import { formerRecordsPath } from '@/lib/refill/paths';
 import type { FormerRecord } from '@/lib/refill/queries';
+import { fieldOf, shownValue } from '@/lib/refill/record-fields';
 import { useFormerCounts, useFormerRecords } from '@/lib/refill/use-refill';
 
 /** /preferences/security/data/records: what was said, paid and attended before; to be read alone. */
@@ -66,25 +67,47 @@ function RecordList({ kind }: { kind: FormerRecordKind }) {
   );
 }
 
-function RecordRow({ record: { at, parts } }: { record: FormerRecord }) {
+function RecordRow({ record }: { record: FormerRecord }) {
+  const t = useTranslations('refill');
   const format = useFormatter();
+  const { at, parts, morePartsCount } = record;
   return (
     <li className="border-line px-4 py-3 not-first:border-t">
       <p className="text-sm text-ink-2">
-        <time dateTime={at}>
-          {format.dateTime(new Date(at), { dateStyle: 'medium', timeStyle: 'short' })}
-        </time>
+        <time dateTime={at}>{format.dateTime(new Date(at), SHOWN_TIME)}</time>
       </p>
       <dl className="mt-1 grid gap-x-4 gap-y-1 md:grid-cols-[minmax(8rem,auto)_1fr]">
-        {parts.map(({ path, value }) => (
-          <div key={path} className="contents">
-            <dt className="text-meta text-ink-2 wrap-anywhere">{path}</dt>
-            <dd dir="auto" className="wrap-anywhere whitespace-pre-line">
-              {value}
-            </dd>
-          </div>
+        {parts.map((part) => (
+          <RecordPart key={part.path} part={part} record={record} />
         ))}
       </dl>
+      {morePartsCount > 0 ? (
+        <p className="mt-1 text-sm text-ink-2">{t('moreParts', { count: morePartsCount })}</p>
+      ) : null}
     </li>
+  );
+}
+
+const SHOWN_TIME = { dateStyle: 'medium', timeStyle: 'short' } as const;
+
+interface PartProps {
+  part: FormerRecord['parts'][number];
+  record: FormerRecord;
+}
+
+function RecordPart({ part, record }: PartProps) {
+  const t = useTranslations('refill');
+  const format = useFormatter();
+  const shown = shownValue(part, record, useLocale());
+  const field = fieldOf(part.path);
+  return (
+    <div className="contents">
+      <dt className="text-meta text-ink-2 wrap-anywhere">{field ? t(`fields.${field}`) : part.path}</dt>
+      <dd dir="auto" className="wrap-anywhere whitespace-pre-line">
+        {shown.kind === 'text' ? shown.text : null}
+        {shown.kind === 'number' ? format.number(shown.number) : null}
+        {shown.kind === 'instant' ? format.dateTime(shown.at, SHOWN_TIME) : null}
+      </dd>
+    </div>
   );
 }

@@ -328,7 +328,7 @@ describe('records of another time', () => {
     const page = await getFormerRecords(as(heir), { kind: 'MESSAGE', skip: 0, take: 2 });
     expect(page).toMatchObject({ total: 3, hasMore: true });
     expect(page.items.map(({ data }) => data)).toEqual([messages[2], messages[1]]);
-    expect(partsOf(page.items[0]?.data)).toContainEqual({ path: 'content.message', value: 'Word 3' });
+    expect(partsOf(page.items[0]?.data).parts).toContainEqual({ path: 'content.message', value: 'Word 3' });
     const stranger = await createUser(app, { role: 'STUDENT' });
     expect(await getFormerRecords(as(stranger), { kind: 'MESSAGE' })).toMatchObject({ total: 0, items: [] });
     const again = await makeArchive(app, heir);

@@ -23,6 +23,7 @@ export const resolvers: Resolvers = {
     left: async (row, _args, ctx) => (await reportOf(ctx, row)).left,
   },
   FormerRecord: {
-    parts: ({ data }) => partsOf(data),
+    parts: ({ data }) => partsOf(data).parts,
+    morePartsCount: ({ data }) => partsOf(data).more,
   },
 };

@@ -6,19 +6,24 @@ export interface RecordPart {
   value: string;
 }
 
-/** What a record says, part by part: whatever shape it has, it can be shown. Empty parts are left out. */
-export function partsOf(data: unknown): RecordPart[] {
-  const parts: RecordPart[] = [];
-  addParts(parts, '', data);
-  return parts;
+export interface RecordParts {
+  parts: RecordPart[];
+  /** How many there are besides. */
+  more: number;
 }
 
-function addParts(parts: RecordPart[], path: string, value: unknown): void {
-  if (parts.length >= PARTS_MAX || value === null || value === undefined || value === '') return;
-  if (typeof value !== 'object') {
-    parts.push({ path, value: String(value as string | number | boolean) });
-    return;
-  }
-  for (const [name, member] of Object.entries(value))
-    addParts(parts, path === '' ? name : `${path}.${name}`, member);
+/** What a record says, part by part: whatever shape it has, it can be shown. Empty parts are left out. */
+export function partsOf(data: unknown): RecordParts {
+  const found: RecordParts = { parts: [], more: 0 };
+  addParts(found, '', data);
+  return found;
+}
+
+function addParts(found: RecordParts, path: string, value: unknown): void {
+  if (value === null || value === undefined || value === '') return;
+  if (typeof value === 'object') {
+    for (const [name, member] of Object.entries(value))
+      addParts(found, path === '' ? name : `${path}.${name}`, member);
+  } else if (found.parts.length >= PARTS_MAX) found.more += 1;
+  else found.parts.push({ path, value: String(value as string | number | boolean) });
 }
