@@ -1,7 +1,10 @@
-import { and, asc, eq, gt, like, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, like, ne, sql } from 'drizzle-orm';
 import type { ChatMessageOperation } from '#contract/socket-payloads.ts';
 import type { Database } from '../../db/client.ts';
+import { user } from '../../db/schema/account.ts';
+import { chatUser } from '../../db/schema/chat.ts';
 import { streamOperation } from '../../db/schema/stream.ts';
+import { isNamedTo } from '../../db/visible.ts';
 
 /** Chats in which the person has written. */
 export async function listChats(db: Database, userId: number): Promise<string[]> {
@@ -39,4 +42,27 @@ export async function listMessages(
     )
     .orderBy(asc(streamOperation.seq))
     .limit(take);
+}
+
+const NAMES_MAX = 100;
+
+/** First names of the others in a chat, as the person sees them; of one that they have left, nothing is shown to them. */
+export async function listNames(db: Database, { userId, chatId }: { userId: number; chatId: number }) {
+  const own = sql`exists (select 1 from ${chatUser} mine where mine.chat_id = ${chatId} and mine.user_id = ${userId})`;
+  const rows = await db
+    .select({ firstName: user.firstName })
+    .from(chatUser)
+    .innerJoin(user, eq(user.id, chatUser.userId))
+    .where(
+      and(
+        eq(chatUser.chatId, chatId),
+        ne(chatUser.userId, userId),
+        ne(user.firstName, ''),
+        isNamedTo(userId),
+        own,
+      ),
+    )
+    .orderBy(asc(chatUser.userId))
+    .limit(NAMES_MAX);
+  return rows.map(({ firstName }) => firstName);
 }

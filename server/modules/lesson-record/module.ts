@@ -1,6 +1,7 @@
 import type { ServerModule } from '../../module.ts';
 import { fileUses } from './file-use-store.ts';
 import { listeners } from './listeners.ts';
+import { personalData } from './privacy.ts';
 import { finishRecords } from './record-lesson.ts';
 import { resolvers } from './resolvers.ts';
 import { settleLeft } from './settle.ts';
@@ -13,7 +14,6 @@ export const lessonRecord = {
     { name: 'lessonRecord.finish', cron: '* * * * *', run: finishRecords },
     { name: 'lessonRecord.settle', cron: '* * * * *', run: settleLeft },
   ],
-  // Like a board on which a lesson was held, what stays of the lesson belongs to all its people.
-  personalData: { archive: null, erase: null },
+  personalData,
   demo: () => import('./demo.ts'),
 } satisfies ServerModule;

@@ -3,7 +3,7 @@ import { leaveLessons } from './service.ts';
 import { deleteEntries } from './store.ts';
 
 export const personalData: PersonalData = {
-  // Attendance is exported with the lesson.
+  // Attendance is exported with the lesson: modules/lesson-record.
   archive: null,
   // Only lessons that were scheduled at the moment of leaving are left by now.
   erase: async (ctx, userId) => {

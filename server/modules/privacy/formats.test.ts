@@ -49,7 +49,7 @@ it('a calendar takes in the lessons of each year, given and taken, also those th
 
 it('a spreadsheet has what one said, not what others did', async () => {
   const teacher = await createUser(app, { role: 'INSTRUCTOR', locale: 'ru' });
-  const student = await createUser(app, { role: 'STUDENT' });
+  const student = await createUser(app, { role: 'STUDENT', firstName: 'Айгүл' });
   await connect(app, teacher, student);
   const { id: chatId } = await createUserChat(app.context(teacher), student.id);
   await sayIn(app, chatId, teacher, { message: '=1+1; "да"' });
@@ -57,7 +57,7 @@ it('a spreadsheet has what one said, not what others did', async () => {
   const table = (await archiveOf(teacher)).get('messages.csv')?.toString() ?? '';
   const at = app.clock.now().toISOString();
   expect(table).toBe(
-    `\uFEFFchat;createdAt;message;corrects;attachments\r\nchat:${chatId};${at};"'=1+1; ""да""";;0\r\n`,
+    `\uFEFFchat;createdAt;message;corrects;attachments;with\r\nchat:${chatId};${at};"'=1+1; ""да""";;0;Айгүл\r\n`,
   );
 });
 

@@ -1,5 +1,6 @@
-import { asc, eq, inArray } from 'drizzle-orm';
+import { asc, eq, inArray, sql } from 'drizzle-orm';
 import type { Database } from '../../db/client.ts';
+import { user } from '../../db/schema/account.ts';
 import { lessonInvitation } from '../../db/schema/lesson-invitation.ts';
 import {
   lessonSchedule,
@@ -10,10 +11,12 @@ import {
   lessonScheduleQuiz,
   lessonScheduleStudent,
 } from '../../db/schema/schedule.ts';
+import { isNamedTo } from '../../db/visible.ts';
 
 /**
  * Only the instructor receives the notes, the common price, the addresses they invited, the lessons, quizzes,
- * publications, files, and boards after the first; whoever was invited, who invited them and when it is.
+ * publications, files, boards after the first, and who took part; a student, who taught; whoever was invited, who invited
+ * them and when it is. People have their first names, as they are shown.
  */
 export async function readLessons(db: Database, userId: number) {
   const held = db
@@ -34,15 +37,49 @@ export async function readLessons(db: Database, userId: number) {
       endedAt: lessonSchedule.endedAt,
       cancelledAt: lessonSchedule.cancelledAt,
       cancelReason: lessonSchedule.cancelReason,
+      instructor: { id: user.id, firstName: firstNameFor(userId) },
     })
     .from(lessonSchedule)
+    .innerJoin(user, eq(user.id, lessonSchedule.instructorId))
     .where(inArray(lessonSchedule.id, held));
   const invited = await db
     .select({ scheduleId: lessonInvitation.scheduleId, email: lessonInvitation.email })
     .from(lessonInvitation)
     .innerJoin(lessonSchedule, eq(lessonSchedule.id, lessonInvitation.scheduleId))
     .where(eq(lessonSchedule.instructorId, userId));
-  const invitations = await db
+  const students = Map.groupBy(await readStudents(db, userId), ({ scheduleId }) => scheduleId);
+  const studentsOf = (id: number) =>
+    (students.get(id) ?? []).map(({ scheduleId: _of, ...student }) => student);
+  return {
+    given: given.map(({ room: _room, ...lesson }) => ({ ...lesson, students: studentsOf(lesson.id) })),
+    taken,
+    invited,
+    invitations: await readInvitations(db, userId),
+    ...(await readLinks(db, userId)),
+  };
+}
+
+/** Null: the person is not named to them. */
+const firstNameFor = (userId: number) =>
+  sql<string | null>`case when ${isNamedTo(userId)} then nullif(${user.firstName}, '') end`;
+
+/** Who takes part in the lessons that this person teaches. */
+const readStudents = (db: Database, userId: number) =>
+  db
+    .select({
+      scheduleId: lessonScheduleStudent.scheduleId,
+      id: lessonScheduleStudent.studentId,
+      firstName: firstNameFor(userId),
+    })
+    .from(lessonScheduleStudent)
+    .innerJoin(lessonSchedule, eq(lessonSchedule.id, lessonScheduleStudent.scheduleId))
+    .innerJoin(user, eq(user.id, lessonScheduleStudent.studentId))
+    .where(eq(lessonSchedule.instructorId, userId))
+    .orderBy(asc(lessonScheduleStudent.scheduleId), asc(lessonScheduleStudent.studentId));
+
+/** Lessons to which somebody invited this person. */
+const readInvitations = (db: Database, userId: number) =>
+  db
     .select({
       instructorId: lessonSchedule.instructorId,
       startsAt: lessonSchedule.startsAt,
@@ -54,14 +91,6 @@ export async function readLessons(db: Database, userId: number) {
     .from(lessonInvitation)
     .innerJoin(lessonSchedule, eq(lessonSchedule.id, lessonInvitation.scheduleId))
     .where(eq(lessonInvitation.userId, userId));
-  return {
-    given: given.map(({ room: _room, ...lesson }) => lesson),
-    taken,
-    invited,
-    invitations,
-    ...(await readLinks(db, userId)),
-  };
-}
 
 /** The things of the lessons that this person teaches, and their boards after the first. */
 async function readLinks(db: Database, userId: number) {

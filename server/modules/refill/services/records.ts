@@ -55,12 +55,19 @@ export async function refillRecords(refill: Refill, maxBytes = FORMER_RECORDS_MA
 }
 
 const rows = z.array(data).default([]);
-const SIDES = ['given', 'taken', 'invitations', 'slotsAskedFor', 'slotsReceived'] as const;
+const SIDES = ['given', 'taken', 'invitations', 'slotsAskedFor', 'slotsReceived', 'attendance'] as const;
 const lessons = z.looseObject({
-  ...{ given: rows, taken: rows, invitations: rows, slotsAskedFor: rows, slotsReceived: rows },
+  ...{
+    given: rows,
+    taken: rows,
+    invitations: rows,
+    slotsAskedFor: rows,
+    slotsReceived: rows,
+    attendance: rows,
+  },
 });
 
-/** Lessons in time: given, taken, those to which somebody invited, and those that were asked for. */
+/** Lessons in time: given, taken, those to which somebody invited, those that were asked for, and who was there. */
 async function* eachLesson(refill: Refill): AsyncGenerator<Found> {
   const found = await refill.whole('lessons.json', 'RECORD', lessons);
   for (const side of SIDES)
