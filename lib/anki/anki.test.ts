@@ -120,3 +120,12 @@ it('our own package comes back as it was written', async () => {
   );
   expect(back.fileOf('a.mp3')).toEqual(strToU8('ID3 a'));
 });
+
+it('a note of which nothing can be seen is one without a word', async () => {
+  const words = ['\u2060', '\u3164', '\u2800', '\u200b\u00ad', 'ice\u200b'].map((word, at) =>
+    written(`i${at}`, { word }),
+  );
+  const { words: found, left } = await read(await writePackage(words, { title: 'x', now: NOW, openSql }));
+  expect(found.map(({ guid }) => guid)).toEqual(['i4']);
+  expect(left).toEqual({ EMPTY: 4 });
+});

@@ -28,6 +28,10 @@ export function rolesOf(names: readonly string[]): Partial<Record<Role, number>>
   return roles;
 }
 
+/** A character that shows something: of a word without any, nothing would be stored. */
+const VISIBLE = /(?![\p{Default_Ignorable_Code_Point}\u2800])[\p{L}\p{N}\p{P}\p{S}]/u;
+export const isVisible = (text: string): boolean => VISIBLE.test(text);
+
 const SOUND = /\[sound:([^\]]+)\]/g;
 /** {{c1::the word::a hint}} */
 const GAP = /\{\{c\d+::([\s\S]*?)(?:::[\s\S]*?)?\}\}/g;

@@ -1,5 +1,5 @@
 import { openPackage } from './open-package';
-import { readField, rolesOf } from './fields';
+import { isVisible, readField, rolesOf } from './fields';
 import type { FieldText } from './fields';
 import type { OpenSql, SqlFile, SqlValue } from './sql';
 import type { AnkiGrade, AnkiLeft, AnkiLeftReason, AnkiRefusal, AnkiReview, AnkiWord } from './types';
@@ -157,7 +157,7 @@ function wordOf(
   count('PICTURE', read.filter(({ hasPicture }) => hasPicture).length);
   const used = new Set(Object.values(roles));
   count('OTHER_FIELDS', read.filter(({ text }, index) => text !== '' && !used.has(index)).length);
-  if (word === '') {
+  if (!isVisible(word)) {
     count('EMPTY');
     return null;
   }
