@@ -11,6 +11,7 @@ import { Select } from '@/components/ui/select';
 import { Spinner } from '@/components/ui/spinner';
 import { FilePicker } from '@/components/upload/file-picker';
 import type { ExerciseLanguage } from '@/graphql/generated/graphql';
+import type { Imported } from '@/lib/anki/import-words';
 import type { AnkiPackage } from '@/lib/anki/read-package';
 import type { AnkiLeftReason } from '@/lib/anki/types';
 import { useErrorText } from '@/lib/api/use-error-text';
@@ -132,11 +133,12 @@ function Left({ found: { left } }: { found: AnkiPackage }) {
   );
 }
 
-function Done({ found, known, refused }: { found: AnkiPackage; known: number; refused: number }) {
+function Done({ found, known, practised, refused }: { found: AnkiPackage } & Imported) {
   const t = useTranslations('word-anki');
   return (
     <Note tone={refused > 0 ? 'hint' : 'ok'} role="status">
       {t('added', { count: found.words.length - known })} {known > 0 ? t('known', { count: known }) : ''}{' '}
+      {practised > 0 ? t('practisedSince', { count: practised }) : ''}{' '}
       {refused > 0 ? t('soundsRefused', { count: refused }) : ''}
     </Note>
   );

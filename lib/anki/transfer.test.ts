@@ -13,7 +13,7 @@ import type { WordInput, WordReviewInput } from '@/graphql/generated/graphql';
 import type { ApiClient } from '@/lib/api/client';
 import { exportWords } from './export-words';
 import { guidOf } from './ids';
-import { importWords } from './import-words';
+import { importWords, newProgress } from './import-words';
 import type { Import } from './import-words';
 import { readPackage } from './read-package';
 import type { OpenSql } from './sql';
@@ -30,22 +30,27 @@ interface Variables {
 }
 
 /** The words of an account, as far as packages need them. */
-function createAccount(owned: readonly number[] = []) {
+function createAccount(owned: readonly number[] = [], practisedAt: readonly number[] = []) {
   const words = new Map<string, WordInput & { id: number }>();
   const reviews = new Map<string, WordReviewInput>();
   let failsAfter = Number.POSITIVE_INFINITY;
+  const times = practisedAt.map((at) => new Date(at).toISOString());
+  const added: number[] = [];
   const api = (async (document: unknown, variables: Variables) => {
     failsAfter -= 1;
     if (failsAfter < 0) throw new Error('offline');
     if (document === GetWordLogsDocument)
-      return { getWordLogs: owned.map((wordId) => ({ wordId, grades: [], reviewedAt: [] })) };
+      return {
+        getWordLogs: owned.map((wordId) => ({ wordId, grades: times.map(() => 3), reviewedAt: times })),
+      };
     if (document === GetAddedWordsDocument)
       return {
         getAddedWords: variables.clientIds.flatMap((clientId) =>
           words.has(clientId) ? { clientId, id: words.get(clientId)?.id } : [],
         ),
       };
-    if (document === AddWordsDocument)
+    if (document === AddWordsDocument) {
+      added.push(variables.words.length);
       return {
         addWords: variables.words.map((word) => {
           const known = words.get(String(word.clientId)) ?? { ...word, id: words.size + 1 };
@@ -53,12 +58,13 @@ function createAccount(owned: readonly number[] = []) {
           return known;
         }),
       };
+    }
     expect(document).toBe(ReviewWordsDocument);
     expect(variables.reviews.length).toBeLessThanOrEqual(100);
     for (const review of variables.reviews) reviews.set(String(review.id), review);
     return { reviewWords: [] };
   }) as unknown as ApiClient;
-  return { api, words, reviews, failAfter: (calls: number) => (failsAfter = calls) };
+  return { api, words, reviews, added, failAfter: (calls: number) => (failsAfter = calls) };
 }
 
 const noteOf = (guid: string, more: Partial<AnkiWord> = {}): AnkiWord => ({
@@ -89,10 +95,11 @@ describe('words of a package', () => {
     account.failAfter(Number.POSITIVE_INFINITY);
     const onProgress = vi.fn();
     expect(await importWords(found, optionsOf(account.api, { onProgress }))).toEqual({
-      known: 25,
-      refused: 0,
+      ...{ known: 25, practised: 0, refused: 0 },
     });
-    expect(await importWords(found, optionsOf(account.api))).toEqual({ known: 60, refused: 0 });
+    expect(await importWords(found, optionsOf(account.api))).toEqual({
+      ...{ known: 60, practised: 0, refused: 0 },
+    });
     expect(account.words.size).toBe(60);
     expect(account.reviews.size).toBe(120);
     expect(onProgress.mock.calls.map(([done]) => done as number)).toEqual([0, 25, 50, 60]);
@@ -108,8 +115,59 @@ describe('words of a package', () => {
     const account = createAccount([5]);
     const words = [noteOf(guidOf(USER, 5)), noteOf(guidOf(USER, 6)), noteOf(guidOf(8, 5))];
     const result = await importWords({ words, fileOf: noFiles }, optionsOf(account.api));
-    expect(result).toEqual({ known: 1, refused: 0 });
+    expect(result).toEqual({ known: 1, practised: 0, refused: 0 });
     expect(account.words.size).toBe(2);
+  });
+
+  it('that are the person’s own get the reviews that came since', async () => {
+    const account = createAccount([5, 6], [NOW - 3 * DAY, NOW - 2 * DAY]);
+    const words = [
+      noteOf(guidOf(USER, 5), {
+        reviews: [
+          { at: NOW - 3 * DAY, grade: 3 },
+          // Two words had this instant: a package has each once.
+          { at: NOW - 2 * DAY + 1, grade: 3 },
+          { at: NOW - DAY, grade: 4 },
+          { at: NOW, grade: 1 },
+        ],
+      }),
+      noteOf(guidOf(USER, 6), { reviews: [{ at: NOW - 3 * DAY, grade: 3 }] }),
+    ];
+    const counts = { known: 2, practised: 1, refused: 0 };
+    expect(await importWords({ words, fileOf: noFiles }, optionsOf(account.api))).toEqual(counts);
+    await importWords({ words, fileOf: noFiles }, optionsOf(account.api));
+    expect(account.added).toEqual([]);
+    expect([...account.reviews.values()]).toMatchObject([
+      { wordId: 5, grade: 4, reviewedAt: new Date(NOW - DAY).toISOString() },
+      { wordId: 5, grade: 1, reviewedAt: new Date(NOW).toISOString() },
+    ]);
+  });
+
+  it('are sent once, and what stopped goes on where it was', async () => {
+    const account = createAccount();
+    const found = { words: many, fileOf: noFiles };
+    const progress = newProgress();
+    account.failAfter(4);
+    await expect(importWords(found, optionsOf(account.api, { progress }))).rejects.toThrow('offline');
+    account.failAfter(Number.POSITIVE_INFINITY);
+    const onProgress = vi.fn();
+    const counts = { known: 0, practised: 0, refused: 0 };
+    expect(await importWords(found, optionsOf(account.api, { progress, onProgress }))).toEqual(counts);
+    expect(onProgress.mock.calls.map(([done]) => done as number)).toEqual([25, 50, 60]);
+    expect(account.added).toEqual([25, 25, 10]);
+    // Another import finds them: no request adds words.
+    await importWords(found, optionsOf(account.api));
+    expect(account.added).toEqual([25, 25, 10]);
+    expect(account.reviews.size).toBe(120);
+  });
+
+  it('are added no further once it is stopped', async () => {
+    const account = createAccount();
+    const stop = new AbortController();
+    const onProgress = (done: number) => (done === 25 ? stop.abort() : undefined);
+    const options = optionsOf(account.api, { signal: stop.signal, onProgress });
+    await expect(importWords({ words: many, fileOf: noFiles }, options)).rejects.toThrow();
+    expect(account.added).toEqual([25]);
   });
 
   it('come without a sound that is refused', async () => {
@@ -121,7 +179,9 @@ describe('words of a package', () => {
       return file.name === 'a.mp3' ? 'upload' : null;
     };
     const found = { words, fileOf: () => strToU8('sound') };
-    expect(await importWords(found, optionsOf(account.api, { sendSound }))).toEqual({ known: 0, refused: 1 });
+    expect(await importWords(found, optionsOf(account.api, { sendSound }))).toEqual({
+      ...{ known: 0, practised: 0, refused: 1 },
+    });
     expect(sent.map(({ type }) => type)).toEqual(['audio/mpeg', 'audio/mpeg']);
     expect([...account.words.values()].map(({ audio }) => audio)).toEqual(['upload', null]);
     await importWords(found, optionsOf(account.api, { sendSound }));

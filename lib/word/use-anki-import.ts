@@ -1,8 +1,8 @@
 'use client';
 import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { ExerciseLanguage } from '@/graphql/generated/graphql';
-import type { Imported } from '@/lib/anki/import-words';
+import type { ImportProgress, Imported } from '@/lib/anki/import-words';
 import { PACKAGE_MAX_BYTES } from '@/lib/anki/limits';
 import type { AnkiPackage } from '@/lib/anki/read-package';
 import type { AnkiRefusal } from '@/lib/anki/types';
@@ -27,13 +27,20 @@ export interface AnkiLanguages {
 
 const LIMITS = { words: WORDS_MAX, word: WORD_MAX, sentence: WORD_SENTENCE_MAX };
 
-/** Reads a package of Anki on the device and adds its words; what reads it is loaded then. */
+/**
+ * Reads a package of Anki on the device and adds its words; what reads it is loaded then. Whoever closes the page of it stops
+ * the adding.
+ */
 export function useAnkiImport(userId: number) {
   const client = useQueryClient();
   const [state, setState] = useState<AnkiImportState>({ kind: 'idle' });
+  const progress = useRef<ImportProgress | null>(null);
+  const running = useRef<AbortController | null>(null);
+  useEffect(() => () => running.current?.abort(), []);
 
   const choose = async (file: File) => {
     const { name } = file;
+    progress.current = null;
     setState({ kind: 'reading', name });
     const found = await read(file);
     setState(
@@ -42,20 +49,22 @@ export function useAnkiImport(userId: number) {
   };
 
   const add = async (name: string, found: AnkiPackage, languages: AnkiLanguages) => {
-    setState({ kind: 'adding', found, done: 0 });
+    const { signal } = (running.current = new AbortController());
+    setState({ kind: 'adding', found, done: progress.current?.done ?? 0 });
     try {
-      const [{ importWords }, { sendSound }] = await Promise.all([
+      const [{ importWords, newProgress }, { sendSound }] = await Promise.all([
         import('@/lib/anki/import-words'),
         import('@/lib/anki/send-sound'),
       ]);
+      progress.current ??= newProgress();
       const result = await importWords(found, {
-        ...{ api: browserApi, userId, ...languages },
+        ...{ api: browserApi, userId, ...languages, signal, progress: progress.current },
         sendSound: (file) => sendSound(userId, file),
         onProgress: (done) => setState({ kind: 'adding', found, done }),
       });
       setState({ kind: 'done', found, result });
     } catch (error) {
-      setState({ kind: 'stopped', name, found, error });
+      if (!signal.aborted) setState({ kind: 'stopped', name, found, error });
     }
     await client.invalidateQueries({ queryKey: wordKeys.all });
   };
