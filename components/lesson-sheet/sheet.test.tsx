@@ -4,6 +4,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { giveLocks } from '@/components/testing/authored-lesson';
 import { oneself, person } from '@/components/testing/data';
 import { answer, refusal, useFakeApi } from '@/components/testing/fake-api';
+import { quiz } from '@/components/testing/quiz';
 import { renderScreen, router } from '@/components/testing/render';
 import { until } from '@/components/testing/until';
 import {
@@ -240,6 +241,20 @@ describe('the sheet of a lesson', () => {
     fireEvent.click(screen.getByRole('button', { name: 'Give homework' }));
     expect(await screen.findByText('You have no quizzes yet.')).toBeTruthy();
     expect(api.calls(set)).toEqual([]);
+  });
+
+  it('a search of quizzes that fails leaves the date of the homework', async () => {
+    api.set(oneself(), stored(sheet()));
+    const many = { total: 90, hasMore: true, items: [quiz({ id: 3, title: 'Last night' })] };
+    api.set(answer(GetQuizzesDocument, { getQuizzes: many }));
+    await show();
+    fireEvent.click(await screen.findByRole('button', { name: 'Give homework' }));
+    const date = await screen.findByLabelText<HTMLInputElement>(/^Until/);
+    fireEvent.change(date, { target: { value: '2027-03-04' } });
+    api.set(refusal(GetQuizzesDocument, 'SERVICE_UNAVAILABLE'));
+    fireEvent.change(screen.getByRole('searchbox'), { target: { value: 'night' } });
+    await screen.findByRole('alert');
+    expect(screen.getByLabelText<HTMLInputElement>(/^Until/).value).toBe('2027-03-04');
   });
 
   it('the teacher reads it in Russian', async () => {
