@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { REMARKS_MAX, VOICES_MAX_BYTES } from '#contract/remark/limits.ts';
+import { lessonHeld } from '../../db/schema/lesson-record.ts';
 import { exercise, exerciseHistory, quiz } from '../../db/schema/quiz.ts';
 import { submissionRemark } from '../../db/schema/remark.ts';
 import { upload } from '../../db/schema/upload.ts';
@@ -54,6 +55,13 @@ async function submit(taker: UserRow): Promise<number[]> {
   );
   return [historyId, ...exerciseIds];
 }
+
+/** Both were in the room. */
+const hold = (scheduleId: number, taker: UserRow) =>
+  app.db.insert(lessonHeld).values({
+    ...{ scheduleId, studentId: taker.id, instructorId: teacher.id, seconds: 600 },
+    heldAt: app.clock.now(),
+  });
 
 const uuid = () => app.sys.platform.ids.randomUuid();
 const input = (changes: Partial<SubmissionRemarkInput> = {}): SubmissionRemarkInput => ({
@@ -164,12 +172,15 @@ describe('who may speak', () => {
     }
   });
 
-  it('they do after a lesson that began, and not any more once one has blocked the other', async () => {
+  it('they do after a lesson in which both were, and not any more once one has blocked the other', async () => {
     const taker = await createUser(app, { role: 'STUDENT' });
     [quizHistoryId = 0, exerciseId = 0] = await submit(taker);
     await createSchedule(app, { instructor: teacher, students: [taker] });
     expect(await outcome(say(teacher))).toBe('USER_NOT_CONNECTED');
-    await createSchedule(app, { instructor: teacher, students: [taker], startedAt: app.clock.now() });
+    const begun = { instructor: teacher, students: [taker], startedAt: app.clock.now() };
+    const { id: scheduleId } = await createSchedule(app, begun);
+    expect(await outcome(say(teacher))).toBe('USER_NOT_CONNECTED');
+    await hold(scheduleId, taker);
     expect(await outcome(say(teacher))).toBe('done');
     expect(await outcome(speak(taker))).toBe('done');
     await blockUser(app.context(taker), teacher.id);
@@ -314,7 +325,8 @@ describe('who takes a quiz', () => {
     expect(await mayRemark(student)).toBe(true);
     expect(await mayRemark(teacher)).toBe(true);
     expect(await mayRemark(stranger)).toBe(false);
-    await createSchedule(app, { instructor: teacher, students: [stranger], startedAt: app.clock.now() });
+    const { id } = await createSchedule(app, { instructor: teacher, students: [stranger] });
+    await hold(id, stranger);
     expect(await mayRemark(stranger)).toBe(true);
   });
 

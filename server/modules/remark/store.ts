@@ -5,8 +5,8 @@ import { rowsOf } from '../../db/read-rows.ts';
 import { user } from '../../db/schema/account.ts';
 import { connection } from '../../db/schema/connection.ts';
 import { quizHistory } from '../../db/schema/quiz.ts';
+import { lessonHeld } from '../../db/schema/lesson-record.ts';
 import { submissionRemark } from '../../db/schema/remark.ts';
-import { lessonSchedule, lessonScheduleStudent } from '../../db/schema/schedule.ts';
 import { upload } from '../../db/schema/upload.ts';
 import { isBlocked, isHere } from '../../db/visible.ts';
 import type { RemarkRow } from './model.ts';
@@ -81,18 +81,17 @@ export async function sumVoices(db: Database, userId: number): Promise<number> {
 }
 
 /**
- * To whom of these one may speak: they are here, neither has blocked the other, and they are connected or one has taught the other
- * in a lesson that began. An invitation alone is not enough, nor a lesson that was only planned, nor a chat of many.
+ * To whom of these one may speak: they are here, neither has blocked the other, and they are connected or were in the room of
+ * a held lesson together. An invitation alone is not enough, nor a lesson that was only planned or to which one came alone, nor a chat
+ * of many.
  */
 export async function listTalkable(
   db: Database,
   viewerId: number,
   otherIds: readonly number[],
 ): Promise<number[]> {
-  const pair = (instructor: SQL, student: SQL) => sql`exists (select from ${lessonScheduleStudent} taught
-    join ${lessonSchedule} lesson on lesson.id = taught.schedule_id
-    where taught.student_id = ${student} and lesson.instructor_id = ${instructor}
-      and taught.put_out_at is null and lesson.started_at is not null)`;
+  const pair = (instructor: SQL, student: SQL) => sql`exists (select from ${lessonHeld} held
+    where held.student_id = ${student} and held.instructor_id = ${instructor})`;
   const viewer = sql`${viewerId}::int`;
   const other = sql`${user.id}`;
   const found = await rowsOf<{ id: number }>(
