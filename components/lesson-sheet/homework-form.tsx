@@ -33,9 +33,13 @@ export function HomeworkForm({ id, onClose }: HomeworkFormProps) {
   const errorText = useErrorText();
   const [text, setText] = useState('');
   const query = useQuizzes({ categoryId: null, search: usePaused(text.trim()) });
-  const isMany = query.hasNextPage || text !== '';
+  // Once there was something to choose, no search takes the form away with what was chosen in it.
+  const [isMany, setMany] = useState(false);
+  const [isOpen, setOpen] = useState(false);
+  if (query.hasNextPage && !isMany) setMany(true);
+  if (query.data && query.data.length > 0 && !isOpen) setOpen(true);
   const search = isMany ? <Search text={text} onText={setText} /> : null;
-  if (query.isPending && text === '')
+  if (query.isPending && !isOpen)
     return (
       <Loading label={t('homework')}>
         <Skeleton className="mt-2 h-24" />
@@ -44,9 +48,9 @@ export function HomeworkForm({ id, onClose }: HomeworkFormProps) {
   const failure = query.error ? (
     <ErrorPanel messages={[errorText(query.error)]} onReload={() => void query.refetch()} />
   ) : null;
-  if (failure && text === '' && !query.data) return failure;
+  if (failure && !isOpen) return failure;
   const quizzes = query.data ?? [];
-  if (quizzes.length === 0 && text === '') return <p className="mt-2 text-ink-2">{t('noQuizzes')}</p>;
+  if (!isOpen) return <p className="mt-2 text-ink-2">{t('noQuizzes')}</p>;
   return (
     <Form
       {...{ id, onClose, quizzes }}

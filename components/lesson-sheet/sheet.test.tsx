@@ -88,7 +88,9 @@ describe('the sheet of a lesson', () => {
   it('a student practises words and corrections with one press; what is known already is not added again', async () => {
     const known = [{ id: 7, lessonWordId: null, sheetKey: 'word:1', clientId: null, word: 'umbrella' }];
     api.set(oneself(), stored(given()), answer(GetAddedWordsDocument, { getAddedWords: known }));
-    api.set(answer(AddWordsDocument, { addWords: [{ id: 8, word: 'brought' }] }));
+    api.set(
+      answer(AddWordsDocument, { addWords: [{ id: 8, word: 'brought', translation: '', sentence: '' }] }),
+    );
     await show();
     const part = (name: RegExp) => within(screen.getByRole('region', { name }));
     await screen.findByRole('region', { name: /New words/ });
@@ -254,6 +256,12 @@ describe('the sheet of a lesson', () => {
     api.set(refusal(GetQuizzesDocument, 'SERVICE_UNAVAILABLE'));
     fireEvent.change(screen.getByRole('searchbox'), { target: { value: 'night' } });
     await screen.findByRole('alert');
+    expect(screen.getByLabelText<HTMLInputElement>(/^Until/).value).toBe('2027-03-04');
+    api.set(answer(GetQuizzesDocument, { getQuizzes: { total: 0, hasMore: false, items: [] } }));
+    fireEvent.change(screen.getByRole('searchbox'), { target: { value: 'nothing' } });
+    await until(() => expect(screen.queryByRole('alert')).toBeNull());
+    fireEvent.change(screen.getByRole('searchbox'), { target: { value: '' } });
+    await until(() => expect(screen.getByRole<HTMLInputElement>('searchbox').value).toBe(''));
     expect(screen.getByLabelText<HTMLInputElement>(/^Until/).value).toBe('2027-03-04');
   });
 

@@ -281,9 +281,10 @@ export const LIVE_HINTS_MAX = 50;
 /** Looked-up words that a student's device tells the teacher of, and the length of each, or of its translation. */
 export const LOOKED_UP_MAX = 40;
 export const LOOKED_UP_TEXT_MAX = 300;
-/** Words on the sheet of a lesson, its corrections, and characters of a text of it. */
+/** Words on the sheet of a lesson, its corrections, those of one student, and characters of a text of it. */
 export const SHEET_WORDS_MAX = 200;
-export const SHEET_CORRECTIONS_MAX = 200;
+export const SHEET_CORRECTIONS_MAX = 500;
+export const SHEET_CORRECTIONS_OF_STUDENT_MAX = 100;
 export const SHEET_TEXT_MAX = 300;
 /** Items of a sheet that one request changes. */
 export const SHEET_ITEMS_AT_ONCE = 100;

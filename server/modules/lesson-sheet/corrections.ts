@@ -1,4 +1,4 @@
-import { SHEET_CORRECTIONS_MAX } from '#contract/limits.ts';
+import { SHEET_CORRECTIONS_MAX, SHEET_CORRECTIONS_OF_STUDENT_MAX } from '#contract/limits.ts';
 import type { Context } from '../../context.ts';
 import { listWithheld } from '../lesson-access/service.ts';
 import { answerKey, chatKey } from './keys.ts';
@@ -16,27 +16,29 @@ interface Asked {
 }
 
 /**
- * What was corrected in a lesson: messages, then answers that were marked and not right; to a student their own. Each student has an
- * equal share of the most that a sheet can have, so that the instructor sees all that a student sees.
+ * What was corrected in a lesson: messages, then answers that were marked and not right; to a student their own. Of each student as
+ * many for the instructor as for them, so that the instructor sees all that a student sees.
  */
 export async function listCorrections(ctx: Context, asked: Asked): Promise<FoundCorrection[]> {
-  const share = Math.max(1, Math.floor(SHEET_CORRECTIONS_MAX / Math.max(1, asked.studentIds.length)));
-  const found = await Promise.all([listMessages(ctx, asked, share), listAnswers(ctx, asked, share)]);
+  const found = await Promise.all([listMessages(ctx, asked), listAnswers(ctx, asked)]);
   const counts = new Map<number, number>();
-  return found.flat().filter(({ studentId }) => {
+  const shown = found.flat().filter(({ studentId }) => {
     const count = (counts.get(studentId) ?? 0) + 1;
     counts.set(studentId, count);
-    return count <= share;
+    return count <= SHEET_CORRECTIONS_OF_STUDENT_MAX;
   });
+  // After the cut: what is withheld makes no room for what the instructor does not see.
+  return shown
+    .flatMap(({ isWithheld, ...correction }) => (isWithheld ? [] : correction))
+    .slice(0, SHEET_CORRECTIONS_MAX);
 }
 
-async function listMessages(
-  ctx: Context,
-  { chat, whose, studentIds }: Asked,
-  share: number,
-): Promise<FoundCorrection[]> {
+/** A correction that its student may not see now. */
+type Correction = FoundCorrection & { isWithheld?: boolean };
+
+async function listMessages(ctx: Context, { chat, whose, studentIds }: Asked): Promise<Correction[]> {
   if (!chat) return [];
-  const found = await log.listCorrected(ctx.db, { ...chat, userId: whose, share });
+  const found = await log.listCorrected(ctx.db, { ...chat, userId: whose });
   // What students correct in the instructor's words is nobody's mistake to learn.
   return found
     .filter(({ userId }) => studentIds.includes(userId))
@@ -47,14 +49,12 @@ async function listMessages(
     }));
 }
 
-async function listAnswers(
-  ctx: Context,
-  { scheduleId, whose }: Asked,
-  share: number,
-): Promise<FoundCorrection[]> {
-  const found = await log.listNotRight(ctx.db, { scheduleId, studentId: whose, share });
+async function listAnswers(ctx: Context, { scheduleId, whose }: Asked): Promise<Correction[]> {
+  const found = await log.listNotRight(ctx.db, { scheduleId, studentId: whose });
   const withheld = await listHeldBack(ctx, whose, found);
-  return found.filter(({ exerciseId }) => !withheld.has(exerciseId)).flatMap(toCorrections);
+  return found.flatMap((answer) =>
+    toCorrections(answer).map((one) => ({ ...one, isWithheld: withheld.has(answer.exerciseId) })),
+  );
 }
 
 /** An exercise that is given again now says nothing of its key to its student until that lesson reveals it. */

@@ -323,14 +323,17 @@ describe('with an account', () => {
     expect(await rowsOf()).toEqual([1, 1, 1, 0, 1]);
   });
 
-  test('a word of a message that was deleted is in no archive', async () => {
+  test('what a message does not say any more is in no archive', async () => {
     const chat = `chat:${lesson.chatId}` as const;
     const said = await write(app, student, chat, { message: 'My phone is 123.' });
     const messageSeq = said.ok ? said.seq : 0;
     await putDown(teacher, { messageSeq, word: 'phone', sentence: 'My phone is 123.' });
     expect(JSON.stringify(await archiveOf(teacher))).toContain('123');
-    await write(app, student, chat, { deletes: messageSeq });
+    await write(app, student, chat, { edits: messageSeq, text: 'My phone is off.' });
     expect(JSON.stringify(await archiveOf(teacher))).not.toContain('123');
+    expect(JSON.stringify(await archiveOf(teacher))).toContain('phone');
+    await write(app, student, chat, { deletes: messageSeq });
+    expect(JSON.stringify(await archiveOf(teacher))).not.toContain('phone');
   });
 
   test('of the instructor go the sheets of their lessons', async () => {

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { PartAnswers } from '#contract/live/answers.ts';
+import { SHEET_CORRECTIONS_OF_STUDENT_MAX } from '#contract/limits.ts';
 import { valuesOf } from '#contract/live/parts.ts';
 import type { TextNode } from '#contract/material/text-nodes.ts';
 import type { Database } from '../../db/client.ts';
@@ -112,7 +113,7 @@ export interface CorrectedMessage {
 /** The corrections of messages, in their order, so many of each person; `userId`: of this person's alone. */
 export const listCorrected = (
   db: Database,
-  { userId, share, ...chat }: ChatAsked & { userId: number | null; share: number },
+  { userId, ...chat }: ChatAsked & { userId: number | null },
 ): Promise<CorrectedMessage[]> =>
   rowsOf(
     db,
@@ -125,7 +126,7 @@ export const listCorrected = (
       join stream_operation target on target.stream = said.stream and target.seq = (said.payload ->> 'corrects')::int
       where target.user_id is not null and not target.payload ? 'deletedAt'
         and ${userId === null ? sql`true` : sql`target.user_id = ${userId}`}
-      ) found where place <= ${share} order by seq`,
+      ) found where place <= ${SHEET_CORRECTIONS_OF_STUDENT_MAX} order by seq`,
   );
 
 interface MarkedRow {
@@ -142,7 +143,7 @@ interface MarkedRow {
  */
 export async function listNotRight(
   db: Database,
-  { scheduleId, studentId, share }: { scheduleId: number; studentId: number | null; share: number },
+  { scheduleId, studentId }: { scheduleId: number; studentId: number | null },
 ): Promise<MarkedAnswer[]> {
   const own = studentId === null ? sql`true` : sql`marked.student_id = ${studentId}`;
   const rows = await rowsOf<MarkedRow>(
@@ -169,7 +170,7 @@ export async function listNotRight(
     where marked.schedule_id = ${scheduleId} and marked.fact = 'VERDICTS' and ${own}
       and (marked.payload ->> 'points')::float8 < (marked.payload ->> 'maxPoints')::float8
       and given.answers is not null and (kept.exercise is not null or present.id is not null)
-    ) found where place <= ${share} order by seq, "exerciseId", "studentId"`,
+    ) found where place <= ${SHEET_CORRECTIONS_OF_STUDENT_MAX} order by seq, "exerciseId", "studentId"`,
   );
   return rows.map(({ answers, stored, ...row }) => ({
     ...row,

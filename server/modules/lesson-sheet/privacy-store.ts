@@ -16,7 +16,10 @@ export const listLookups = (db: Database, userId: number) =>
     .where(eq(lessonLookup.userId, userId))
     .orderBy(asc(lessonLookup.createdAt), asc(lessonLookup.key));
 
-/** What an instructor wrote on the sheets of their lessons, and gave as homework; no word of a message that was deleted. */
+/**
+ * What an instructor wrote on the sheets of their lessons, and gave as homework; no word of a message that
+ * was deleted, and no sentence that its message does not say any more.
+ */
 export const listTaughtSheets = (db: Database, userId: number) =>
   rowsOf<{
     lessonScheduleId: number;
@@ -27,11 +30,13 @@ export const listTaughtSheets = (db: Database, userId: number) =>
   }>(
     db,
     sql`select lesson.id as "lessonScheduleId", sheet.published_at as "publishedAt",
-      (select coalesce(json_agg(json_build_object('word', word, 'translation', translation, 'sentence', sentence)
-        order by created_at, id), '[]'::json) from lesson_sheet_word where schedule_id = lesson.id
-        and (message_seq is null or exists (select from stream_operation said
-          where said.stream = 'chat:' || lesson.chat_id and said.seq = message_seq
-            and said.payload ? 'message' and not said.payload ? 'deletedAt'))) as words,
+      (select coalesce(json_agg(json_build_object('word', word, 'translation', translation, 'sentence',
+          case when message_seq is null or position(sentence in said.line) > 0 then sentence else '' end)
+        order by created_at, id), '[]'::json) from lesson_sheet_word
+        left join lateral (select regexp_replace(payload ->> 'message', '\\s+', ' ', 'g') as line from stream_operation
+          where stream = 'chat:' || lesson.chat_id and seq = message_seq
+            and payload ? 'message' and not payload ? 'deletedAt') said on message_seq is not null
+        where schedule_id = lesson.id and (message_seq is null or said.line is not null)) as words,
       (select coalesce(json_agg(json_build_object('item', key, 'isHidden', is_hidden, 'translation', translation,
         'sentence', sentence, 'note', note) order by key), '[]'::json)
         from lesson_sheet_item where schedule_id = lesson.id) as changes,

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { notification } from '../../db/schema/notification.ts';
-import { SHEET_CORRECTIONS_MAX } from '#contract/limits.ts';
+import { SHEET_CORRECTIONS_OF_STUDENT_MAX } from '#contract/limits.ts';
 import { streamOperation } from '../../db/schema/stream.ts';
 import { listen } from '../../listeners.ts';
 import { askOne } from '../../testing/ask-one.ts';
@@ -186,8 +186,8 @@ describe('the sheet has exactly what the log has', () => {
     ]);
   });
 
-  test('each student has a share of the most that a sheet can have, and the instructor sees the same', async () => {
-    const share = SHEET_CORRECTIONS_MAX / 2;
+  test('of each student so many are on it, for the instructor as for them', async () => {
+    const share = SHEET_CORRECTIONS_OF_STUDENT_MAX;
     const corrected = Array.from({ length: share + 5 }, (_, index) => ({
       said: 1000 + index,
       fix: 5000 + index,
