@@ -34,7 +34,9 @@ describe('the right answers of gaps', () => {
     const button = await screen.findByRole('button', { name: 'Add word: brought' });
     fireEvent.click(button);
     expect(await screen.findByText(/You have 10,000 words/)).toBeTruthy();
-    api.set(answer(AddWordsDocument, { addWords: [{ id: 1, word: 'brought' }] }));
+    api.set(
+      answer(AddWordsDocument, { addWords: [{ id: 1, word: 'brought', translation: '', sentence: '' }] }),
+    );
     fireEvent.click(button);
     expect(await screen.findByRole('button', { name: 'In my words: brought' })).toBeTruthy();
     await until(() => expect(api.calls(AddWordsDocument)).toHaveLength(2));

@@ -10,7 +10,9 @@ import { MessageMenu } from './message-menu';
 
 describe('words of a chat', () => {
   const api = useFakeApi();
-  const added = answer(AddWordsDocument, { addWords: [{ id: 8, word: 'porter' }] });
+  const added = answer(AddWordsDocument, {
+    addWords: [{ id: 8, word: 'porter', translation: '', sentence: '' }],
+  });
 
   /** Chooses the action on a message, while this is selected on the page. */
   async function choose(message: string, selected = '') {

@@ -13,6 +13,21 @@ export const useWords = (filter: WordListFilter) => useInfiniteQuery(wordsQuery(
 
 export const useWordCounts = () => useQuery(wordCountsQuery(browserApi));
 
+/** One whose answer was lost is there already, as it was typed then. */
+async function addTyped({ language, clientId, ...input }: WordForm & TypedWord): Promise<void> {
+  const { addWords } = await browserApi(AddWordsDocument, { words: [{ ...input, language, clientId }] });
+  const { word, translation, sentence } = input;
+  const [made] = addWords;
+  const isOther =
+    made && (made.word !== word || made.translation !== translation || made.sentence !== sentence);
+  if (isOther) await browserApi(UpdateWordDocument, { id: made.id, input: { word, translation, sentence } });
+}
+
+interface TypedWord {
+  language: ExerciseLanguage | null;
+  clientId: string;
+}
+
 /** Adds a typed word, or changes the one with this id. */
 export function useSaveWord(id: number | null, language: ExerciseLanguage | null) {
   const client = useQueryClient();
@@ -21,7 +36,7 @@ export function useSaveWord(id: number | null, language: ExerciseLanguage | null
   return useMutation({
     mutationFn: async (input: WordForm) => {
       if (id !== null) await browserApi(UpdateWordDocument, { id, input });
-      else await browserApi(AddWordsDocument, { words: [{ ...input, language, clientId }] });
+      else await addTyped({ ...input, language, clientId });
     },
     onSuccess: () => client.invalidateQueries({ queryKey: wordKeys.all }),
   });
