@@ -9,7 +9,7 @@ import { useErrorText } from '@/lib/api/use-error-text';
 import type { FormerRecordKind } from '@/lib/contract/refill.ts';
 import { formerRecordsPath } from '@/lib/refill/paths';
 import type { FormerRecord } from '@/lib/refill/queries';
-import { fieldOf, shownValue } from '@/lib/refill/record-fields';
+import { fieldOf, ownerOf, shownValue } from '@/lib/refill/record-fields';
 import { useFormerCounts, useFormerRecords } from '@/lib/refill/use-refill';
 
 /** /preferences/security/data/records: what was said, paid and attended before; to be read alone. */
@@ -99,12 +99,16 @@ function RecordPart({ part, record }: PartProps) {
   const t = useTranslations('refill');
   const format = useFormatter();
   const shown = shownValue(part, record, useLocale());
-  const field = fieldOf(part.path);
+  const [owner, field] = [ownerOf(part.path), fieldOf(part.path)];
+  const label = field ? t(`fields.${field}`) : part.path;
   return (
     <div className="contents">
-      <dt className="text-meta text-ink-2 wrap-anywhere">{field ? t(`fields.${field}`) : part.path}</dt>
+      <dt className="text-meta text-ink-2 wrap-anywhere">
+        {owner ? `${t(`fields.${owner}`)} · ${label}` : label}
+      </dt>
       <dd dir="auto" className="wrap-anywhere whitespace-pre-line">
         {shown.kind === 'text' ? shown.text : null}
+        {shown.kind === 'word' ? t(`words.${shown.word}`) : null}
         {shown.kind === 'number' ? format.number(shown.number) : null}
         {shown.kind === 'instant' ? format.dateTime(shown.at, SHOWN_TIME) : null}
       </dd>

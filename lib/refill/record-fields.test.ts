@@ -1,10 +1,16 @@
 import { expect, it } from 'vitest';
 import type { FormerRecordKind } from '@/lib/contract/refill.ts';
-import { fieldOf, shownValue } from './record-fields';
+import { fieldOf, ownerOf, shownValue } from './record-fields';
 
 it('a part is what the last name of its path says', () => {
   expect(['content.message', 'attachments.0.name', 'answers.3', 'in', 'skills', '0'].map(fieldOf)).toEqual([
     ...['message', 'name', 'answers', 'in', null, null],
+  ]);
+});
+
+it('a part says whose it is where a record names several', () => {
+  expect(['students.2.firstName', 'instructor.id', 'id', 'content.message'].map(ownerOf)).toEqual([
+    ...['students', 'instructor', null, null],
   ]);
 });
 
@@ -24,5 +30,8 @@ it('sums are in their currency, points as exercises show them, instants as insta
     kind: 'instant',
     at: new Date('2026-11-21T09:00:00.000Z'),
   });
+  expect(show('LESSON', 'side', 'given')).toEqual({ kind: 'word', word: 'given' });
+  expect(show('LESSON', 'spans.0.isLost', 'true')).toEqual({ kind: 'word', word: 'true' });
+  expect(show('MESSAGE', 'content.message', 'true')).toEqual({ kind: 'text', text: 'true' });
   expect(show('MESSAGE', 'content.message', '100')).toEqual({ kind: 'text', text: '100' });
 });

@@ -36,6 +36,7 @@ export const RECORD_FIELDS = [
   'id',
   'in',
   'input',
+  'instructor',
   'instructorId',
   'invitedAt',
   'isHidden',
@@ -65,6 +66,7 @@ export const RECORD_FIELDS = [
   'price',
   'publicationId',
   'publishedAt',
+  'quiz',
   'quizHistoryId',
   'quizId',
   'quote',
@@ -79,6 +81,7 @@ export const RECORD_FIELDS = [
   'startedAt',
   'startsAt',
   'studentId',
+  'students',
   'text',
   'thankedAt',
   'title',
@@ -103,6 +106,31 @@ export function fieldOf(path: string): RecordField | null {
   return RECORD_FIELDS.find((name) => name === last) ?? null;
 }
 
+const OWNERS: readonly string[] = ['instructor', 'students', 'quiz', 'lesson'] satisfies RecordField[];
+
+/** Whose a part is, where a record names several: `students.0.firstName` is of the students. Null: the record's own. */
+export function ownerOf(path: string): RecordField | null {
+  const owner = path
+    .split('.')
+    .slice(0, -1)
+    .findLast((name) => !NUMBER.test(name));
+  return RECORD_FIELDS.find((name) => name === owner && OWNERS.includes(name)) ?? null;
+}
+
+/** Values of archives that people read in words. */
+export const RECORD_WORDS = [
+  ...(['true', 'false', 'given', 'taken', 'invitations', 'slotsAskedFor', 'slotsReceived'] as const),
+] as const;
+export type RecordWord = (typeof RECORD_WORDS)[number];
+/** Fields that have such values; a message may say "true" as well. */
+const OF_WORDS: readonly string[] = [
+  'side',
+  'isHidden',
+  'isLost',
+  'noMedia',
+  'value',
+] satisfies RecordField[];
+
 const SUMS: readonly string[] = [
   'in',
   'out',
@@ -116,7 +144,10 @@ const INSTANT = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?Z$/;
 
 /** How a part is read: an archive has sums in minor units, and points of submissions in hundredths. */
 export type ShownValue =
-  { kind: 'text'; text: string } | { kind: 'number'; number: number } | { kind: 'instant'; at: Date };
+  | { kind: 'text'; text: string }
+  | { kind: 'word'; word: RecordWord }
+  | { kind: 'number'; number: number }
+  | { kind: 'instant'; at: Date };
 
 export function shownValue(
   { path, value }: Part,
@@ -131,6 +162,8 @@ export function shownValue(
       return { kind: 'text', text: formatMoney({ amount, currency }, locale) };
     if (kind === 'ATTEMPT' && POINTS.includes(field)) return { kind: 'number', number: amount / 100 };
   }
+  const word = field && OF_WORDS.includes(field) ? RECORD_WORDS.find((each) => each === value) : undefined;
+  if (word) return { kind: 'word', word };
   if (INSTANT.test(value)) {
     const at = new Date(value);
     if (!Number.isNaN(at.getTime())) return { kind: 'instant', at };

@@ -44,10 +44,11 @@ export async function listMessages(
     .limit(take);
 }
 
-const NAMES_MAX = 100;
-
 /** First names of the others in a chat, as the person sees them; of one that they have left, nothing is shown to them. */
-export async function listNames(db: Database, { userId, chatId }: { userId: number; chatId: number }) {
+export async function listNames(
+  db: Database,
+  { userId, chatId, take }: { userId: number; chatId: number; take: number },
+) {
   const own = sql`exists (select 1 from ${chatUser} mine where mine.chat_id = ${chatId} and mine.user_id = ${userId})`;
   const rows = await db
     .select({ firstName: user.firstName })
@@ -63,6 +64,6 @@ export async function listNames(db: Database, { userId, chatId }: { userId: numb
       ),
     )
     .orderBy(asc(chatUser.userId))
-    .limit(NAMES_MAX);
+    .limit(take);
   return rows.map(({ firstName }) => firstName);
 }

@@ -24,7 +24,11 @@ export async function refillDelivery(refill: Refill): Promise<void> {
   if (!found?.settings) return;
   const settings = found.settings;
   const { settings: own } = await readDeliveryOf(refill.ctx, refill.ctx.viewer?.id ?? 0);
-  if (own && isChosen(own)) return refill.leave('PREFERENCE', 'NO_ROOM', { oldId: 'delivery' });
+  if (own && !isEqual(own, DEFAULT_SETTINGS)) {
+    // Of somebody who chose nothing a job may have stored the settings.
+    if (!isEqual(own, settings)) await refill.leave('PREFERENCE', 'NO_ROOM', { oldId: 'delivery' });
+    return;
+  }
   const { pushOff, mailOff, showsText, quietFrom, quietTo, digest } = settings;
   await refill.make('PREFERENCE', { oldId: 'delivery' }, async ({ ctx }) => {
     await updateUserNotificationSettings(ctx, {
@@ -46,8 +50,7 @@ export async function refillDelivery(refill: Refill): Promise<void> {
   });
 }
 
-/** A job may have stored the settings of somebody who chose nothing. */
-const isChosen = (own: DeliverySettings): boolean =>
-  (Object.keys(DEFAULT_SETTINGS) as (keyof DeliverySettings)[]).some(
-    (name) => JSON.stringify(own[name]) !== JSON.stringify(DEFAULT_SETTINGS[name]),
+const isEqual = (own: DeliverySettings, other: Partial<Record<keyof DeliverySettings, unknown>>): boolean =>
+  (Object.keys(DEFAULT_SETTINGS) as (keyof DeliverySettings)[]).every(
+    (name) => JSON.stringify(own[name]) === JSON.stringify(other[name]),
   );

@@ -14,16 +14,26 @@ const EXERCISES_MAX = 200;
 const PRESENCE = ['JOINED', 'LEFT', 'REMOVED'];
 
 /** Who came to a lesson and left it, in their order: all of it, because who pays is decided by it. */
-export async function listPresence(db: Database, scheduleId: number): Promise<Happened[]> {
-  const rows = await rowsOf<{ at: string; event: LessonEvent }>(
+export const listPresence = async (db: Database, scheduleId: number): Promise<Happened[]> =>
+  (await listPresenceOf(db, [scheduleId])).get(scheduleId) ?? [];
+
+/** The same of several lessons, by lesson. */
+export async function listPresenceOf(
+  db: Database,
+  scheduleIds: readonly number[],
+): Promise<Map<number, Happened[]>> {
+  const rows = await rowsOf<{ scheduleId: number; at: string; event: LessonEvent }>(
     db,
-    sql`
-    select created_at as at, payload as event from stream_operation
-    where stream = ${`lesson:${scheduleId}`} and payload ? 'event'
-      and payload ->> 'event' = any(${sql.param(PRESENCE)}::text[])
-    order by seq`,
+    sql`select lesson.id as "scheduleId", line.created_at as at, line.payload as event
+      from unnest(${sql.param([...scheduleIds])}::int[]) lesson(id)
+      join stream_operation line on line.stream = 'lesson:' || lesson.id and line.payload ? 'event'
+        and line.payload ->> 'event' = any(${sql.param(PRESENCE)}::text[])
+      order by lesson.id, line.seq`,
   );
-  return rows.map(({ at, event }) => ({ at: new Date(at), event }));
+  const grouped = Map.groupBy(rows, ({ scheduleId }) => scheduleId);
+  return new Map(
+    [...grouped].map(([id, lines]) => [id, lines.map(({ at, event }) => ({ at: new Date(at), event }))]),
+  );
 }
 
 /** Stores the exercises of a lesson that has ended as they were at its end. */

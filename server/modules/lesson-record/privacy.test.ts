@@ -16,7 +16,8 @@ afterAll(() => app.close());
 
 const archived = async ({ id }: UserRow) => {
   const files = readArchive(await buffer(openArchive(app.sys, id)));
-  return JSON.parse(files.get('lessons.json')?.toString() ?? '{}') as Record<string, unknown>;
+  const read = (name: string) => JSON.parse(files.get(name)?.toString() ?? '{}') as Record<string, unknown>;
+  return { ...read('lessons.json'), attendance: read('attendance.json') };
 };
 const clock = (time: string) => `2026-11-21T${time}:00.000Z`;
 

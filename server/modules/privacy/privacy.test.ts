@@ -86,6 +86,7 @@ describe('the archive', () => {
       'former-records.json',
       'files.json',
       'live-answers.json',
+      'attendance.json',
       'messages.csv',
       'balance.csv',
       'attempts.csv',

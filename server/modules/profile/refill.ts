@@ -2,7 +2,6 @@ import { z } from 'zod';
 import { idSchema } from '#contract/id-schema.ts';
 import type { Context } from '../../context.ts';
 import type { Refill } from '../../refill.ts';
-import type { ProfileDetails } from './model.ts';
 import { findDetails } from './service.ts';
 import { createCertificate } from './services/certificates.ts';
 import {
@@ -32,53 +31,63 @@ type Profile = z.output<typeof profile>;
 const FILE = 'profile.json';
 const ids = (rows: readonly { id: number }[]) => rows.map(({ id }) => id);
 
+/** What a section says, of an archive or of an account. */
+type Sections = Pick<
+  Profile,
+  | 'shortAbout'
+  | 'longAbout'
+  | 'targetLanguage'
+  | 'languageLevel'
+  | 'specialities'
+  | 'interests'
+  | 'speakLanguages'
+  | 'prices'
+>;
+
 interface Section {
-  /** The account has its own already, which is not replaced. */
-  isWritten(own: ProfileDetails): boolean;
+  /** Comparable; nothing: it is empty. */
+  read(of: Sections): readonly unknown[];
   write(ctx: Context, found: Profile): Promise<unknown> | null;
 }
 
 /** Its sections, each for itself; ids are those of the catalogue, which every installation has alike. */
 const SECTIONS: Record<string, Section> = {
   headline: {
-    isWritten: ({ shortAbout }) => shortAbout !== '',
-    write: (ctx, { shortAbout }) => (shortAbout ? updateUserHeadline(ctx, shortAbout) : null),
+    read: ({ shortAbout }) => (shortAbout ? [shortAbout] : []),
+    write: (ctx, { shortAbout }) => updateUserHeadline(ctx, shortAbout),
   },
   about: {
-    isWritten: ({ longAbout }) => longAbout !== '',
-    write: (ctx, { longAbout }) => (longAbout ? updateUserAbout(ctx, longAbout) : null),
+    read: ({ longAbout }) => (longAbout ? [longAbout] : []),
+    write: (ctx, { longAbout }) => updateUserAbout(ctx, longAbout),
   },
   target: {
-    isWritten: ({ targetLanguage }) => targetLanguage !== null,
+    read: ({ targetLanguage, languageLevel }) => (targetLanguage ? [targetLanguage.id, languageLevel] : []),
     write: (ctx, { targetLanguage, languageLevel }) =>
       targetLanguage &&
       updateUserTargetLanguage(ctx, { languageId: targetLanguage.id, level: languageLevel }),
   },
   specialities: {
-    isWritten: ({ specialities }) => specialities.length > 0,
-    write: (ctx, { specialities }) =>
-      specialities.length > 0 ? updateUserSpecialities(ctx, ids(specialities)) : null,
+    read: ({ specialities }) => ids(specialities),
+    write: (ctx, { specialities }) => updateUserSpecialities(ctx, ids(specialities)),
   },
   interests: {
-    isWritten: ({ interests }) => interests.length > 0,
-    write: (ctx, { interests }) => (interests.length > 0 ? updateUserInterests(ctx, ids(interests)) : null),
+    read: ({ interests }) => ids(interests),
+    write: (ctx, { interests }) => updateUserInterests(ctx, ids(interests)),
   },
   languages: {
-    isWritten: ({ speakLanguages }) => speakLanguages.length > 0,
-    write: (ctx, { speakLanguages }) =>
-      speakLanguages.length > 0
-        ? updateUserSpeakLanguages(
-            ctx,
-            speakLanguages.map(({ language, level }) => ({ languageId: language.id, level })),
-          )
-        : null,
+    read: ({ speakLanguages }) => speakLanguages.map(spokenOf),
+    write: (ctx, { speakLanguages }) => updateUserSpeakLanguages(ctx, speakLanguages.map(spokenOf)),
   },
   prices: {
-    isWritten: ({ prices }) => prices.length > 0,
-    write: (ctx, { prices }) => (prices.length > 0 ? updateUserPrices(ctx, prices.map(priceOf)) : null),
+    read: ({ prices }) => prices.map(priceOf),
+    write: (ctx, { prices }) => updateUserPrices(ctx, prices.map(priceOf)),
   },
 };
 
+const spokenOf = ({ language, level }: Profile['speakLanguages'][number]) => ({
+  languageId: language.id,
+  level,
+});
 const priceOf = ({ title, hourlyPrice, currency }: Profile['prices'][number]) => ({
   title,
   hourlyPrice: { amount: hourlyPrice, currency },
@@ -89,13 +98,16 @@ export async function refillProfile(refill: Refill): Promise<void> {
   const found = await refill.whole(FILE, 'PROFILE', profile);
   if (!found) return;
   const [own] = await findDetails(refill.ctx, [refill.ctx.viewer?.id ?? 0]);
-  for (const [name, { isWritten, write }] of Object.entries(SECTIONS))
-    if (own && isWritten(own)) await refill.leave('PROFILE', 'NO_ROOM', { oldId: name });
+  for (const [name, { read, write }] of Object.entries(SECTIONS)) {
+    const [old, now] = [read(found), own ? read(own) : []];
+    if (old.length === 0 || JSON.stringify(old) === JSON.stringify(now)) continue;
+    if (now.length > 0) await refill.leave('PROFILE', 'NO_ROOM', { oldId: name });
     else
       await refill.make('PROFILE', { oldId: name, name }, async ({ ctx }) => {
         await write(ctx, found);
         return name;
       });
+  }
 }
 
 const certificate = z.looseObject({

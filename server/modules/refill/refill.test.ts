@@ -14,7 +14,7 @@ import type { TestApp } from '../../testing/harness.ts';
 import { fillFrom, makeArchive, sendArchive, zipArchive } from '../../testing/refill-fixture.ts';
 import type { UserRow } from '../account/model.ts';
 import { createCategory, deleteCategory } from '../category/service.ts';
-import { beginUpload, findSaved } from '../upload/service.ts';
+import { beginUpload, endUpload, findSaved } from '../upload/service.ts';
 import {
   createUserRefill,
   eraseRefillsOf,
@@ -112,6 +112,12 @@ describe('an archive is refused', () => {
     const first = await sendArchive(app, heir, zipArchive());
     await expect(createUserRefill(as(heir), first)).rejects.toThrow('ACCOUNT_NOT_EMPTY');
     await app.db.update(upload).set({ size: 400_000_000 }).where(eq(upload.id, first));
+    const id = app.sys.platform.ids.randomUuid();
+    await beginUpload(app.sys, { id, userId: heir.id, size: 150_000_000, purpose: 'CONTENT_PACKAGE' });
+    // What is refused takes nothing away.
+    await expect(begin(500_000_000)).rejects.toThrow('UPLOADS_FULL');
+    expect(await findSaved(app.sys, first)).toMatchObject({ id: first });
+    await endUpload(app.sys, id);
     await begin(300_000_000);
     expect(await findSaved(app.sys, first)).toBeNull();
     const second = await sendArchive(app, heir, zipArchive());

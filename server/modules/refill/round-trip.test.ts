@@ -222,7 +222,7 @@ it('an account that is filled from an archive has an equal archive, but for what
       POST: 2,
     },
     ...{
-      PROFILE: 7,
+      PROFILE: 3,
       CERTIFICATE: 1,
       WORKING_HOURS: 1,
       BOARD: 3,

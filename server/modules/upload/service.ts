@@ -52,18 +52,21 @@ export async function beginUpload(
   ctx: SystemContext,
   { purpose, ...file }: { id: string; userId: number; size: number; purpose: UploadPurpose },
 ): Promise<void> {
-  if (ctx.registry.uploadPurposes[purpose].isOnlyOne) await dropUnused(ctx, { ...file, purpose });
+  const { isOnlyOne } = ctx.registry.uploadPurposes[purpose];
+  const replaced = isOnlyOne ? await store.listUnusedOf(ctx.db, { ...file, purpose }) : [];
   const { held, used, max } = await store.readRoom(ctx.db, file.userId);
-  if (held + file.size > UNUSED_UPLOADS_MAX_BYTES) throw new DomainError('UPLOADS_FULL');
+  const freed = replaced.reduce((sum, { size }) => sum + size, 0);
+  if (held - freed + file.size > UNUSED_UPLOADS_MAX_BYTES) throw new DomainError('UPLOADS_FULL');
   if (isCounted(purpose) && used + file.size > max)
     throw new DomainError('QUOTA_EXCEEDED', { details: { used, max, size: file.size } });
+  // What it replaces goes only once there is room for it.
+  await dropUnused(ctx, replaced);
   await store.insertArriving(ctx.db, { ...file, createdAt: ctx.platform.clock.now() });
 }
 
 /** One that is used meanwhile stays. */
-async function dropUnused(ctx: SystemContext, of: { userId: number; purpose: UploadPurpose }): Promise<void> {
-  for (const { id } of await store.listUnusedOf(ctx.db, of))
-    if (await store.deleteUnused(ctx.db, id)) await dropUpload(ctx, id);
+async function dropUnused(ctx: SystemContext, uploads: readonly { id: string }[]): Promise<void> {
+  for (const { id } of uploads) if (await store.deleteUnused(ctx.db, id)) await dropUpload(ctx, id);
 }
 
 /** Ends the reservation: the upload was stored, refused or abandoned. */

@@ -165,9 +165,9 @@ export async function listUploadsOf(db: Database, userId: number): Promise<FullU
 export const listUnusedOf = (
   db: Database,
   { userId, purpose }: Pick<FullUpload, 'userId' | 'purpose'>,
-): Promise<{ id: string }[]> =>
+): Promise<{ id: string; size: number }[]> =>
   db
-    .select({ id: upload.id })
+    .select({ id: upload.id, size: upload.size })
     .from(upload)
     .where(and(eq(upload.userId, userId), eq(upload.purpose, purpose), isNull(upload.usedAt)));
 

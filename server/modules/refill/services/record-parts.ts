@@ -19,11 +19,16 @@ export function partsOf(data: unknown): RecordParts {
   return found;
 }
 
+const isNested = (value: unknown): boolean => typeof value === 'object' && value !== null;
+
 function addParts(found: RecordParts, path: string, value: unknown): void {
   if (value === null || value === undefined || value === '') return;
   if (typeof value === 'object') {
-    for (const [name, member] of Object.entries(value))
-      addParts(found, path === '' ? name : `${path}.${name}`, member);
+    // What is nested may be long: what the record says itself stands first.
+    const members = Object.entries(value).toSorted(
+      ([, a], [, b]) => Number(isNested(a)) - Number(isNested(b)),
+    );
+    for (const [name, member] of members) addParts(found, path === '' ? name : `${path}.${name}`, member);
   } else if (found.parts.length >= PARTS_MAX) found.more += 1;
   else found.parts.push({ path, value: String(value as string | number | boolean) });
 }

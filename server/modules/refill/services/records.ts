@@ -22,6 +22,7 @@ const LISTS: readonly { file: string; kind: FormerRecordKind; at: string }[] = [
   { file: 'messages.json', kind: 'MESSAGE', at: 'createdAt' },
   { file: 'balance.json', kind: 'BALANCE', at: 'createdAt' },
   { file: 'activity.json', kind: 'ACTIVITY', at: 'createdAt' },
+  { file: 'attendance.json', kind: 'LESSON', at: 'startsAt' },
   { file: 'lesson-connections.json', kind: 'LESSON_CONNECTION', at: 'day' },
   { file: 'lesson-sheets.json', kind: 'LESSON_SHEET', at: 'publishedAt' },
   { file: 'looked-up-words.json', kind: 'LOOKED_UP_WORD', at: 'at' },
@@ -55,7 +56,7 @@ export async function refillRecords(refill: Refill, maxBytes = FORMER_RECORDS_MA
 }
 
 const rows = z.array(data).default([]);
-const SIDES = ['given', 'taken', 'invitations', 'slotsAskedFor', 'slotsReceived', 'attendance'] as const;
+const SIDES = ['given', 'taken', 'invitations', 'slotsAskedFor', 'slotsReceived'] as const;
 const lessons = z.looseObject({
   ...{
     given: rows,
@@ -63,11 +64,10 @@ const lessons = z.looseObject({
     invitations: rows,
     slotsAskedFor: rows,
     slotsReceived: rows,
-    attendance: rows,
   },
 });
 
-/** Lessons in time: given, taken, those to which somebody invited, those that were asked for, and who was there. */
+/** Lessons in time: given, taken, those to which somebody invited, and those that were asked for. */
 async function* eachLesson(refill: Refill): AsyncGenerator<Found> {
   const found = await refill.whole('lessons.json', 'RECORD', lessons);
   for (const side of SIDES)

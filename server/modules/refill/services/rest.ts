@@ -19,7 +19,13 @@ const NEVER: readonly { file: string; kind: RefillKind; reason: RefillReason }[]
 const KNOWN = new Set([
   ...['README.txt', 'profile.json', 'reach.json', 'reviews.json', 'fees.json'],
   ...['lessons.json', 'boards.json', 'activity.json', 'activity-people.json', 'quizzes.json', 'folders.json'],
-  ...['word-settings.json', 'lesson-connections.json', 'looked-up-words.json', 'lesson-sheets.json'],
+  ...[
+    'word-settings.json',
+    'attendance.json',
+    'lesson-connections.json',
+    'looked-up-words.json',
+    'lesson-sheets.json',
+  ],
   ...['messages.json', 'balance.json', 'attempts.json', 'lesson-materials.json', 'publications.json'],
   ...[
     'posts.json',
