@@ -11,13 +11,11 @@ import { OfflineLine } from './offline-line';
 import { OfflineWords } from './offline-words';
 import { lazy } from '@/components/ui/lazy';
 import { CONTENT_ID, SkipLink } from './skip-link';
-import { TakeUp } from './take-up';
 import { TopBar } from './top-bar';
 
-const InstallPrompt = lazy(
-  () => import('@/components/app/install-prompt').then((module) => module.InstallPrompt),
-  { onFailure: 'retry' },
-);
+const AfterFrame = lazy(() => import('./after-frame').then((module) => module.AfterFrame), {
+  onFailure: 'retry',
+});
 
 /** Bars and dialogs around a page of a signed-in person. */
 export function AppFrame({ children }: { children: ReactNode }) {
@@ -41,8 +39,7 @@ export function AppFrame({ children }: { children: ReactNode }) {
       </main>
       <BottomBar />
       <UrgentDialog />
-      <TakeUp />
-      <InstallPrompt />
+      <AfterFrame />
     </>
   );
 }
