@@ -70,6 +70,8 @@ describe('long lists', () => {
   const chips = (count: number) =>
     times(count, (index) => `<qti-gap-text identifier="W${index}">w${index}</qti-gap-text>`);
   const gap = '<qti-gap identifier="G"/>';
+  const choices = (inside: string) =>
+    `<qti-choice-interaction response-identifier="R">${inside}</qti-choice-interaction>`;
   const many = 20_000;
 
   it('of chips, of what one gap accepts, and of gaps with one name', () => {
@@ -97,6 +99,61 @@ describe('long lists', () => {
     const { read, notes } = item(response(entry('A')), 'Words beside. '.repeat(1000) + block.repeat(many));
     expect(read.exercises).toHaveLength(100);
     expect(notes.list()).toEqual([{ code: 'EXERCISES_BEYOND_LIMIT', exercises: [1], details: [] }]);
+  });
+
+  it('of empty lines around a text', () => {
+    const lines = '<br/>'.repeat(190_000);
+    const { read } = item(
+      response(entry('A')),
+      `<qti-choice-interaction response-identifier="R"><qti-prompt>${lines}Which?${lines}</qti-prompt></qti-choice-interaction>`,
+    );
+    expect(read.exercises[0]?.exercise.draft).toMatchObject({ question: 'Which?' });
+  });
+
+  it('of white space after a text', () => {
+    const { read } = item(
+      response(''),
+      `${'Ice '.repeat(10_000)}${'<i> </i>'.repeat(100_000)}${choices('')}`,
+    );
+    expect(read.exercises[0]?.exercise.draft).toMatchObject({ question: 'Ice '.repeat(10_000).trim() });
+  });
+
+  it('of options, statements and distractors: as many are read as break the rule', () => {
+    const choice = times(many, (index) => `<qti-simple-choice identifier="A${index}">a</qti-simple-choice>`);
+    const { read } = item(response(entry('A1')), choices(choice));
+    expect(read.exercises[0]?.exercise.draft).toMatchObject({ options: { length: 40 } });
+    const statement = times(
+      many,
+      (index) => `<qti-simple-associable-choice identifier="S${index}">s</qti-simple-associable-choice>`,
+    );
+    const columns = ['true', 'false'].map(
+      (sign) => `<qti-simple-associable-choice identifier="${sign}">${sign}</qti-simple-associable-choice>`,
+    );
+    const sets = [statement, columns.join('')].map(
+      (set) => `<qti-simple-match-set>${set}</qti-simple-match-set>`,
+    );
+    const matched = item(
+      response(entry('S1 true')),
+      `<qti-match-interaction response-identifier="R">${sets.join('')}</qti-match-interaction>`,
+    );
+    expect(matched.read.exercises[0]?.exercise.draft).toMatchObject({ statements: { length: 40 } });
+    const dragged = item(
+      response(entry('W1 G')),
+      `<qti-gap-match-interaction response-identifier="R">${chips(many)}<p>${gap}</p></qti-gap-match-interaction>`,
+    );
+    expect(dragged.read.exercises[0]?.exercise.draft).toMatchObject({ distractors: { length: 40 } });
+    const words = { textField: 'A *b*', distractors: times(many, (index) => `*${index}* `).slice(0, 90_000) };
+    expect(h5p('H5P.DragText', words).read.exercises[0]?.exercise.draft).toMatchObject({
+      distractors: { length: 40 },
+    });
+  });
+
+  it('of words beside many blocks: each has the start of them', () => {
+    const { read } = item(response(entry('A')), 'Words beside. '.repeat(100_000) + choices('').repeat(many));
+    const lengths = read.exercises.map(
+      ({ exercise: { draft } }) => 'question' in draft && draft.question.length,
+    );
+    expect(lengths).toEqual(Array.from({ length: 100 }, () => 40_000));
   });
 
   it('of elements that nobody closes', () => {

@@ -8,6 +8,11 @@ export const READ_MAX = {
   gaps: 2 * EXERCISE_LIMITS.gaps,
   spots: 2 * EXERCISE_LIMITS.spots,
   alternatives: 2 * EXERCISE_LIMITS.alternatives,
+  options: 2 * EXERCISE_LIMITS.options,
+  distractors: 2 * EXERCISE_LIMITS.distractors,
+  statements: 2 * EXERCISE_LIMITS.statements,
+  /** UTF-16 units of a text without marks; each exercise of an item has the words beside its task. */
+  text: 4 * EXERCISE_LIMITS.text,
   /** UTF-16 units of a phrase or an accepted answer. */
   phrase: 10 * EXERCISE_LIMITS.phrase,
 } as const;

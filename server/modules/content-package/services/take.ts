@@ -1,4 +1,5 @@
 import type { ExerciseInput } from '../../../generated/resolvers.ts';
+import { cutText } from '#contract/exercise/base-form.ts';
 import { toEntries } from '#contract/exercise/entries.ts';
 import { EXERCISE_LIMITS } from '#contract/exercise/limits.ts';
 import type { Matching } from '#contract/exercise/matching.ts';
@@ -93,9 +94,9 @@ async function toInput(exercise: PackedExercise, note: AddNote, save: SaveFile):
   const picture = image && (await save(image.fileId, 'EXERCISE_IMAGE'));
   const sound = audio && (await save(audio.fileId, 'EXERCISE_AUDIO'));
   const cut = (text: string, max: number) => {
-    if (Array.from(text).length <= max) return text;
-    note('TEXT_CUT', text.slice(0, 40));
-    return Array.from(text).slice(0, max).join('');
+    const start = cutText(text, max);
+    if (start.length < text.length) note('TEXT_CUT', text.slice(0, 40));
+    return start;
   };
   return {
     type,
@@ -141,8 +142,7 @@ async function blockInput({ type, draft }: PackedExercise, save: SaveFile): Prom
   };
   const pictures = await saveAll(images, 'EXERCISE_IMAGE');
   const sounds = await saveAll(audios, 'EXERCISE_AUDIO');
-  const has = (files: readonly { id: string }[], id: string | undefined) =>
-    id !== undefined && files.some((file) => file.id === id);
+  const [pictureIds, soundIds] = [pictures, sounds].map((files) => new Set(files.map(({ id }) => id)));
   return {
     ...rest,
     ...(Object.keys(gapMatching).length > 0 && { gapMatching: toEntries(gapMatching, 'matching') }),
@@ -151,8 +151,8 @@ async function blockInput({ type, draft }: PackedExercise, save: SaveFile): Prom
     ...(options && {
       options: options.map(({ imageId, audioId, ...option }) => ({
         ...option,
-        ...(has(pictures, imageId) && { imageId }),
-        ...(has(sounds, audioId) && { audioId }),
+        ...(imageId && pictureIds?.has(imageId) && { imageId }),
+        ...(audioId && soundIds?.has(audioId) && { audioId }),
       })),
     }),
   };

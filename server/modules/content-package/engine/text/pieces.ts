@@ -50,10 +50,13 @@ export const plainPieces = (text: string): PlainPiece[] => textNodes(text) as Pl
 /** Joins equal looks, and drops white space around lines and at both ends. */
 export function tidy(pieces: readonly Piece[]): Piece[] {
   const lines = linesOf(pieces).map(trimLine);
-  while (lines.length > 0 && lines[0]?.length === 0) lines.shift();
-  while (lines.length > 0 && lines.at(-1)?.length === 0) lines.pop();
-  return lines.flatMap((line, index): Piece[] => [...(index > 0 ? [{ t: 'br' } as const] : []), ...line]);
+  const [first, last] = [lines.findIndex(isFilled), lines.findLastIndex(isFilled)];
+  return lines
+    .slice(Math.max(first, 0), last + 1)
+    .flatMap((line, index): Piece[] => [...(index > 0 ? [{ t: 'br' } as const] : []), ...line]);
 }
+
+const isFilled = (line: readonly unknown[]): boolean => line.length > 0;
 
 /** The lines of a text; a line end is in none of them. */
 export function linesOf<P extends { t: string }>(pieces: readonly P[]): Exclude<P, { t: 'br' }>[][] {

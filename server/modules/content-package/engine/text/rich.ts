@@ -88,7 +88,7 @@ export function readRich(nodes: readonly TreeNode[], reading: Reading): Piece[] 
 function spaced(words: string, last: Piece | undefined, breaks: boolean): string {
   const s = words.replace(/[ \t\r\n\f]+/g, ' ');
   const atStart = breaks || !last || last.t === 'br';
-  const afterSpace = last?.t === 'text' && /[ \u00a0]$/.test(last.s);
+  const afterSpace = last?.t === 'text' && (last.s.endsWith(' ') || last.s.endsWith('\u00a0'));
   const trimmed = (atStart || afterSpace) && s.startsWith(' ') ? s.slice(1) : s;
   return trimmed.replace(/\u00a0/g, ' ');
 }

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { draftSchemas } from '#contract/exercise/drafts.ts';
 import type { GapMark } from '#contract/exercise/marked-text.ts';
 import type { Matching } from '#contract/exercise/matching.ts';
+import { READ_MAX } from '../../limits.ts';
 import type { AddNote, PackedExercise } from '../../model.ts';
 import { sourceOf, type Piece } from '../../text/pieces.ts';
 import { plainHtml, readHtml } from '../../text/rich.ts';
@@ -71,7 +72,7 @@ export function readDragText(content: ReadContent, note: AddNote): PackedExercis
       descriptionStudent: plainHtml(taskDescription, note),
       draft: draftSchemas.dragTheWords.parse({
         ...sourceOf(pieces, 'dragTheWords', note),
-        distractors: others,
+        distractors: others.slice(0, READ_MAX.distractors),
       }),
     },
   ];

@@ -62,7 +62,10 @@ export function gapReader(note: AddNote): (mark: Mark | null | undefined) => Pie
 }
 
 export const plainWords = (element: TreeElement, reading: ItemReading, media?: FoundMedia): string =>
-  plainTextOf(readWords([{ ...element, name: '' }], reading, media ? { media } : {}));
+  plainTextOf(readWords([{ ...element, name: '' }], reading, media ? { media } : {})).slice(0, READ_MAX.text);
+
+export const titleOf = (attributes: TreeElement['attributes']): string =>
+  (attributes['title'] ?? '').slice(0, READ_MAX.text);
 
 /** The first picture and the first sound of a text. */
 export interface FoundMedia {
@@ -83,7 +86,7 @@ function takeMedia(element: TreeElement, media: FoundMedia, pathOf: ItemReading[
     const src = attributes['src'] ?? childOf(element, 'source')?.attributes['src'];
     const fileId = src ? pathOf(src) : null;
     if (!fileId) return false;
-    media.audio = { fileId, title: attributes['title'] ?? '', autoplay: 'autoplay' in attributes };
+    media.audio = { fileId, title: titleOf(attributes), autoplay: 'autoplay' in attributes };
     return true;
   }
   return false;
@@ -103,7 +106,7 @@ export function pictureOf({ name, attributes }: TreeElement): Picture | null {
   if (!src) return null;
   return {
     src,
-    alt: attributes['alt'] ?? attributes['aria-label'] ?? '',
+    alt: (attributes['alt'] ?? attributes['aria-label'] ?? '').slice(0, READ_MAX.text),
     width: Number(attributes['width']) || 0,
     height: Number(attributes['height']) || 0,
   };

@@ -42,8 +42,12 @@ function gapsOf(
     const alts = [own, ...right].map(({ text }) => text).filter(Boolean);
     gaps.set(gap, { kind: 'DRAGGABLE', alts: [...new Set(alts)].slice(0, READ_MAX.alternatives) });
   }
-  const distractors = chips.filter(({ id, text }) => text && !used.has(id)).map(({ text }) => text);
-  return { gaps, distractors, reusable: chips.some(({ isReusable }) => isReusable) };
+  const others = chips.filter(({ id, text }) => text && !used.has(id)).slice(0, READ_MAX.distractors);
+  return {
+    gaps,
+    distractors: others.map(({ text }) => text),
+    reusable: chips.some(({ isReusable }) => isReusable),
+  };
 }
 
 /** Phrases into the gaps of a text; one phrase with several gaps is one that must find its place. */

@@ -24,7 +24,8 @@ export function readChoice(interaction: TreeElement, reading: ItemReading, words
   const response = reading.response(attributes['response-identifier']);
   const images: { id: string; fileId: string; alt: string }[] = [];
   const audios: { id: string; fileId: string; title: string }[] = [];
-  const options = childrenOf(interaction, 'qti-simple-choice').map((choice) => {
+  const choices = childrenOf(interaction, 'qti-simple-choice').slice(0, READ_MAX.options);
+  const options = choices.map((choice) => {
     const media: FoundMedia = { image: null, audio: null };
     const text = plainWords(choice, reading, media);
     if (media.image) images.push({ id: `i${images.length + 1}`, ...media.image });
@@ -54,10 +55,9 @@ const NO = /^(?:false|no|wrong|incorrect|неверно|нет|ложь|\u2717|\
 /** A table of statements with a column for true and one for false; null: another one. */
 export function readMatch(interaction: TreeElement, reading: ItemReading): ReadTask | null {
   const [left, right] = childrenOf(interaction, 'qti-simple-match-set').map((set) =>
-    childrenOf(set, 'qti-simple-associable-choice').map((choice) => ({
-      id: choice.attributes['identifier'] ?? '',
-      text: plainWords(choice, reading),
-    })),
+    childrenOf(set, 'qti-simple-associable-choice')
+      .slice(0, READ_MAX.statements)
+      .map((choice) => ({ id: choice.attributes['identifier'] ?? '', text: plainWords(choice, reading) })),
   );
   const column = (sign: RegExp) => right?.find(({ id, text }) => sign.test(text) || sign.test(id))?.id;
   const [yes, no] = [column(YES), column(NO)];
@@ -172,7 +172,7 @@ export function readInlineChoices(body: TreeElement, reading: ItemReading, media
   );
   const draft = draftSchemas.dragTheWords.parse({
     ...sourceOf(pieces, 'dragTheWords', reading.note),
-    distractors: [...distractors].filter((text) => text && !own.has(text)),
+    distractors: [...distractors].filter((text) => text && !own.has(text)).slice(0, READ_MAX.distractors),
   });
   return { type: 'dragTheWords', draft };
 }

@@ -1,10 +1,11 @@
 import { EXERCISE_LANGUAGES } from '#contract/exercise/exercise-type.ts';
 import { QUIZ_EXERCISES_MAX } from '#contract/limits.ts';
+import { READ_MAX } from '../../limits.ts';
 import { EMPTY_FIELDS, type AddNote, type PackedExercise, type PackedFields } from '../../model.ts';
 import { plainTextOf } from '../../text/pieces.ts';
 import { childOf, childrenOf, isElement, type TreeElement } from '../../text/tree.ts';
 import { INSTRUCTIONS_CLASS } from '../model.ts';
-import { plainWords, readWords, type FoundMedia, type ItemReading } from './context.ts';
+import { plainWords, readWords, titleOf, type FoundMedia, type ItemReading } from './context.ts';
 import { readGapMatch, readGraphicGapMatch } from './gaps.ts';
 import {
   promptOf,
@@ -49,7 +50,7 @@ export function readItem(
       media,
       special: (each) => (isInteraction(each) ? [] : null),
     }),
-  );
+  ).slice(0, READ_MAX.text);
   if (interactions.length > QUIZ_EXERCISES_MAX) note('EXERCISES_BEYOND_LIMIT');
   const read = interactions
     .slice(0, QUIZ_EXERCISES_MAX)
@@ -114,7 +115,7 @@ function fieldsOf(item: TreeElement, reading: ItemReading): PackedFields {
   const feedbacks = childrenOf(item, 'qti-modal-feedback');
   const hint = feedbacks.find(({ attributes: each }) => each['identifier'] === 'hint') ?? feedbacks[0];
   if (feedbacks.length > 1) reading.note('FEEDBACK_LEFT_OUT');
-  const title = attributes['title'] ?? '';
+  const title = titleOf(attributes);
   const language = (attributes['xml:lang'] ?? attributes['lang'] ?? '').slice(0, 2).toLowerCase();
   return {
     ...EMPTY_FIELDS,
