@@ -57,5 +57,7 @@ export type ContentPackageNoteCode = (typeof CONTENT_PACKAGE_NOTE_CODES)[number]
 export const CONTENT_PACKAGE_FILES_MAX = 3000;
 export const CONTENT_PACKAGE_UNPACKED_MAX_BYTES = 120_000_000;
 export const CONTENT_PACKAGE_RATIO_MAX = 200;
-/** Bytes of one text file in a package. */
+/** Bytes of one text file in a package, of one exercise in QTI, and of all texts together. */
 export const CONTENT_PACKAGE_TEXT_MAX_BYTES = 5_000_000;
+export const CONTENT_PACKAGE_ITEM_MAX_BYTES = 1_000_000;
+export const CONTENT_PACKAGE_TEXTS_MAX_BYTES = 10_000_000;

@@ -10,10 +10,10 @@ const h5p = (mainLibrary: string, params: object) => {
   const texts = { h5p: JSON.stringify({ title: 'Quiz', mainLibrary }), content: JSON.stringify(params) };
   return { read: readH5p(texts, notes), notes };
 };
-const item = (responses: string, body: string) => {
+const item = async (responses: string, body: string) => {
   const notes = createNotes();
   const xml = `<qti-assessment-item>${responses}<qti-item-body>${body}</qti-item-body></qti-assessment-item>`;
-  return { read: readQti(new Map([['item.xml', xml]]), notes), notes };
+  return { read: await readQti(new Map([['item.xml', xml]]), notes), notes };
 };
 const times = (count: number, make: (index: number) => string): string =>
   Array.from({ length: count }, (_, index) => make(index)).join('');
@@ -74,8 +74,8 @@ describe('long lists', () => {
     `<qti-choice-interaction response-identifier="R">${inside}</qti-choice-interaction>`;
   const many = 20_000;
 
-  it('of chips, of what one gap accepts, and of gaps with one name', () => {
-    const { read, notes } = item(
+  it('of chips, of what one gap accepts, and of gaps with one name', async () => {
+    const { read, notes } = await item(
       response(times(many, (index) => entry(`W${index} G`))),
       `<qti-gap-match-interaction response-identifier="R">${chips(many)}<p>${gap.repeat(many)}</p></qti-gap-match-interaction>`,
     );
@@ -84,8 +84,8 @@ describe('long lists', () => {
     expect(notes.list()).toEqual([{ code: 'PARTS_LEFT_OUT', exercises: [1], details: [] }]);
   });
 
-  it('of accepted answers, which all gaps share', () => {
-    const { read } = item(
+  it('of accepted answers, which all gaps share', async () => {
+    const { read } = await item(
       response(times(many, (index) => entry(`w${index}`))),
       '<qti-text-entry-interaction response-identifier="R"/>'.repeat(many),
     );
@@ -93,34 +93,37 @@ describe('long lists', () => {
     expect(draft && 'text' in draft && draft.text.match(/\*[^*]+\*/g)).toHaveLength(100);
   });
 
-  it('of blocks in one item', () => {
+  it('of blocks in one item', async () => {
     const block =
       '<qti-choice-interaction response-identifier="R"><qti-simple-choice identifier="A">a</qti-simple-choice></qti-choice-interaction>';
-    const { read, notes } = item(response(entry('A')), 'Words beside. '.repeat(1000) + block.repeat(many));
+    const { read, notes } = await item(
+      response(entry('A')),
+      'Words beside. '.repeat(1000) + block.repeat(many),
+    );
     expect(read.exercises).toHaveLength(100);
     expect(notes.list()).toEqual([{ code: 'EXERCISES_BEYOND_LIMIT', exercises: [1], details: [] }]);
   });
 
-  it('of empty lines around a text', () => {
+  it('of empty lines around a text', async () => {
     const lines = '<br/>'.repeat(190_000);
-    const { read } = item(
+    const { read } = await item(
       response(entry('A')),
       `<qti-choice-interaction response-identifier="R"><qti-prompt>${lines}Which?${lines}</qti-prompt></qti-choice-interaction>`,
     );
     expect(read.exercises[0]?.exercise.draft).toMatchObject({ question: 'Which?' });
   });
 
-  it('of white space after a text', () => {
-    const { read } = item(
+  it('of white space after a text', async () => {
+    const { read } = await item(
       response(''),
       `${'Ice '.repeat(10_000)}${'<i> </i>'.repeat(100_000)}${choices('')}`,
     );
     expect(read.exercises[0]?.exercise.draft).toMatchObject({ question: 'Ice '.repeat(10_000).trim() });
   });
 
-  it('of options, statements and distractors: as many are read as break the rule', () => {
+  it('of options, statements and distractors: as many are read as break the rule', async () => {
     const choice = times(many, (index) => `<qti-simple-choice identifier="A${index}">a</qti-simple-choice>`);
-    const { read } = item(response(entry('A1')), choices(choice));
+    const { read } = await item(response(entry('A1')), choices(choice));
     expect(read.exercises[0]?.exercise.draft).toMatchObject({ options: { length: 40 } });
     const statement = times(
       many,
@@ -132,12 +135,12 @@ describe('long lists', () => {
     const sets = [statement, columns.join('')].map(
       (set) => `<qti-simple-match-set>${set}</qti-simple-match-set>`,
     );
-    const matched = item(
+    const matched = await item(
       response(entry('S1 true')),
       `<qti-match-interaction response-identifier="R">${sets.join('')}</qti-match-interaction>`,
     );
     expect(matched.read.exercises[0]?.exercise.draft).toMatchObject({ statements: { length: 40 } });
-    const dragged = item(
+    const dragged = await item(
       response(entry('W1 G')),
       `<qti-gap-match-interaction response-identifier="R">${chips(many)}<p>${gap}</p></qti-gap-match-interaction>`,
     );
@@ -148,17 +151,38 @@ describe('long lists', () => {
     });
   });
 
-  it('of words beside many blocks: each has the start of them', () => {
-    const { read } = item(response(entry('A')), 'Words beside. '.repeat(100_000) + choices('').repeat(many));
+  it('of words beside many blocks: each has the start of them', async () => {
+    const { read } = await item(
+      response(entry('A')),
+      'Words beside. '.repeat(100_000) + choices('').repeat(many),
+    );
     const lengths = read.exercises.map(
       ({ exercise: { draft } }) => 'question' in draft && draft.question.length,
     );
     expect(lengths).toEqual(Array.from({ length: 100 }, () => 40_000));
   });
 
-  it('of elements that nobody closes', () => {
-    const { read } = item(response(''), '<a>'.repeat(200_000) + '</b>'.repeat(400_000));
+  it('of elements that nobody closes', async () => {
+    const { read, notes } = await item(response(''), '<a>'.repeat(200_000) + '</b>'.repeat(400_000));
     expect(read.exercises).toEqual([]);
+    expect(notes.list()).toEqual([
+      { code: 'TEXT_CUT', exercises: [1], details: ['item.xml'] },
+      { code: 'EXERCISE_LEFT_OUT', exercises: [1], details: ['qti-item-body'] },
+    ]);
+  });
+
+  it('of elements in a text of H5P', () => {
+    const { notes } = h5p('H5P.TrueFalse', { question: `${'<b>'.repeat(300)}Ice`, correct: 'true' });
+    expect(notes.list()).toEqual([{ code: 'TEXT_CUT', exercises: [1], details: [] }]);
+  });
+
+  it('of items: others are served between two of them', async () => {
+    const texts = ['1.xml', '2.xml'].map((name) => [name, '<qti-assessment-item/>'] as const);
+    const served: string[] = [];
+    const reading = readQti(new Map(texts), createNotes()).then(() => served.push('read'));
+    setImmediate(() => served.push('another'));
+    await reading;
+    expect(served).toEqual(['another', 'read']);
   });
 
   it('of alternatives in one gap', () => {

@@ -45,11 +45,11 @@ const FORMATS = {
     const read = readH5p({ h5p: JSON.stringify(metadata), content: JSON.stringify(content) }, back);
     return { read, written, back: back.list() };
   },
-  QTI(quiz: ReturnType<typeof quizOf>) {
+  async QTI(quiz: ReturnType<typeof quizOf>) {
     const notes = createNotes();
     const texts = new Map(writeQti(quiz, { files, notes }).map(({ path, xml }) => [path, xml]));
     const back = createNotes();
-    return { read: readQti(texts, back), written: notes.list(), back: back.list() };
+    return { read: await readQti(texts, back), written: notes.list(), back: back.list() };
   },
 };
 
@@ -139,8 +139,8 @@ const QTI_ALONE: PackedExercise[] = [
   }),
 ];
 
-it('QTI carries capitals of single gaps, and a sound that begins by itself', () => {
-  const { read, written } = FORMATS.QTI(quizOf(...QTI_ALONE));
+it('QTI carries capitals of single gaps, and a sound that begins by itself', async () => {
+  const { read, written } = await FORMATS.QTI(quizOf(...QTI_ALONE));
   const [first, second] = read.exercises.map(({ exercise }) => exercise);
   expect(first?.audio?.autoplay).toBe(true);
   expect(bare(first?.draft)).toEqual(bare(QTI_ALONE[0]?.draft));
@@ -148,19 +148,19 @@ it('QTI carries capitals of single gaps, and a sound that begins by itself', () 
   expect(written).toEqual([]);
 });
 
-const noted = (format: keyof typeof FORMATS, ...exercises: PackedExercise[]) =>
-  FORMATS[format](quizOf(...exercises)).written;
+const noted = async (format: keyof typeof FORMATS, ...exercises: PackedExercise[]) =>
+  (await FORMATS[format](quizOf(...exercises))).written;
 const blanks = (more: Partial<DraftInputs['fillInTheBlanks']>) =>
   made('fillInTheBlanks', { text: 'A *b* c', ...more });
 
 describe('what is lost is noted', () => {
-  it('of comparing, unless others compare so anyway', () => {
+  it('of comparing, unless others compare so anyway', async () => {
     for (const format of ['H5P', 'QTI'] as const) {
       expect(
-        noted(format, blanks({}), blanks({ matching: { letters: 'STRICT', punctuation: 'STRICT' } })),
+        await noted(format, blanks({}), blanks({ matching: { letters: 'STRICT', punctuation: 'STRICT' } })),
       ).toEqual([]);
       expect(
-        noted(
+        await noted(
           format,
           blanks({ matching: { punctuation: 'ALL' } }),
           blanks({ gapMatching: { g1: { typos: 'HALF' } } }),
@@ -168,21 +168,21 @@ describe('what is lost is noted', () => {
       ).toEqual([{ code: 'MATCHING_LEFT_OUT', exercises: [1, 2], details: [] }]);
     }
     const own = blanks({ gapMatching: { g1: { case: 'STRICT' } } });
-    expect(noted('H5P', own)).toEqual([{ code: 'MATCHING_LEFT_OUT', exercises: [1], details: [] }]);
-    expect(noted('QTI', own)).toEqual([]);
+    expect(await noted('H5P', own)).toEqual([{ code: 'MATCHING_LEFT_OUT', exercises: [1], details: [] }]);
+    expect(await noted('QTI', own)).toEqual([]);
   });
 
-  it('of capitals that matter in some answers of a gap alone', () => {
+  it('of capitals that matter in some answers of a gap alone', async () => {
     const entry = (word: string, isExact: boolean) =>
       `<qti-map-entry map-key="${word}" mapped-value="1" case-sensitive="${isExact}"/>`;
     const item = `<qti-assessment-item><qti-response-declaration identifier="R"><qti-mapping>${entry('May', true)}${entry('june', false)}</qti-mapping></qti-response-declaration><qti-item-body>In <qti-text-entry-interaction response-identifier="R"/></qti-item-body></qti-assessment-item>`;
     const notes = createNotes();
-    const { exercises } = readQti(new Map([['item.xml', item]]), notes);
+    const { exercises } = await readQti(new Map([['item.xml', item]]), notes);
     expect(exercises[0]?.exercise.draft).toMatchObject({ matching: { case: 'STRICT' } });
     expect(notes.list()).toEqual([{ code: 'MATCHING_LEFT_OUT', exercises: [1], details: [] }]);
   });
 
-  it('of points in H5P, which gives one for each part', () => {
+  it('of points in H5P, which gives one for each part', async () => {
     const text = 'A *b* and *c*';
     const marked = made('markTheWords', { text: 'Look *up to* *me* and *-him*' }, { points: 3 });
     const options = [
@@ -190,7 +190,7 @@ describe('what is lost is noted', () => {
       { text: 'b', correct: true },
     ];
     const whole = made('multipleChoice', { options }, { partialPoints: false });
-    const points = noted(
+    const points = await noted(
       'H5P',
       made('fillInTheBlanks', { text }),
       made('dragTheWords', { text }, { points: 2 }),
@@ -200,21 +200,26 @@ describe('what is lost is noted', () => {
     expect(points.find(({ code }) => code === 'POINTS_LEFT_OUT')?.exercises).toEqual([1]);
   });
 
-  it('of options whose file no format takes, and of bold words', () => {
+  it('of options whose file no format takes, and of bold words', async () => {
     const options = [{ text: 'a', audioId: 'a1', correct: true }, { text: 'b' }];
     const choice = made('singleChoice', { options, audios: [{ id: 'a1', fileId: 'gone', title: 'A' }] });
-    expect(noted('QTI', choice)).toEqual([{ code: 'OPTION_MEDIA_LEFT_OUT', exercises: [1], details: [] }]);
+    expect(await noted('QTI', choice)).toEqual([
+      { code: 'OPTION_MEDIA_LEFT_OUT', exercises: [1], details: [] },
+    ]);
     const place = made('findThePlace', {
       text: 'She *always* drinks *-* coffee.',
       formatting: [{ from: 0, to: 3, b: true }],
     });
-    expect(noted('H5P', place).map(({ code }) => code)).toEqual(['KIND_CHANGED', 'FORMATTING_LEFT_OUT']);
+    expect((await noted('H5P', place)).map(({ code }) => code)).toEqual([
+      'KIND_CHANGED',
+      'FORMATTING_LEFT_OUT',
+    ]);
   });
 });
 
 describe.each(['H5P', 'QTI'] as const)('%s', (format) => {
-  it.each(BOTH.map((each) => [each.type, each] as const))('carries %s', (_, exercise) => {
-    const { read, back } = FORMATS[format](quizOf(exercise));
+  it.each(BOTH.map((each) => [each.type, each] as const))('carries %s', async (_, exercise) => {
+    const { read, back } = await FORMATS[format](quizOf(exercise));
     expect(read.exercises).toHaveLength(1);
     const { draft, descriptionStudent, errorHint, title, type, image } =
       read.exercises[0]?.exercise ?? made('trueFalse', {});
@@ -230,8 +235,8 @@ describe.each(['H5P', 'QTI'] as const)('%s', (format) => {
     );
     expect(back).toEqual([]);
   });
-  it('carries the quiz', () => {
-    const { read } = FORMATS[format](quizOf(...BOTH));
+  it('carries the quiz', async () => {
+    const { read } = await FORMATS[format](quizOf(...BOTH));
     expect({ ...read, exercises: read.exercises.map(({ number }) => number) }).toEqual({
       title: 'Verbs & more',
       description: 'Read this first.\nThen that.',

@@ -1,4 +1,8 @@
-import { CONTENT_PACKAGE_TEXT_MAX_BYTES } from '#contract/content-package.ts';
+import {
+  CONTENT_PACKAGE_ITEM_MAX_BYTES,
+  CONTENT_PACKAGE_TEXT_MAX_BYTES,
+  CONTENT_PACKAGE_TEXTS_MAX_BYTES,
+} from '#contract/content-package.ts';
 import { DomainError } from '../../../errors.ts';
 import type { PackedExercise, PackedQuiz } from '../engine/model.ts';
 import { readH5p } from '../engine/h5p/read.ts';
@@ -34,11 +38,14 @@ export async function readPackage(chunks: AsyncIterable<Uint8Array>): Promise<Re
     const quiz = readH5p({ h5p, content }, notes);
     return { quiz, notes, fileOf: (path) => files.get(`content/${path}`) ?? null };
   }
-  const texts = [...files.keys()].flatMap((path) => {
-    const text = /\.xml$/i.test(path) ? textOf(files, path) : null;
+  const paths = [...files.keys()].filter((path) => /\.xml$/i.test(path));
+  if (paths.reduce((sum, path) => sum + sizeOf(files, path), 0) > CONTENT_PACKAGE_TEXTS_MAX_BYTES)
+    throw new DomainError('CONTENT_PACKAGE_TOO_LARGE');
+  const texts = paths.flatMap((path) => {
+    const text = textOf(files, path);
     return text === null ? [] : [[path, text] as const];
   });
-  const quiz = readQti(new Map(texts), notes);
+  const quiz = await readQti(new Map(texts), notes);
   return { quiz, notes, fileOf: (path) => files.get(path) ?? null };
 }
 
@@ -46,10 +53,16 @@ const isMedia = (path: string): boolean => MEDIA.test(path) && !isLibrary(path);
 /** The folders of H5P's libraries are named by type and version. */
 const isLibrary = (path: string): boolean => /^[\w.]+-\d+\.\d+\//.test(path);
 
+const sizeOf = (files: Unpacked, path: string): number => files.get(path)?.length ?? 0;
+
+/** Files with the texts of a whole package; the others have one exercise each. */
+const WHOLES = new Set(['h5p.json', 'content/content.json', 'imsmanifest.xml']);
+
 function textOf(files: Unpacked, path: string): string | null {
   const bytes = files.get(path);
   if (!bytes) return null;
-  if (bytes.length > CONTENT_PACKAGE_TEXT_MAX_BYTES) throw new DomainError('CONTENT_PACKAGE_TOO_LARGE');
+  const max = WHOLES.has(path) ? CONTENT_PACKAGE_TEXT_MAX_BYTES : CONTENT_PACKAGE_ITEM_MAX_BYTES;
+  if (bytes.length > max) throw new DomainError('CONTENT_PACKAGE_TOO_LARGE');
   const text = decodeText(bytes);
   if (text === null) throw new DomainError('CONTENT_PACKAGE_UNREADABLE');
   return text;

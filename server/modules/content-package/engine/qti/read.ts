@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import { DomainError } from '#server/errors.ts';
 import type { PackedExercise, PackedQuiz } from '../model.ts';
 import { orInvalid, type Notes } from '../notes.ts';
@@ -11,10 +12,21 @@ import { NO_RESPONSE } from './read/response.ts';
 /** Texts of the package by their paths. */
 type Texts = ReadonlyMap<string, string>;
 
-const rootOf = (text: string): TreeElement | null => {
-  const root = childrenOf(readTree(text, true))[0];
-  return root ? normalise(root) : null;
-};
+/** The root of a file; `isCut`: something in it was left out. */
+interface Root {
+  root: TreeElement;
+  isCut: boolean;
+}
+
+function rootOf(text: string): Root | null {
+  let isCut = false;
+  const [root] = childrenOf(
+    readTree(text, true, () => {
+      isCut = true;
+    }),
+  );
+  return root ? { root: normalise(root), isCut } : null;
+}
 
 /** Where a reference of a file leads in the package; null: nowhere, or out of it. */
 export function resolvePath(from: string, href: string): string | null {
@@ -38,36 +50,40 @@ function decoded(text: string): string {
 
 /**
  * The exercises of a QTI package (3, or 2): in the order of its test, else of its manifest. CONTENT_PACKAGE_UNREADABLE if
- * it has no item. Pure.
+ * it has no item. The process serves others between two files.
  */
-export function readQti(
+export async function readQti(
   texts: Texts,
   notes: Notes,
-): PackedQuiz<{ number: number; exercise: PackedExercise }> {
-  const roots = new Map(
-    [...texts].flatMap(([path, text]) => {
-      const root = path.endsWith('.xml') ? rootOf(text) : null;
-      return root ? [[path, root] as const] : [];
-    }),
-  );
-  const isItem = (path: string) => roots.get(path)?.name === 'qti-assessment-item';
-  const test = [...roots].find(([, { name }]) => name === 'qti-assessment-test');
+): Promise<PackedQuiz<{ number: number; exercise: PackedExercise }>> {
+  const roots = new Map<string, Root>();
+  for (const [path, text] of texts) {
+    const root = rootOf(text);
+    if (root) roots.set(path, root);
+    await setImmediate();
+  }
+  const isItem = (path: string) => roots.get(path)?.root.name === 'qti-assessment-item';
+  const test = [...roots].find(([, { root }]) => root.name === 'qti-assessment-test');
   const inTest = test ? hrefsOf(test, 'qti-assessment-item-ref') : [];
   const manifest = [...roots].find(([path]) => path === 'imsmanifest.xml');
   const inManifest = manifest ? hrefsOf(manifest, 'resource') : [];
+  if (test?.[1].isCut || manifest?.[1].isCut) notes.of(null)('TEXT_CUT');
   const found = [inTest, inManifest, [...roots.keys()]].map((paths) => [...new Set(paths)].filter(isItem));
   const items = found.find((paths) => paths.length > 0) ?? [];
   if (items.length === 0) throw new DomainError('CONTENT_PACKAGE_UNREADABLE');
-  const exercises = items.flatMap((path, index) => {
+  const exercises: { number: number; exercise: PackedExercise }[] = [];
+  for (const [index, path] of items.entries()) {
     const item = roots.get(path);
     const making = { note: notes.of(index + 1), pathOf: (href: string) => resolvePath(path, href) };
-    const read = item ? orInvalid(() => readItem(item, making), making.note) : [];
-    return read.map((exercise) => ({ number: index + 1, exercise }));
-  });
-  return { ...headOf(test?.[1] ?? null, notes), exercises };
+    if (item?.isCut) making.note('TEXT_CUT', path);
+    const read = item ? orInvalid(() => readItem(item.root, making), making.note) : [];
+    exercises.push(...read.map((exercise) => ({ number: index + 1, exercise })));
+    await setImmediate();
+  }
+  return { ...headOf(test?.[1].root ?? null, notes), exercises };
 }
 
-const hrefsOf = ([path, root]: readonly [string, TreeElement], name: string): string[] =>
+const hrefsOf = ([path, { root }]: readonly [string, Root], name: string): string[] =>
   allOf(root, name).flatMap(({ attributes }) => resolvePath(path, attributes['href'] ?? '') ?? []);
 
 function headOf(test: TreeElement | null, notes: Notes) {

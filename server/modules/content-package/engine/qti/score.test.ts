@@ -103,9 +103,9 @@ describe('an exercise without points for a part of the answer', () => {
     expect(scored(picked, { RESPONSE: ['A1'] })).toBe(0);
   });
 
-  it.each([true, false])('comes in again as it left: %s', (partialPoints) => {
+  it.each([true, false])('comes in again as it left: %s', async (partialPoints) => {
     const texts = textsOf('fillInTheBlanks', { text: 'A *b/c*' }, partialPoints);
-    const [read] = readQti(texts, createNotes()).exercises;
+    const [read] = (await readQti(texts, createNotes())).exercises;
     expect(read?.exercise.partialPoints).toBe(partialPoints);
   });
 });

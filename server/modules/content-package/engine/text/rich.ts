@@ -103,7 +103,7 @@ function noteElement({ name, attributes }: TreeElement, note: AddNote): void {
 }
 
 export const readHtml = (html: string, note: AddNote): Piece[] =>
-  readRich(readTree(html, false).children, { note });
+  readRich(readTree(html, false, () => note('TEXT_CUT')).children, { note });
 
 /** HTML as plain text with line feeds. */
 export const plainHtml = (html: string, note: AddNote): string => plainTextOf(readHtml(html, note));

@@ -12,13 +12,13 @@ export type TreeNode = TreeElement | string;
 const DEPTH_MAX = 100;
 const NODES_MAX = 200_000;
 /** Reading ends where more elements are open: each end tag is looked for among them. */
-const OPEN_MAX = 1000;
+const OPEN_MAX = 200;
 
 /**
  * Reads HTML or XML and never throws. The reader knows no document type, so that no file can define entities or name
- * other files. Instructions and comments are dropped.
+ * other files. Instructions and comments are dropped. `onCut`: something was left out because there is too much of it.
  */
-export function readTree(text: string, xmlMode: boolean): TreeElement {
+export function readTree(text: string, xmlMode: boolean, onCut: () => void = () => {}): TreeElement {
   const root: TreeElement = { name: '', attributes: {}, children: [] };
   const open: TreeElement[] = [root];
   let nodes = 0;
@@ -28,6 +28,7 @@ export function readTree(text: string, xmlMode: boolean): TreeElement {
         nodes += 1;
         const element: TreeElement = { name, attributes, children: [] };
         if (open.length <= DEPTH_MAX && nodes <= NODES_MAX) open.at(-1)?.children.push(element);
+        else onCut();
         open.push(element);
         if (open.length > OPEN_MAX || nodes > NODES_MAX) parser.pause();
       },
