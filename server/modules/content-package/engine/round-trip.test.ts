@@ -75,11 +75,20 @@ const SIGNS = {
   errorHint: 'If a < b\nthen &amp;',
 };
 
+const SPOTS: DraftInputs['dragTheWordsImage'] = {
+  images: [{ id: 'i1', fileId: 'room', alt: 'A room' }],
+  spots: [
+    { imageId: 'i1', x: 0.1, y: 0.2, w: 0.2, h: 0.1, phrase: 'lamp/bed' },
+    { imageId: 'i1', x: 0.6, y: 0.5, w: 0.25, h: 0.2, phrase: 'bed', label: 'Left' },
+  ],
+  distractors: ['cat'],
+};
+
 const BOTH: PackedExercise[] = [
   made(
     'dragTheWords',
     { text: 'The *quick* fox & *24/7* "dog" * 5 * 3\n\nand *a\\/b*', distractors: ['slow', 'x:y'] },
-    common,
+    { ...common, points: 3 },
   ),
   made(
     'fillInTheBlanks',
@@ -88,13 +97,14 @@ const BOTH: PackedExercise[] = [
       formatting: [{ from: 0, to: 2, b: true }],
       matching: { case: 'STRICT' },
     },
-    common,
+    { ...common, points: 3 },
   ),
-  made('fillInTheBlanks', {
-    text: 'I like *_* music, *_:none* art and *a/_* book.',
-    matching: { case: 'STRICT' },
-  }),
-  made('markTheWords', { text: 'A *noun* is - and *\\-ing* here, 2 * 3.\nTwo' }, common),
+  made(
+    'fillInTheBlanks',
+    { text: 'I like *_* music, *_:none* art and *a/_* book.', matching: { case: 'STRICT' } },
+    { points: 3 },
+  ),
+  made('markTheWords', { text: 'A *noun* is - and *\\-ing* here, 2 * 3.\nTwo' }, { ...common, points: 2 }),
   made(
     'multipleChoice',
     {
@@ -102,7 +112,18 @@ const BOTH: PackedExercise[] = [
       options: [{ text: 'one & <two>', correct: true }, { text: 'b', correct: true }, { text: 'c' }],
       shuffle: false,
     },
-    { errorHint: 'No' },
+    { errorHint: 'No', points: 2 },
+  ),
+  made(
+    'multipleChoice',
+    {
+      question: 'Which?',
+      options: [
+        { text: 'a', correct: true },
+        { text: 'b', correct: true },
+      ],
+    },
+    { partialPoints: false },
   ),
   made('singleChoice', { question: 'Which?', options: [{ text: 'a' }, { text: 'b', correct: true }] }),
   made('trueFalse', { statements: [{ text: 'Ice is cold', answer: true }] }),
@@ -113,14 +134,8 @@ const BOTH: PackedExercise[] = [
   ),
   made('fillInTheBlanks', { text: 'a *b*', matching: { case: 'STRICT' } }, SIGNS),
   made('markTheWords', { text: 'a *b*' }, { ...SIGNS, image: { fileId: 'room', alt: 'x < y &lt; z' } }),
-  made('dragTheWordsImage', {
-    images: [{ id: 'i1', fileId: 'room', alt: 'A room' }],
-    spots: [
-      { imageId: 'i1', x: 0.1, y: 0.2, w: 0.2, h: 0.1, phrase: 'lamp/bed' },
-      { imageId: 'i1', x: 0.6, y: 0.5, w: 0.25, h: 0.2, phrase: 'bed', label: 'Left' },
-    ],
-    distractors: ['cat'],
-  }),
+  made('dragTheWordsImage', SPOTS, { points: 2 }),
+  made('dragTheWordsImage', SPOTS, { partialPoints: false }),
 ];
 
 const QTI_ALONE: PackedExercise[] = [
@@ -185,6 +200,7 @@ describe('what is lost is noted', () => {
   it('of points in H5P, which gives one for each part', async () => {
     const text = 'A *b* and *c*';
     const marked = made('markTheWords', { text: 'Look *up to* *me* and *-him*' }, { points: 3 });
+    const touching = made('markTheWords', { text: 'A *black*-*white* film' });
     const options = [
       { text: 'a', correct: true },
       { text: 'b', correct: true },
@@ -196,6 +212,7 @@ describe('what is lost is noted', () => {
       made('dragTheWords', { text }, { points: 2 }),
       marked,
       whole,
+      touching,
     );
     expect(points.find(({ code }) => code === 'POINTS_LEFT_OUT')?.exercises).toEqual([1]);
   });
@@ -221,8 +238,13 @@ describe.each(['H5P', 'QTI'] as const)('%s', (format) => {
   it.each(BOTH.map((each) => [each.type, each] as const))('carries %s', async (_, exercise) => {
     const { read, back } = await FORMATS[format](quizOf(exercise));
     expect(read.exercises).toHaveLength(1);
-    const { draft, descriptionStudent, errorHint, title, type, image } =
+    const { draft, descriptionStudent, errorHint, title, type, image, points, partialPoints } =
       read.exercises[0]?.exercise ?? made('trueFalse', {});
+    // H5P does not say it where it always gives points for parts, as we do by default.
+    expect({ points, partialPoints: partialPoints ?? true }).toEqual({
+      points: exercise.points,
+      partialPoints: exercise.partialPoints,
+    });
     expect(bare({ draft, descriptionStudent, errorHint, title, type, image })).toEqual(
       bare({
         draft: exercise.draft,

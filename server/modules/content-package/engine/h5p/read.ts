@@ -1,8 +1,10 @@
 import { z } from 'zod';
+import { EXERCISE_LIMITS } from '#contract/exercise/limits.ts';
 import { DomainError } from '#server/errors.ts';
 import type { AddNote, PackedExercise, PackedQuiz } from '../model.ts';
 import { orInvalid, type Notes } from '../notes.ts';
 import { plainHtml } from '../text/rich.ts';
+import { partsOf } from './parts.ts';
 import { readTitle } from './plain.ts';
 import { readMultiChoice, readSingleChoiceSet, readTrueFalse } from './read/choices.ts';
 import { readDragQuestion } from './read/drag-question.ts';
@@ -83,7 +85,11 @@ function readOne(source: ReadContent, number: number, notes: Notes) {
   const note = notes.of(number);
   const read = readerOf(machineName(source.library));
   if (read)
-    return orInvalid(() => read(fit(source, note), note), note).map((exercise) => ({ number, exercise }));
+    return orInvalid(() => read(fit(source, note), note), note).map((exercise) => ({
+      number,
+      // H5P has no points of its own: it counts the parts.
+      exercise: { ...exercise, points: Math.min(partsOf(exercise), EXERCISE_LIMITS.pointsMax) },
+    }));
   note('EXERCISE_LEFT_OUT', machineName(source.library) || '?');
   return [];
 }

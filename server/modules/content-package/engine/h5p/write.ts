@@ -6,7 +6,7 @@ import { H5P_LIBRARIES, type H5pContent, type H5pWriting } from './model.ts';
 import { writePlain, writeTitle } from './plain.ts';
 import { writeChoice, writeFindSynonym, writeFindThePlace, writeTrueFalse } from './write/choices.ts';
 import { writeDragQuestion } from './write/drag-question.ts';
-import { partsOf } from './write/parts.ts';
+import { partsOf } from './parts.ts';
 import { writeBlanks, writeDragText, writeMarkTheWords } from './write/texts.ts';
 
 type Write<T extends ExerciseType> = (exercise: PackedExercise<T>, making: H5pWriting) => H5pContent[];

@@ -1,4 +1,5 @@
-import type { MarkKind } from '#contract/exercise/marked-text.ts';
+import { isGapMark, type MarkKind } from '#contract/exercise/marked-text.ts';
+import { linesOf, type Piece } from '../../text/pieces.ts';
 import { escapeText } from '../../text/rich.ts';
 
 /** Words of a text; `isRight`: they are to be marked. */
@@ -8,8 +9,21 @@ export interface WordsPart {
 }
 
 /** H5P has one pen: what is marked as right, or else what is marked as wrong. */
-export const penOf = (kinds: readonly MarkKind[]): 'CORRECT' | 'WRONG' =>
-  kinds.includes('CORRECT') ? 'CORRECT' : 'WRONG';
+export const penOf = (pieces: readonly Piece[]): 'CORRECT' | 'WRONG' =>
+  pieces.some((piece) => piece.t === 'mark' && piece.mark.kind === 'CORRECT') ? 'CORRECT' : 'WRONG';
+
+/** The lines of a text, whose words to mark are those of this pen. */
+export const wordLines = (pieces: readonly Piece[], pen: MarkKind): WordsPart[][] =>
+  linesOf(pieces).map((line) =>
+    line.map((piece): WordsPart => {
+      if (piece.t === 'text') return { s: piece.s, isRight: false };
+      return { s: isGapMark(piece.mark) ? '' : (piece.mark.s ?? ''), isRight: piece.mark.kind === pen };
+    }),
+  );
+
+/** How many words of a line H5P counts as right: marks that touch are on one word. */
+export const countRight = (line: readonly WordsPart[]): number =>
+  tokensOf(line).filter((token) => token.some(({ isRight }) => isRight)).length;
 
 /** Signs that H5P leaves outside of a word, before and after it. */
 const BEFORE = /^[[({⟨¿¡“"«„]+/;

@@ -2,11 +2,11 @@ import { isGapMark, type GapMark } from '#contract/exercise/marked-text.ts';
 import { effectiveMatching, type Matching } from '#contract/exercise/matching.ts';
 import type { Drafts } from '#contract/exercise/drafts.ts';
 import type { AddNote, PackedExercise } from '../../model.ts';
-import { hasLooks, linesOf, piecesOf, type Piece } from '../../text/pieces.ts';
+import { hasLooks, piecesOf, type Piece } from '../../text/pieces.ts';
 import { escapeText, plainParagraphs } from '../../text/rich.ts';
 import { h5pContent, type H5pContent, type H5pWriting } from '../model.ts';
 import { feedbackOf, mediaOf } from './media.ts';
-import { penOf, starWords, type WordsPart } from './marks.ts';
+import { penOf, starWords, wordLines } from './marks.ts';
 import { escapeSigns, escapeStars, richParagraphs } from './text.ts';
 
 type MarkPiece = Extract<Piece, { t: 'mark' }>;
@@ -96,21 +96,14 @@ export function writeMarkTheWords(
   const { note } = making;
   const { text, formatting, selectable } = exercise.draft;
   const pieces = piecesOf(text, 'markTheWords');
-  const kinds = pieces.flatMap((piece) => (piece.t === 'mark' ? piece.mark.kind : []));
-  const pen = penOf(kinds);
+  const marks = pieces.flatMap((piece) => (piece.t === 'mark' ? [piece.mark] : []));
+  const pen = penOf(pieces);
   if (pen === 'WRONG') note('PEN_CHANGED');
-  else if (kinds.includes('WRONG')) note('PENS_LEFT_OUT');
+  else if (marks.some(({ kind }) => kind === 'WRONG')) note('PENS_LEFT_OUT');
   if (selectable === 'MARKED') note('SELECTABLE_CHANGED');
   if (formatting.length > 0) note('FORMATTING_LEFT_OUT');
-  const parts = linesOf(pieces).map((line) =>
-    line.map((piece): WordsPart => {
-      if (piece.t === 'text') return { s: piece.s, isRight: false };
-      const words = isGapMark(piece.mark) ? '' : (piece.mark.s ?? '');
-      if (/\s/.test(words)) note('PHRASES_CHANGED');
-      return { s: words, isRight: piece.mark.kind === pen };
-    }),
-  );
-  const lines = parts.map((line) => starWords(line, () => note('MARKS_WIDENED')));
+  if (marks.some((mark) => !isGapMark(mark) && /\s/.test(mark.s ?? ''))) note('PHRASES_CHANGED');
+  const lines = wordLines(pieces, pen).map((line) => starWords(line, () => note('MARKS_WIDENED')));
   const params = {
     ...mediaOf(exercise, making),
     taskDescription: plainParagraphs(exercise.descriptionStudent),

@@ -1,7 +1,8 @@
-import { isGapMark, marksOf } from '#contract/exercise/marked-text.ts';
+import { marksOf } from '#contract/exercise/marked-text.ts';
 import { parse } from '#contract/exercise/parse.ts';
-import type { PackedExercise } from '../../model.ts';
-import { penOf } from './marks.ts';
+import type { PackedExercise } from '../model.ts';
+import { piecesOf } from '../text/pieces.ts';
+import { countRight, penOf, wordLines } from './write/marks.ts';
 
 /** What H5P gives for the whole: one for each part, or for each word of a phrase to mark. */
 export function partsOf({ type, draft, partialPoints }: PackedExercise): number {
@@ -23,8 +24,6 @@ export function partsOf({ type, draft, partialPoints }: PackedExercise): number 
 }
 
 function wordsIn(text: string): number {
-  const marks = marksOf(parse(text, 'markTheWords').text);
-  const pen = penOf(marks.map(({ kind }) => kind));
-  const right = marks.flatMap((mark) => (mark.kind === pen && !isGapMark(mark) ? (mark.s ?? '') : []));
-  return right.reduce((sum, words) => sum + words.split(/\s+/).length, 0);
+  const pieces = piecesOf(text, 'markTheWords');
+  return wordLines(pieces, penOf(pieces)).reduce((sum, line) => sum + countRight(line), 0);
 }
