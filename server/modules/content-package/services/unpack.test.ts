@@ -29,6 +29,22 @@ describe('the texts of a package', () => {
     expect(quiz.exercises).toHaveLength(1);
   });
 
+  it('are not refused for files that are no part of it', async () => {
+    const bytes = Uint8Array.from([0, 5, 22, 7, 0xc4, 0xe0]);
+    const { quiz } = await read({
+      'item.xml': ITEM,
+      '__MACOSX/item.xml': bytes,
+      'items/._item.xml': bytes,
+      'words.xml': Buffer.concat([Buffer.from('<glossary>'), bytes]),
+    });
+    expect(quiz.exercises).toHaveLength(1);
+  });
+
+  it.each(['1.xml', 'imsmanifest.xml'])('are refused if one of it cannot be read: %s', async (path) => {
+    const bytes = Buffer.concat([Buffer.from('<qti-assessment-item title="'), Uint8Array.from([0xc4, 0xe0])]);
+    await expect(read({ 'item.xml': ITEM, [path]: bytes })).rejects.toThrow('CONTENT_PACKAGE_UNREADABLE');
+  });
+
   it.each([
     ['an exercise', { 'item.xml': padded(ITEM, 1_000_001) }],
     ['a manifest', { 'item.xml': ITEM, 'imsmanifest.xml': padded('<manifest/>', 5_000_001) }],

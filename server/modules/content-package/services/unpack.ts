@@ -31,14 +31,14 @@ export async function readPackage(chunks: AsyncIterable<Uint8Array>): Promise<Re
   const notes = createNotes();
   const files = await readZip(chunks, (path) => {
     if (SCRIPT.test(path) && !isLibrary(path)) notes.of(null)('SCRIPT_LEFT_OUT', path);
-    return path === 'h5p.json' || path === 'content/content.json' || /\.xml$/i.test(path) || isMedia(path);
+    return path === 'h5p.json' || path === 'content/content.json' || isXml(path) || isMedia(path);
   });
   const [h5p, content] = [textOf(files, 'h5p.json'), textOf(files, 'content/content.json')];
   if (h5p !== null && content !== null) {
     const quiz = readH5p({ h5p, content }, notes);
     return { quiz, notes, fileOf: (path) => files.get(`content/${path}`) ?? null };
   }
-  const paths = [...files.keys()].filter((path) => /\.xml$/i.test(path));
+  const paths = [...files.keys()].filter(isXml);
   if (paths.reduce((sum, path) => sum + sizeOf(files, path), 0) > CONTENT_PACKAGE_TEXTS_MAX_BYTES)
     throw new DomainError('CONTENT_PACKAGE_TOO_LARGE');
   const texts = paths.flatMap((path) => {
@@ -49,6 +49,9 @@ export async function readPackage(chunks: AsyncIterable<Uint8Array>): Promise<Re
   return { quiz, notes, fileOf: (path) => files.get(path) ?? null };
 }
 
+/** What systems leave in an archive beside the files is none of them. */
+const isLitter = (path: string): boolean => /^__MACOSX\/|(?:^|\/)\._[^/]*$/.test(path);
+const isXml = (path: string): boolean => /\.xml$/i.test(path) && !isLitter(path);
 const isMedia = (path: string): boolean => MEDIA.test(path) && !isLibrary(path);
 /** The folders of H5P's libraries are named by type and version. */
 const isLibrary = (path: string): boolean => /^[\w.]+-\d+\.\d+\//.test(path);
@@ -64,6 +67,18 @@ function textOf(files: Unpacked, path: string): string | null {
   const max = WHOLES.has(path) ? CONTENT_PACKAGE_TEXT_MAX_BYTES : CONTENT_PACKAGE_ITEM_MAX_BYTES;
   if (bytes.length > max) throw new DomainError('CONTENT_PACKAGE_TOO_LARGE');
   const text = decodeText(bytes);
-  if (text === null) throw new DomainError('CONTENT_PACKAGE_UNREADABLE');
+  if (text === null && isNeeded(path, bytes)) throw new DomainError('CONTENT_PACKAGE_UNREADABLE');
   return text;
+}
+
+/** Bytes in which the root of a file is looked for. */
+const HEAD = 2000;
+/** The root of an item or a test, in QTI 3 or 2. */
+const ROOT = /<(?:[\w.-]+:)?(?:qti-)?assessment-?(?:item|test)\b/i;
+
+/** Whether something would be lost with a text that we cannot read: others of a package are no matter of ours. */
+function isNeeded(path: string, bytes: Uint8Array): boolean {
+  if (WHOLES.has(path)) return true;
+  // Of letters of two bytes, one is zero here.
+  return ROOT.test(Buffer.from(bytes.subarray(0, HEAD)).toString('latin1').replaceAll('\0', ''));
 }

@@ -16,6 +16,7 @@ describe('the text of a file', () => {
     ['KOI8-R', bytesOf('<?xml version="1.0" encoding="KOI8-R"?><a>', [0xe4, 0xc1], '</a>'), 'Да'],
     ['UTF-16', bytesOf([0xff, 0xfe], wide('<?xml version="1.0" encoding="UTF-16"?><a>Да</a>')), 'Да'],
     ['UTF-16 without a mark', bytesOf(wide('<?xml version="1.0" encoding="UTF-16"?><a>Да</a>')), 'Да'],
+    ['UTF-8, though it says UTF-16', Buffer.from('<?xml version="1.0" encoding="UTF-16"?><a>Да</a>'), 'Да'],
     ['UTF-16, big end first', bytesOf(swapped(wide('<?xml version="1.0"?><a>Да</a>'))), 'Да'],
   ])('is read in %s', (_, bytes, expected) => {
     expect(decodeText(bytes)).toContain(expected);

@@ -14,7 +14,9 @@ function encodingOf(bytes: Uint8Array): string {
   const start = STARTS.find(([begin]) => begin.every((byte, index) => bytes[index] === byte));
   if (start) return start[1];
   const head = new TextDecoder('latin1').decode(bytes.subarray(0, HEAD));
-  return DECLARED.exec(head)?.[1] ?? 'utf-8';
+  const declared = DECLARED.exec(head)?.[1] ?? 'utf-8';
+  // What could be read byte by byte is not in two bytes a letter, whatever it says.
+  return new TextDecoder(declared).encoding.startsWith('utf-16') ? 'utf-8' : declared;
 }
 
 /**
