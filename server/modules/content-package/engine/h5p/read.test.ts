@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { createNotes } from '../notes.ts';
 import { readH5p } from './read.ts';
 
@@ -52,4 +52,29 @@ it('what is too long is cut, with a note', () => {
     shuffle: false,
   });
   expect(long.notes).toEqual([{ code: 'TEXT_CUT', exercises: [1], details: ['a'.repeat(40)] }]);
+});
+
+describe('what a zone accepts', () => {
+  const word = (text: string) => ({
+    type: { library: 'H5P.AdvancedText 1.1', params: { text } },
+    dropZones: ['0'],
+  });
+  const image = { library: 'H5P.Image 1.1', params: { file: { path: 'room.png' }, alt: 'A room' } };
+  const room = { type: image, x: 0, y: 0, width: 50, height: 50, dropZones: [] };
+
+  it.each([
+    [[1], ['bed']],
+    [['1'], ['bed']],
+    [[''], []],
+    [[null], []],
+    [[true, 1.5, '1.0', -1, 'x', 1], ['bed']],
+  ])('is named by its number: %j', (correctElements, phrases) => {
+    const zone = { x: 1, y: 1, width: 5, height: 5, correctElements };
+    const task = { elements: [word('lamp'), word('bed'), room], dropZones: [zone] };
+    const { exercises } = read('H5P.DragQuestion', {
+      question: { settings: { size: { width: 800, height: 800 } }, task },
+    });
+    const { draft } = exercises[0] ?? {};
+    expect(draft && 'spots' in draft && draft.spots.map(({ phrase }) => phrase)).toEqual(phrases);
+  });
 });

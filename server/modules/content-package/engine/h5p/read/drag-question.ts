@@ -15,10 +15,16 @@ const element = z.object({
   dropZones: listOf(text),
   multiple: flag(false),
 });
+/** The number of an element, which some editors write as a number. Null: no such thing. */
+const elementKey = z
+  .union([z.string().regex(/^\d{1,6}$/), z.int().min(0)])
+  .transform(Number)
+  .nullable()
+  .catch(null);
 const zone = z.object({
   ...box,
   label: text,
-  correctElements: listOf(text),
+  correctElements: listOf(elementKey),
   tipsAndFeedback: z
     .object({ tip: text, feedbackOnCorrect: text, feedbackOnIncorrect: text })
     .partial()
@@ -162,7 +168,7 @@ function gapsOf(
 ) {
   const used = new Set<number>();
   const gaps = zones.map(({ correctElements, single, tipsAndFeedback }) => {
-    const right = correctElements.map(Number).filter((index) => dragged[index]);
+    const right = correctElements.filter((index) => index !== null).filter((index) => dragged[index]);
     const own = right.find((index) => elements[index]?.multiple || !used.has(index)) ?? right[0];
     if (own === undefined) return null;
     used.add(own);
