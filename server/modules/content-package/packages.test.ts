@@ -254,6 +254,26 @@ describe('a package that comes in', () => {
     });
   });
 
+  test.each([
+    ['\u200b', 'cat.png'],
+    ['\u2800 ', 'cat.png'],
+    [
+      'x\u{1f600}'.repeat(1000),
+      'x\u{1f600}'
+        .repeat(1000)
+        .slice(0, 2000)
+        .replace(/[\ud800-\udbff]$/, ''),
+    ],
+  ])('has a description of its picture that is stored', async (alt, stored) => {
+    const image = { library: 'H5P.Image 1.1', params: { file: { path: 'images/cat.png' }, alt } };
+    const question = { library: 'H5P.TrueFalse 1.8', params: { ...TRUE_FALSE, media: { type: image } } };
+    const content = { questions: [{ ...question, metadata: { title: ' ' } }] };
+    const files = { 'content/images/cat.png': await noisyPng(40, 30, 1) };
+    const { quiz: made } = await take(h5p('H5P.QuestionSet', content, files));
+    const { items } = await getExercisesAdmin(as(teacher), { quizId: made.id, skip: 0, take: 50 });
+    expect(items.map(({ media }) => media?.image?.alt)).toEqual([stored]);
+  });
+
   test('says what it lacks, and takes the rest', async () => {
     const picture = await noisyPng(40, 30, 1);
     const media = (path: string) => ({

@@ -1,5 +1,5 @@
 import type { ExerciseInput } from '../../../generated/resolvers.ts';
-import { cutText } from '#contract/exercise/base-form.ts';
+import { cutText, isBlank } from '#contract/exercise/base-form.ts';
 import { toEntries } from '#contract/exercise/entries.ts';
 import { EXERCISE_LIMITS } from '#contract/exercise/limits.ts';
 import type { Matching } from '#contract/exercise/matching.ts';
@@ -71,13 +71,16 @@ const FAULTS: Readonly<Record<string, ContentPackageNoteCode>> = {
   QUOTA_EXCEEDED: 'FILE_BEYOND_QUOTA',
 };
 
+/** By the rules of exercises, and as texts are stored. */
+const isVisible = (text: string): boolean => !isBlank(text) && cleanText(text) !== '';
+
 /** Who does not see a picture needs words for it: the author is asked to write better ones. */
 function withAlternativeTexts(exercise: PackedExercise, note: AddNote): PackedExercise {
   const { draft, image, title } = exercise;
   const words = (alt: string, path: string) => {
-    if (alt.trim()) return alt;
+    if (isVisible(alt)) return alt;
     note('ALTERNATIVE_TEXT_NEEDED');
-    return title || (path.split('/').at(-1) ?? '?');
+    return [cleanLine(title), path.split('/').at(-1) ?? ''].find(isVisible) ?? '?';
   };
   return {
     ...exercise,
@@ -89,12 +92,15 @@ function withAlternativeTexts(exercise: PackedExercise, note: AddNote): PackedEx
   } as PackedExercise;
 }
 
+/** These two texts are measured in UTF-16 units where exercises are saved. Half a character is none. */
+const cutUnits = (text: string, max: number): string => text.slice(0, max).replace(/[\ud800-\udbff]$/, '');
+
 async function toInput(exercise: PackedExercise, note: AddNote, save: SaveFile): Promise<ExerciseInput> {
   const { type, language, points, partialPoints, image, videoCode, audio } = exercise;
   const picture = image && (await save(image.fileId, 'EXERCISE_IMAGE'));
   const sound = audio && (await save(audio.fileId, 'EXERCISE_AUDIO'));
-  const cut = (text: string, max: number) => {
-    const start = cutText(text, max);
+  const cut = (text: string, max: number, cutTo = cutText) => {
+    const start = cutTo(text, max);
     if (start.length < text.length) note('TEXT_CUT', text.slice(0, 40));
     return start;
   };
@@ -108,12 +114,14 @@ async function toInput(exercise: PackedExercise, note: AddNote, save: SaveFile):
     ...(points !== null && { points }),
     ...(partialPoints !== null && { partialPoints }),
     ...(picture &&
-      image && { media: { imageId: picture, alt: cut(image.alt, EXERCISE_LIMITS.description) } }),
+      image && {
+        media: { imageId: picture, alt: cut(cleanText(image.alt), EXERCISE_LIMITS.description, cutUnits) },
+      }),
     ...(!picture && videoCode && { media: { videoCode } }),
     ...(sound &&
       audio && {
         audio: sound,
-        audioTitle: cut(cleanLine(audio.title), EXERCISE_LIMITS.title),
+        audioTitle: cut(cleanLine(audio.title), EXERCISE_LIMITS.title, cutUnits),
         audioAutoplay: audio.autoplay,
       }),
     [type]: await blockInput(exercise, save),

@@ -11,7 +11,7 @@ const ENTITY = /&(?:amp|lt|gt|quot|#0?39);/g;
 
 /** A title: it is shown as it is, except for the entities that some sites store in it. */
 export const readTitle = (title: string): string =>
-  title.replace(ENTITY, (entity) => ENTITIES[entity] ?? entity);
+  title.replace(ENTITY, (entity) => ENTITIES[entity] ?? entity).trim();
 
 /** A title from which reading makes the same again. */
 export const writeTitle = (title: string): string =>
