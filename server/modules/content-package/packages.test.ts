@@ -131,7 +131,8 @@ describe.each([
   });
 
   test('notes the settings that it does not have', async () => {
-    const quizId = await addQuiz(app, teacher, { showCorrectnessOnError: true });
+    // H5P always shows mistakes, QTI never.
+    const quizId = await addQuiz(app, teacher, { showCorrectnessOnError: format === 'QTI' });
     const { trueFalse } = exerciseInputs('');
     await createExercise(as(teacher), { quizId, trueFalse });
     await createExercise(as(teacher), { quizId, trueFalse, isVocabulary: true });
@@ -149,6 +150,46 @@ describe.each([
     const quizId = await addQuiz(app, teacher);
     expect(await (await download(`${quizId}.${ending}`, teacher)).json()).toMatchObject({
       code: 'QUIZ_EMPTY',
+    });
+  });
+});
+
+describe('the settings of a quiz in H5P', () => {
+  const contentOf = async (quizId: number) => {
+    const answer = await download(`${quizId}.h5p`, teacher);
+    const files = unzipSync(new Uint8Array(await answer.arrayBuffer()));
+    return JSON.parse(strFromU8(files['content/content.json'] ?? new Uint8Array())) as {
+      override?: object;
+      endGame: object;
+      questions: { params: object }[];
+    };
+  };
+
+  test.each([
+    ['AFTER_SUBMIT', 'on', true],
+    ['NEVER', 'off', false],
+  ] as const)(
+    'are those of its solution and of shown mistakes: %s',
+    async (revealSolution, button, isShown) => {
+      const quizId = await addQuiz(app, teacher, { revealSolution, showCorrectnessOnError: true });
+      const { trueFalse } = exerciseInputs('');
+      await createExercise(as(teacher), { quizId, trueFalse, showCorrectnessOnError: true });
+      const { notes } = await getContentPackageReport(as(teacher), { quizId }, 'H5P');
+      expect(notes.map(({ code }) => code)).not.toContain('SETTINGS_LEFT_OUT');
+      expect(notes.map(({ code }) => code)).not.toContain('EXERCISE_SETTINGS_LEFT_OUT');
+      expect(await contentOf(quizId)).toMatchObject({
+        override: { showSolutionButton: button },
+        endGame: { showSolutionButton: isShown },
+      });
+    },
+  );
+
+  test.each([true, false])('say whether options are shuffled: %s', async (shuffleOptions) => {
+    const quizId = await addQuiz(app, teacher, { shuffleOptions });
+    const { singleChoice } = exerciseInputs(await sendPicture(app.sys, teacher.id));
+    await createExercise(as(teacher), { quizId, singleChoice: { ...singleChoice, shuffle: true } });
+    expect((await contentOf(quizId)).questions[0]?.params).toMatchObject({
+      behaviour: { randomAnswers: shuffleOptions },
     });
   });
 });

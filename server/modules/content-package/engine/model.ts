@@ -40,6 +40,8 @@ export interface PackedQuiz<Exercise = PackedExercise> {
   title: string;
   description: string;
   shuffleExercises: boolean;
+  /** Whether the solution is shown at the end. Null, or absent from what is read: it is not said. */
+  revealsSolution?: boolean | null;
   exercises: Exercise[];
 }
 

@@ -1,3 +1,4 @@
+import type { ContentPackageFormat } from '#contract/content-package.ts';
 import type { ExerciseType } from '#contract/exercise/exercise-type.ts';
 import { toDraft } from '#contract/exercise/to-draft.ts';
 import type { StoredExercise } from '../../exercise/service.ts';
@@ -41,38 +42,58 @@ export function filesOf(uploads: readonly UploadRow[]): Map<string, QuizFile> {
   return files;
 }
 
-/** What a package can have of it; notes what none can. */
-export function packSource(
-  { exercises, hasSettings, ofOthers, ...said }: PackageSource,
-  files: ReadonlyMap<string, QuizFile>,
-  notes: Notes,
-): PackedQuiz {
-  if (hasSettings) notes.of(null)('SETTINGS_LEFT_OUT');
-  for (const title of ofOthers) notes.of(null)('OTHERS_LEFT_OUT', title);
-  return {
-    ...said,
-    exercises: exercises.map((exercise, index) => packExercise(exercise, files, notes.of(index + 1))),
-  };
+interface Packing {
+  files: ReadonlyMap<string, QuizFile>;
+  notes: Notes;
+  format: ContentPackageFormat;
 }
 
-/** It hides its sound, belongs to the vocabulary, or shows mistakes in another way than its quiz. */
-const hasSettings = ({
-  audioId,
-  audioHidden,
-  isVocabulary,
-  showCorrectnessOnError,
-}: StoredExercise): boolean =>
-  (audioId !== null && audioHidden) || isVocabulary || showCorrectnessOnError !== null;
+/** What a package can have of it; notes what none can, or not this format. */
+export function packSource(source: PackageSource, { files, notes, format }: Packing): PackedQuiz {
+  const { title, description, shuffleExercises, exercises, quizzes, ofOthers } = source;
+  const reveals = new Set(quizzes.map(({ revealSolution }) => revealSolution !== 'NEVER'));
+  if (source.hasSettings || losesSettings(quizzes, reveals, format)) notes.of(null)('SETTINGS_LEFT_OUT');
+  for (const other of ofOthers) notes.of(null)('OTHERS_LEFT_OUT', other);
+  const inOrder = new Set(quizzes.flatMap(({ id, shuffleOptions }) => (shuffleOptions ? [] : [id])));
+  const packed = exercises.map((exercise, index) => {
+    const note = notes.of(index + 1);
+    if (hasSettings(exercise, format)) note('EXERCISE_SETTINGS_LEFT_OUT');
+    return packExercise(exercise, { files, note, inOrder });
+  });
+  const revealsSolution = reveals.size === 1 ? reveals.has(true) : null;
+  return { title, description, shuffleExercises, revealsSolution, exercises: packed };
+}
 
+/** H5P always shows mistakes, and the solution of all quizzes alike; QTI has neither. */
+function losesSettings(
+  quizzes: PackageSource['quizzes'],
+  reveals: ReadonlySet<boolean>,
+  format: ContentPackageFormat,
+): boolean {
+  if (format === 'QTI')
+    return reveals.has(true) || quizzes.some(({ showCorrectnessOnError }) => showCorrectnessOnError);
+  return reveals.size > 1 || quizzes.some(({ showCorrectnessOnError }) => !showCorrectnessOnError);
+}
+
+/** It hides its sound, belongs to the vocabulary, or shows mistakes in another way than the format does. */
+function hasSettings(
+  { audioId, audioHidden, isVocabulary, showCorrectnessOnError }: StoredExercise,
+  format: ContentPackageFormat,
+): boolean {
+  const losesMistakes = format === 'H5P' ? showCorrectnessOnError === false : showCorrectnessOnError !== null;
+  return (audioId !== null && audioHidden) || isVocabulary || losesMistakes;
+}
+
+/** `inOrder`: quizzes whose options keep their order, whatever an exercise says. */
 function packExercise(
   exercise: StoredExercise,
-  files: ReadonlyMap<string, QuizFile>,
-  note: AddNote,
+  { files, note, inOrder }: Pick<Packing, 'files'> & { note: AddNote; inOrder: ReadonlySet<number> },
 ): PackedExercise {
   const { type, title, descriptionStudent, errorHint, language, partialPoints, media, audioId } = exercise;
   if (exercise.descriptionTeacher) note('TEACHER_NOTES_LEFT_OUT');
-  if (hasSettings(exercise)) note('EXERCISE_SETTINGS_LEFT_OUT');
   if (audioId && !files.has(audioId)) note('SOUND_LEFT_OUT', exercise.audioTitle);
+  const draft = toDraft<ExerciseType>(type, exercise.block);
+  const keepsOrder = 'shuffle' in draft && exercise.quizId !== null && inOrder.has(exercise.quizId);
   const isHeld = audioId !== null && files.has(audioId);
   return {
     title,
@@ -86,6 +107,6 @@ function packExercise(
     videoCode: media?.videoCode ?? null,
     audio: isHeld ? { fileId: audioId, title: exercise.audioTitle, autoplay: exercise.audioAutoplay } : null,
     type,
-    draft: toDraft<ExerciseType>(type, exercise.block),
+    draft: keepsOrder ? { ...draft, shuffle: false } : draft,
   } as PackedExercise;
 }

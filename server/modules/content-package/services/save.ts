@@ -50,7 +50,7 @@ async function writePackage(ctx: Context, of: PackageOf, format: ContentPackageF
   const { title, exercises } = source;
   const files = filesOf(await listSaved(ctx, filesOfAll(exercises)));
   const notes = createNotes();
-  const packed = packSource(source, files, notes);
+  const packed = packSource(source, { files, notes, format });
   const written = WRITE[format](packed, {
     files: new Map([...files].map(([id, file]) => [id, file.packed])),
     newId: () => ctx.platform.ids.randomUuid(),

@@ -20,8 +20,10 @@ export interface PackageSource {
   title: string;
   description: string;
   shuffleExercises: boolean;
-  /** It limits attempts, is shown in pages, reveals its answers, or shows mistakes: no format has these. */
+  /** It limits attempts or is shown in pages: no format has these. */
   hasSettings: boolean;
+  /** The quizzes, as far as formats differ in what they have of their settings. */
+  quizzes: Pick<QuizRow, 'id' | 'revealSolution' | 'showCorrectnessOnError' | 'shuffleOptions'>[];
   /** Titles of quizzes whose exercises are others'. */
   ofOthers: string[];
   exercises: StoredExercise[];
@@ -38,22 +40,17 @@ export async function readSource(
   return typeof lessonId === 'number' ? readLesson(ctx, lessonId) : readPublication(ctx, publicationId ?? 0);
 }
 
-const PLAIN = { description: '', shuffleExercises: false, hasSettings: false, ofOthers: [] };
+const PLAIN = { description: '', shuffleExercises: false, hasSettings: false, quizzes: [], ofOthers: [] };
 
-/** It limits attempts, is shown in pages, reveals its answers, or shows mistakes. */
-const hasSettings = ({
-  attemptsLimit,
-  itemsPerPage,
-  revealSolution,
-  showCorrectnessOnError,
-}: QuizRow): boolean =>
-  attemptsLimit > 0 || itemsPerPage > 0 || revealSolution !== 'NEVER' || showCorrectnessOnError;
+const hasSettings = ({ attemptsLimit, itemsPerPage }: QuizRow): boolean =>
+  attemptsLimit > 0 || itemsPerPage > 0;
 
 async function readQuiz(ctx: Context, quizId: number): Promise<PackageSource> {
   const quiz = await getManagedQuiz(ctx, quizId);
   const { title, description, shuffleExercises } = quiz;
   const exercises = await listToCopy(ctx, [quiz.id]);
-  return { title, description, shuffleExercises, hasSettings: hasSettings(quiz), ofOthers: [], exercises };
+  const settings = { hasSettings: hasSettings(quiz), quizzes: [quiz] };
+  return { title, description, shuffleExercises, ...settings, ofOthers: [], exercises };
 }
 
 /** The answers of a quiz that somebody else wrote stay with that one, although a lesson links it. */
@@ -68,6 +65,7 @@ async function readLesson(ctx: Context, lessonId: number): Promise<PackageSource
   return {
     ...{ title, description, shuffleExercises: false },
     hasSettings: own.some((quiz) => hasSettings(quiz) || quiz.shuffleExercises),
+    quizzes: own,
     ofOthers: linked.filter((quiz) => !own.includes(quiz)).map((quiz) => quiz.title),
     exercises: ids.flatMap((quizId) => byQuiz.get(quizId) ?? []),
   };

@@ -150,7 +150,13 @@ describe('what we write', () => {
           draft: draftSchemas[type as ExerciseType].parse(draft),
         }) as PackedExercise,
     );
-    const quiz = { title: 'Quiz', description: 'Read', shuffleExercises: true, exercises };
+    const quiz = {
+      title: 'Quiz',
+      description: 'Read',
+      shuffleExercises: true,
+      revealsSolution: true,
+      exercises,
+    };
     const { content } = writeH5p(quiz, { files, newId: () => 'id', notes: createNotes() });
     problems.length = 0;
     checkGroup(read('H5P.QuestionSet', 'semantics.json') as Field[], content, 'content');

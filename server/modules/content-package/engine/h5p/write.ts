@@ -57,7 +57,7 @@ export function writeH5p(
 const isWholeOnly = ({ type, partialPoints }: PackedExercise): boolean =>
   partialPoints === false && !['singleChoice', 'findSynonym', 'findThePlace'].includes(type);
 
-function introductionOf({ title, description, shuffleExercises }: PackedQuiz) {
+function introductionOf({ title, description, shuffleExercises, revealsSolution = null }: PackedQuiz) {
   return {
     introPage: {
       showIntroPage: description !== '',
@@ -68,7 +68,8 @@ function introductionOf({ title, description, shuffleExercises }: PackedQuiz) {
     passPercentage: 50,
     disableBackwardsNavigation: false,
     randomQuestions: shuffleExercises,
-    endGame: { showResultPage: true, showSolutionButton: true, showRetryButton: true },
+    ...(revealsSolution !== null && { override: { showSolutionButton: revealsSolution ? 'on' : 'off' } }),
+    endGame: { showResultPage: true, showSolutionButton: revealsSolution ?? true, showRetryButton: true },
   };
 }
 
