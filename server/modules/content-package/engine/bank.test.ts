@@ -81,6 +81,17 @@ describe('the phrases of pictures', () => {
     expect(inQti(quiz).keys).toEqual(['W1 G1', 'W2 G1', 'W2 G2', 'W1 G3']);
   });
 
+  it('share all points of the exercise, in QTI, and lose that a part earns nothing', () => {
+    const quiz = quizOf('lamp|bed');
+    const exercises = quiz.exercises.map((each) => ({ ...each, points: 0.05, partialPoints: false }));
+    const notes = createNotes();
+    const xml = writeQti({ ...quiz, exercises }, { files, notes }).map((text) => text.xml);
+    const shares = [...xml.join('').matchAll(/identifier="SCORE"[^>]*normal-maximum="([\d.]+)"/g)];
+    expect(shares.map(([, share]) => share)).toEqual(['0.03', '0.02']);
+    expect(notes.list().map(({ code }) => code)).toContain('PARTIAL_POINTS_LEFT_OUT');
+    expect(inQti(quizOf('lamp|bed')).codes).not.toContain('PARTIAL_POINTS_LEFT_OUT');
+  });
+
   it('lose, in QTI, an alternative that is on another picture', () => {
     expect(inQti(quizOf('quick/fast|fast')).codes).toContain('ALTERNATIVES_LEFT_OUT');
     expect(inH5p(quizOf('quick/fast|fast')).right).toEqual(['0 1', '1']);

@@ -41,8 +41,11 @@ export function writeQti(
     if (!write) note('EXERCISE_LEFT_OUT', exercise.type);
     const making = { files, note };
     const bodies = write?.(exercise, making) ?? [];
+    // Each item is marked by itself: who has all of one has a part of the whole.
+    if (bodies.length > 1 && exercise.partialPoints === false) note('PARTIAL_POINTS_LEFT_OUT');
+    const shares = sharesOf(exercise.points ?? 1, bodies);
     return bodies.map((body, part) => ({
-      exercise: shareOf(exercise, bodies, part),
+      exercise: { ...exercise, points: shares[part] ?? 0 },
       body,
       making,
       number: index + 1,
@@ -60,13 +63,16 @@ export function writeQti(
   ];
 }
 
-/** Several items share the points of one exercise by their parts. */
-function shareOf(exercise: PackedExercise, bodies: readonly ItemBody[], index: number): PackedExercise {
-  if (bodies.length === 1) return exercise;
-  const partsOf = ({ responses }: ItemBody) => responses.reduce((sum, { parts }) => sum + parts, 0);
-  const all = bodies.reduce((sum, body) => sum + partsOf(body), 0);
-  const own = bodies[index] ? partsOf(bodies[index]) : 0;
-  return { ...exercise, points: Math.round((100 * (exercise.points ?? 1) * own) / Math.max(all, 1)) / 100 };
+/** Several items share the points of one exercise by their parts; together they have all of them, in hundredths. */
+function sharesOf(points: number, bodies: readonly ItemBody[]): number[] {
+  const parts = bodies.map(({ responses }) => responses.reduce((sum, each) => sum + each.parts, 0));
+  const all = Math.max(
+    parts.reduce((sum, each) => sum + each, 0),
+    1,
+  );
+  const upTo = (index: number) =>
+    Math.round((100 * points * parts.slice(0, index).reduce((sum, each) => sum + each, 0)) / all);
+  return parts.map((_, index) => (upTo(index + 1) - upTo(index)) / 100);
 }
 
 function test(
