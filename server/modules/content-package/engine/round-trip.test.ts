@@ -257,6 +257,20 @@ describe.each(['H5P', 'QTI'] as const)('%s', (format) => {
     );
     expect(back).toEqual([]);
   });
+  it('carries a text of candidates, and each candidate once', async () => {
+    const text = 'A *big* house';
+    const running = made('findSynonym', { text, candidates: 'It is *large*, not *-red* or *-Red*.' });
+    const listed = made('findSynonym', { text, candidates: '*large*\n*-red*' });
+    const { read } = await FORMATS[format](quizOf(running, listed));
+    const options = [{ text: 'large', correct: true }, { text: 'red' }];
+    expect(read.exercises.map(({ exercise }) => exercise.draft)).toMatchObject([
+      { question: 'A big house\nIt is large, not red or Red.', options },
+      { question: 'A big house', options },
+    ]);
+    for (const { exercise } of read.exercises)
+      expect(exercise.draft).toMatchObject({ options: { length: 2 } });
+  });
+
   it('carries the quiz', async () => {
     const { read } = await FORMATS[format](quizOf(...BOTH));
     expect({ ...read, exercises: read.exercises.map(({ number }) => number) }).toEqual({

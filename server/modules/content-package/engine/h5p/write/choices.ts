@@ -1,6 +1,6 @@
-import { marksOf, type Mark, type UnitMark } from '#contract/exercise/marked-text.ts';
-import { parse } from '#contract/exercise/parse.ts';
+import type { Mark, UnitMark } from '#contract/exercise/marked-text.ts';
 import type { PackedExercise } from '../../model.ts';
+import { synonymQuestion } from '../../synonym.ts';
 import { piecesOf, type Piece } from '../../text/pieces.ts';
 import { escapeText, plainParagraphs } from '../../text/rich.ts';
 import { h5pContent, type H5pContent, type H5pWriting } from '../model.ts';
@@ -75,24 +75,16 @@ export function writeTrueFalse(exercise: PackedExercise<'trueFalse'>, making: H5
 }
 
 const isUnit = (mark: Mark): mark is UnitMark => !('alts' in mark);
-const unitsOf = (source: string, field: 'findSynonymText' | 'findSynonymCandidates'): UnitMark[] =>
-  marksOf(parse(source, field).text).filter(isUnit);
 
 /** A question with one right answer: the main word is set off in its text. */
 export function writeFindSynonym(exercise: PackedExercise<'findSynonym'>, making: H5pWriting): H5pContent[] {
   making.note('KIND_CHANGED', 'singleChoice');
-  const { text, formatting, candidates } = exercise.draft;
-  const question = richParagraphs(piecesOf(text, 'findSynonymText', formatting), ({ mark }) => {
+  const { pieces, options } = synonymQuestion(exercise.draft);
+  const question = richParagraphs(pieces, ({ mark }) => {
     const s = isUnit(mark) ? escapeText(mark.s ?? '') : '';
     return mark.kind === 'MAIN' ? `<strong><em>${s}</em></strong>` : s;
   });
-  const answers = [
-    ...unitsOf(text, 'findSynonymText'),
-    ...unitsOf(candidates, 'findSynonymCandidates'),
-  ].flatMap(({ kind, s = '' }) =>
-    kind === 'REAL' || kind === 'FAKE' ? { text: s, correct: kind === 'REAL' } : [],
-  );
-  return [multiChoice(exercise, { type: 'single', question, answers, shuffle: true }, making)];
+  return [multiChoice(exercise, { type: 'single', question, answers: options, shuffle: true }, making)];
 }
 
 const PLACE = '____';

@@ -1,8 +1,7 @@
 import type { Drafts } from '#contract/exercise/drafts.ts';
-import { marksOf, type UnitMark } from '#contract/exercise/marked-text.ts';
-import { parse } from '#contract/exercise/parse.ts';
 import type { PackedExercise } from '../../model.ts';
-import { linesOf, piecesOf, type Piece } from '../../text/pieces.ts';
+import { linesOf, type Piece } from '../../text/pieces.ts';
+import { synonymQuestion } from '../../synonym.ts';
 import { escapeText, lookHtml, paragraphs, plainParagraphs } from '../../text/rich.ts';
 import { hrefOf, type ItemBody, type QtiWriting } from '../model.ts';
 import { el } from '../xml.ts';
@@ -109,25 +108,15 @@ export function writeTrueFalse({ draft }: PackedExercise<'trueFalse'>): ItemBody
   return [{ body, responses: [response] }];
 }
 
-const unitsOf = (source: string, field: 'findSynonymText' | 'findSynonymCandidates') =>
-  marksOf(parse(source, field).text).filter((mark): mark is UnitMark => !('alts' in mark));
-
 /** A question with one right answer: the main word is set off in its text. */
 export function writeFindSynonym({ draft }: PackedExercise<'findSynonym'>, { note }: QtiWriting): ItemBody[] {
   note('KIND_CHANGED', 'singleChoice');
-  const question = paragraphs<Piece>(
-    linesOf(piecesOf(draft.text, 'findSynonymText', draft.formatting)),
-    (piece) => {
-      if (piece.t === 'text') return lookHtml(piece);
-      const s = 's' in piece.mark ? escapeText(piece.mark.s ?? '') : '';
-      return piece.mark.kind === 'MAIN' ? `<strong><em>${s}</em></strong>` : s;
-    },
-  );
-  const choices = [
-    ...unitsOf(draft.text, 'findSynonymText'),
-    ...unitsOf(draft.candidates, 'findSynonymCandidates'),
-  ].flatMap(({ kind, s = '' }) =>
-    kind === 'REAL' || kind === 'FAKE' ? { xml: escapeText(s), correct: kind === 'REAL' } : [],
-  );
+  const { pieces, options } = synonymQuestion(draft);
+  const question = paragraphs<Piece>(linesOf(pieces), (piece) => {
+    if (piece.t === 'text') return lookHtml(piece);
+    const s = 's' in piece.mark ? escapeText(piece.mark.s ?? '') : '';
+    return piece.mark.kind === 'MAIN' ? `<strong><em>${s}</em></strong>` : s;
+  });
+  const choices = options.map(({ text, correct }) => ({ xml: escapeText(text), correct }));
   return [choiceBody(question, choices, { single: true, shuffle: true })];
 }
