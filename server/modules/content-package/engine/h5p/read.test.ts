@@ -78,3 +78,15 @@ describe('what a zone accepts', () => {
     expect(draft && 'spots' in draft && draft.spots.map(({ phrase }) => phrase)).toEqual(phrases);
   });
 });
+
+it('a colon in a gap is a sign once, which is noted between digits', () => {
+  const { exercises, notes } = read('H5P.Blanks', { questions: ['<p>At *10:30*, *then:9:15*</p>'] });
+  expect(exercises[0]?.draft).toMatchObject({ text: 'At *10: 30*, *then:9:15*' });
+  expect(notes).toEqual([{ code: 'TIME_AS_TIP', exercises: [1], details: ['10:30'] }]);
+});
+
+it('an empty alternative, with which a gap may be left empty, is noted', () => {
+  const { exercises, notes } = read('H5P.Blanks', { questions: ['<p>I like *the/* music</p>'] });
+  expect(exercises[0]?.draft).toMatchObject({ text: 'I like *the/_* music' });
+  expect(notes).toEqual([{ code: 'ZERO_ANSWERS_CHANGED', exercises: [1], details: [] }]);
+});

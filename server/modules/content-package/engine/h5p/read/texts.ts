@@ -48,10 +48,12 @@ function readField(body: string, note: AddNote): GapMark | null {
   const colon = body.indexOf(':');
   const tip = colon < 0 ? '' : clean(body.slice(colon + 1));
   const answers = (colon < 0 ? body : body.slice(0, colon)).split('/').map(clean);
-  if (/\d:\d/.test(body)) note('TIME_AS_TIP', restoreSigns(body));
+  // The first colon alone is read as a sign.
+  if (/^[^:]*\d:\d/.test(body)) note('TIME_AS_TIP', restoreSigns(body));
   const alts = [...new Set(answers.filter(Boolean))];
   const zero = answers.includes('');
   if (alts.length === 0 && !zero) return null;
+  if (zero) note('ZERO_ANSWERS_CHANGED');
   return { kind: 'FIELD', alts, ...(tip && { tip }), ...(zero && { zero }) };
 }
 
