@@ -18,6 +18,7 @@ import { addInPlace, addPublication } from '../../testing/material-fixture.ts';
 import { addQuiz, addStatements } from '../../testing/quiz-fixture.ts';
 import type { UserRow } from '../account/model.ts';
 import { createExercise, getExercisesAdmin } from '../exercise/service.ts';
+import { createQuiz } from '../quiz/service.ts';
 import { saveUpload } from '../upload/service.ts';
 import { getContentPackageReport, importContentPackage } from './service.ts';
 
@@ -272,6 +273,20 @@ describe('a package that comes in', () => {
     expect(new Set(both.map(({ quiz: made }) => made.id)).size).toBe(1);
     expect(both.map(({ notes }) => notes).toSorted()).toEqual([[], null]);
     expect(await quizzesOf(teacher)).toHaveLength(1);
+  });
+
+  test('returns the quiz that another process made of it meanwhile', async () => {
+    const upload = await send(h5p('H5P.TrueFalse', TRUE_FALSE));
+    const ctx = as(teacher);
+    const storage = {
+      ...ctx.platform.storage,
+      async getStream() {
+        await createQuiz(as(teacher), { clientId: upload, title: 'Made elsewhere' });
+        return null;
+      },
+    };
+    const made = await importContentPackage({ ...ctx, platform: { ...ctx.platform, storage } }, { upload });
+    expect(made).toMatchObject({ quiz: { title: 'Made elsewhere' }, notes: null });
   });
 
   test('is only its owner’s, and for who may make quizzes', async () => {

@@ -33,6 +33,28 @@ export async function importContentPackage(ctx: Context, input: ContentPackageIn
   };
   const made = await findMade();
   if (made) return made;
+  try {
+    return await importUpload(ctx, { authorId, clientId, categoryId: input.categoryId ?? null, findMade });
+  } catch (error) {
+    // Another process may have made the quiz in the meantime, which used the package up.
+    const isGone = error instanceof DomainError && error.code === 'UPLOAD_NOT_FOUND';
+    const madeElsewhere = isGone ? await findMade() : null;
+    if (madeElsewhere) return madeElsewhere;
+    throw error;
+  }
+}
+
+interface Importing {
+  authorId: number;
+  clientId: string;
+  categoryId: number | null;
+  findMade(): Promise<PackageImport | null>;
+}
+
+async function importUpload(
+  ctx: Context,
+  { authorId, clientId, categoryId, findMade }: Importing,
+): Promise<PackageImport> {
   const upload = await getUpload(ctx, clientId);
   if (upload.purpose !== 'CONTENT_PACKAGE') throw new DomainError('UPLOAD_NOT_FOUND');
   return inTurn(async () => {
@@ -43,7 +65,7 @@ export async function importContentPackage(ctx: Context, input: ContentPackageIn
     if (!stream) throw new DomainError('UPLOAD_NOT_FOUND');
     const read = await readPackage(stream as AsyncIterable<Uint8Array>).finally(() => stream.destroy());
     const exercises = await takeAll(ctx, authorId, read);
-    return store(ctx, { upload, read, exercises, categoryId: input.categoryId ?? null });
+    return store(ctx, { upload, read, exercises, categoryId });
   });
 }
 
