@@ -217,6 +217,17 @@ describe('what is lost is noted', () => {
     expect(points.find(({ code }) => code === 'POINTS_LEFT_OUT')?.exercises).toEqual([1]);
   });
 
+  it('of points for the whole alone, except where there is one part', async () => {
+    const whole = { partialPoints: false };
+    const notes = await noted(
+      'H5P',
+      made('fillInTheBlanks', { text: 'A *b*' }, whole),
+      made('trueFalse', { statements: [{ text: 'Ice', answer: true }] }, whole),
+      made('dragTheWords', { text: 'A *b* and *c*' }, whole),
+    );
+    expect(notes.find(({ code }) => code === 'PARTIAL_POINTS_LEFT_OUT')?.exercises).toEqual([3]);
+  });
+
   it('of options whose file no format takes, and of bold words', async () => {
     const options = [{ text: 'a', audioId: 'a1', correct: true }, { text: 'b' }];
     const choice = made('singleChoice', { options, audios: [{ id: 'a1', fileId: 'gone', title: 'A' }] });

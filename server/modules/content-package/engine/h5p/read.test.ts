@@ -46,6 +46,8 @@ it('what is too long is cut, with a note', () => {
   });
   expect(choices.exercises).toHaveLength(500);
   expect(choices.notes).toEqual([{ code: 'EXERCISES_BEYOND_LIMIT', exercises: [1], details: [] }]);
+  const blocks = read('H5P.Blanks', { questions: Array.from({ length: 501 }, () => '<p>A *b*</p>') });
+  expect(blocks.notes).toEqual([{ code: 'PARTS_LEFT_OUT', exercises: [1], details: [] }]);
   const long = read('H5P.TrueFalse', { question: 'a'.repeat(100_001), correct: 'true' });
   expect(long.exercises[0]?.draft).toEqual({
     statements: [{ id: undefined, text: 'a'.repeat(100_000), answer: true }],

@@ -44,18 +44,15 @@ export function writeH5p(
       note('EXERCISE_LEFT_OUT', exercise.type);
       return [];
     }
-    if (exercise.type !== 'multipleChoice' && exercise.type !== 'dragTheWordsImage' && isWholeOnly(exercise))
-      note('PARTIAL_POINTS_LEFT_OUT');
+    const parts = partsOf(exercise);
+    // H5P counts one point for each part. Types that can count them as one do so, and have one part then.
+    if (exercise.partialPoints === false && parts > 1) note('PARTIAL_POINTS_LEFT_OUT');
     const contents = write(exercise, { files, newId, note });
-    // H5P counts one point for each part.
-    if (exercise.points !== partsOf(exercise)) note('POINTS_LEFT_OUT');
+    if (exercise.points !== parts) note('POINTS_LEFT_OUT');
     return contents;
   });
   return { metadata: metadataOf(quiz), content: { ...introductionOf(quiz), questions } };
 }
-
-const isWholeOnly = ({ type, partialPoints }: PackedExercise): boolean =>
-  partialPoints === false && !['singleChoice', 'findSynonym', 'findThePlace'].includes(type);
 
 function introductionOf({ title, description, shuffleExercises, revealsSolution = null }: PackedQuiz) {
   return {

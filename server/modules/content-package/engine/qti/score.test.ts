@@ -75,6 +75,18 @@ function scoreOf(item: TreeElement, given: Given): number {
 const scored = (texts: ReadonlyMap<string, string>, given: Given): number =>
   scoreOf(readTree(texts.get('items/item-1.xml') ?? '', true), given);
 
+it.each([
+  ['2.345', 2.35],
+  ['1001', null],
+  ['-1', null],
+])('points that nothing processes are those that an exercise can have: %s', async (value, points) => {
+  const outcome = `<qti-outcome-declaration identifier="MAXSCORE"><qti-default-value><qti-value>${value}</qti-value></qti-default-value></qti-outcome-declaration>`;
+  const body = '<qti-item-body>A <qti-text-entry-interaction response-identifier="R"/></qti-item-body>';
+  const item = `<qti-assessment-item>${outcome}${body}</qti-assessment-item>`;
+  const [read] = (await readQti(new Map([['item.xml', item]]), createNotes())).exercises;
+  expect(read?.exercise.points).toBe(points);
+});
+
 describe('an exercise without points for a part of the answer', () => {
   const typed = textsOf('fillInTheBlanks', { text: "It *isn't/is not* cold. He *ran*." }, false);
   it.each([

@@ -31,9 +31,8 @@ export function fitted(value: unknown, note: AddNote, key = '', depth = 0): unkn
     ]);
     return Object.fromEntries(members);
   }
-  // Each question or choice becomes an exercise.
-  const isExercises = key === 'questions' || key === 'choices';
-  if (value.length > LIST_MAX) note(isExercises ? 'EXERCISES_BEYOND_LIMIT' : 'PARTS_LEFT_OUT');
+  // Each choice of a set becomes an exercise.
+  if (value.length > LIST_MAX) note(key === 'choices' ? 'EXERCISES_BEYOND_LIMIT' : 'PARTS_LEFT_OUT');
   return value.slice(0, LIST_MAX).map((member) => fitted(member, note, '', depth + 1));
 }
 

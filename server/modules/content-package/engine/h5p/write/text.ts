@@ -16,9 +16,10 @@ export const escapeSigns = (text: string): string =>
 export const richParagraphs = (
   pieces: readonly Piece[],
   mark: (piece: Extract<Piece, { t: 'mark' }>) => string,
-  escape: (text: string) => string = escapeStars,
 ): string =>
-  paragraphs<Piece>(linesOf(pieces), (piece) => (piece.t === 'text' ? lookHtml(piece, escape) : mark(piece)));
+  paragraphs<Piece>(linesOf(pieces), (piece) =>
+    piece.t === 'text' ? lookHtml(piece, escapeStars) : mark(piece),
+  );
 
 /** A question, after what students are asked to do: these types have one field for both. */
 export function questionHtml(instructions: string, question: string, note: AddNote): string {

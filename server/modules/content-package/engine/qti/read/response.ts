@@ -1,3 +1,4 @@
+import { EXERCISE_LIMITS } from '#contract/exercise/limits.ts';
 import { READ_MAX } from '../../limits.ts';
 import { allOf, childOf, childrenOf, wordsOf, type TreeElement } from '../../text/tree.ts';
 
@@ -60,19 +61,27 @@ const numberOf = (element: TreeElement | null): number | null => {
   return Number.isFinite(number) ? number : null;
 };
 
+/** As an exercise can have them: in hundredths. Others are none. */
+function boundedPoints(points: number | null): number | null {
+  const { pointsMin, pointsMax } = EXERCISE_LIMITS;
+  return points !== null && points >= pointsMin && points <= pointsMax
+    ? Math.round(points * 100) / 100
+    : null;
+}
+
 /** The most points of an item, and whether a part of the answer earns a part of them; null: it does not say. */
 export function scoringOf(item: TreeElement): { points: number | null; partialPoints: boolean | null } {
   const outcomes = childrenOf(item, 'qti-outcome-declaration');
   const outcome = (name: string) =>
     outcomes.find(({ attributes }) => attributes['identifier'] === name) ?? null;
   const stated = Number(outcome('SCORE')?.attributes['normal-maximum'] ?? Number.NaN);
-  const points = numberOf(outcome('MAXSCORE')) ?? (Number.isFinite(stated) ? stated : null);
+  const points = boundedPoints(numberOf(outcome('MAXSCORE')) ?? (Number.isFinite(stated) ? stated : null));
   const processing = childOf(item, 'qti-response-processing');
   if (!processing) return { points, partialPoints: null };
   const { template = '' } = processing.attributes;
   const isMapped = /map_response/.test(template) || allOf(processing, 'qti-map-response').length > 0;
   return {
-    points: points !== null && points >= 0 && points <= 1000 ? Math.round(points * 100) / 100 : null,
+    points,
     partialPoints: isMapped && !allOf(processing, 'qti-response-condition').some(isWhole),
   };
 }
