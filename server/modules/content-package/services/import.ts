@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import { QUIZ_DESCRIPTION_MAX, QUIZ_EXERCISES_MAX, QUIZ_TITLE_MAX } from '#contract/limits.ts';
 import type { Context } from '../../../context.ts';
 import { DomainError } from '../../../errors.ts';
@@ -78,6 +79,8 @@ async function takeAll(ctx: Context, userId: number, { quiz, notes, fileOf }: Re
       note('EXERCISES_BEYOND_LIMIT');
       continue;
     }
+    // Thousands that break a rule may come before these: the process serves others between two.
+    await setImmediate();
     const input = await takeExercise(ctx, userId, exercise, { fileOf, note });
     if (input) taken.push(input);
   }
