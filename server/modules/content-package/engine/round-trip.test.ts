@@ -270,6 +270,21 @@ describe.each(['H5P', 'QTI'] as const)('%s', (format) => {
     const hasZero = format === 'H5P' && 'text' in exercise.draft && exercise.draft.text.includes('*_');
     expect(back).toEqual(hasZero ? [{ code: 'ZERO_ANSWERS_CHANGED', exercises: [1], details: [] }] : []);
   });
+  it('carries the language of its exercises', async () => {
+    const text = 'A *b*';
+    const ofLanguages = (...languages: ('uz' | 'ky')[]) =>
+      quizOf(...languages.map((language) => made('dragTheWords', { text }, { language })));
+    const same = await FORMATS[format](ofLanguages('uz', 'uz'));
+    expect(same.read.exercises.map(({ exercise }) => exercise.language)).toEqual(['uz', 'uz']);
+    expect(same.written).toEqual([]);
+    const { read, written } = await FORMATS[format](ofLanguages('uz', 'ky'));
+    const isLost = format === 'H5P';
+    expect(read.exercises.map(({ exercise }) => exercise.language)).toEqual(
+      isLost ? [null, null] : ['uz', 'ky'],
+    );
+    expect(written).toEqual(isLost ? [{ code: 'LANGUAGES_LEFT_OUT', exercises: [], details: [] }] : []);
+  });
+
   it('carries a text of candidates, and each candidate once', async () => {
     const text = 'A *big* house';
     const running = made('findSynonym', { text, candidates: 'It is *large*, not *-red* or *-Red*.' });

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { EXERCISE_LANGUAGES, type ExerciseLanguage } from '#contract/exercise/exercise-type.ts';
 import { EXERCISE_LIMITS } from '#contract/exercise/limits.ts';
 import { DomainError } from '#server/errors.ts';
 import type { AddNote, PackedExercise, PackedQuiz } from '../model.ts';
@@ -36,7 +37,11 @@ const READ: Readonly<Record<string, Read>> = {
 /** A package may name a type as an object's inherited members are named. */
 const readerOf = (name: string): Read | undefined => (Object.hasOwn(READ, name) ? READ[name] : undefined);
 
-const metadata = z.object({ title: text, mainLibrary: text });
+const metadata = z.object({
+  title: text,
+  mainLibrary: text,
+  language: z.enum(EXERCISE_LANGUAGES).nullable().catch(null),
+});
 const questionSet = z.object({
   introPage: z.object({ introduction: text }).catch({ introduction: '' }),
   questions: listOf(content.catch({ library: '', params: {}, metadata: { title: '' } })),
@@ -52,7 +57,9 @@ export function readH5p(
   texts: { h5p: string; content: string },
   notes: Notes,
 ): PackedQuiz<{ number: number; exercise: PackedExercise }> {
-  const { title, mainLibrary } = metadata.catch({ title: '', mainLibrary: '' }).parse(json(texts.h5p));
+  const { title, mainLibrary, language } = metadata
+    .catch({ title: '', mainLibrary: '', language: null })
+    .parse(json(texts.h5p));
   const params = z.record(z.string(), z.unknown()).catch({}).parse(json(texts.content));
   if (mainLibrary === 'H5P.QuestionSet') {
     const { introPage, questions, randomQuestions, poolSize } = readSet(params, notes.of(null));
@@ -60,7 +67,7 @@ export function readH5p(
       title: readTitle(title),
       description: plainHtml(introPage.introduction, notes.of(null)),
       shuffleExercises: randomQuestions || poolSize > 0,
-      exercises: questions.flatMap((question, index) => readOne(question, index + 1, notes)),
+      exercises: questions.flatMap((question, index) => readOne(question, index + 1, { notes, language })),
     };
   }
   if (!readerOf(mainLibrary))
@@ -70,7 +77,7 @@ export function readH5p(
     title: readTitle(title),
     description: '',
     shuffleExercises: false,
-    exercises: readOne(only, 1, notes),
+    exercises: readOne(only, 1, { notes, language }),
   };
 }
 
@@ -81,14 +88,18 @@ function readSet({ questions, ...head }: Record<string, unknown>, note: AddNote)
   return questionSet.parse({ ...(fitted(head, note) as object), questions: all.slice(0, LIST_MAX) });
 }
 
-function readOne(source: ReadContent, number: number, notes: Notes) {
+function readOne(
+  source: ReadContent,
+  number: number,
+  { notes, language }: { notes: Notes; language: ExerciseLanguage | null },
+) {
   const note = notes.of(number);
   const read = readerOf(machineName(source.library));
   if (read)
     return orInvalid(() => read(fit(source, note), note), note).map((exercise) => ({
       number,
       // H5P has no points of its own: it counts the parts.
-      exercise: { ...exercise, points: Math.min(partsOf(exercise), EXERCISE_LIMITS.pointsMax) },
+      exercise: { ...exercise, language, points: Math.min(partsOf(exercise), EXERCISE_LIMITS.pointsMax) },
     }));
   note('EXERCISE_LEFT_OUT', machineName(source.library) || '?');
   return [];

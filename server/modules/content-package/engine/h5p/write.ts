@@ -1,4 +1,4 @@
-import type { ExerciseType } from '#contract/exercise/exercise-type.ts';
+import type { ExerciseLanguage, ExerciseType } from '#contract/exercise/exercise-type.ts';
 import type { PackedExercise, PackedFile, PackedQuiz } from '../model.ts';
 import type { Notes } from '../notes.ts';
 import { plainParagraphs } from '../text/rich.ts';
@@ -51,7 +51,10 @@ export function writeH5p(
     if (exercise.points !== parts) note('POINTS_LEFT_OUT');
     return contents;
   });
-  return { metadata: metadataOf(quiz), content: { ...introductionOf(quiz), questions } };
+  const languages = new Set(quiz.exercises.map(({ language }) => language));
+  if (languages.size > 1) notes.of(null)('LANGUAGES_LEFT_OUT');
+  const [language = null] = languages.size === 1 ? languages : [];
+  return { metadata: metadataOf(quiz, language), content: { ...introductionOf(quiz), questions } };
 }
 
 function introductionOf({ title, description, shuffleExercises, revealsSolution = null }: PackedQuiz) {
@@ -71,14 +74,15 @@ function introductionOf({ title, description, shuffleExercises, revealsSolution 
 }
 
 /** All types that the content may use: a site names those that it lacks. */
-function metadataOf({ title }: PackedQuiz): object {
+function metadataOf({ title }: PackedQuiz, language: ExerciseLanguage | null): object {
   const preloadedDependencies = Object.entries(H5P_LIBRARIES).map(([machineName, version]) => {
     const [majorVersion, minorVersion] = version.split('.').map(Number);
     return { machineName, majorVersion, minorVersion };
   });
   return {
     title: writeTitle(title),
-    language: 'und',
+    // H5P's word for one that is not said: a package has one language.
+    language: language ?? 'und',
     mainLibrary: 'H5P.QuestionSet',
     embedTypes: ['iframe'],
     license: 'U',
