@@ -41,7 +41,8 @@ describe('the texts of a package', () => {
   });
 
   it.each(['1.xml', 'imsmanifest.xml'])('are refused if one of it cannot be read: %s', async (path) => {
-    const bytes = Buffer.concat([Buffer.from('<qti-assessment-item title="'), Uint8Array.from([0xc4, 0xe0])]);
+    const start = `<!--${'Licence. '.repeat(1000)}--><qti-assessment-item title="`;
+    const bytes = Buffer.concat([Buffer.from(start), Uint8Array.from([0xc4, 0xe0])]);
     await expect(read({ 'item.xml': ITEM, [path]: bytes })).rejects.toThrow('CONTENT_PACKAGE_UNREADABLE');
   });
 

@@ -71,8 +71,8 @@ function textOf(files: Unpacked, path: string): string | null {
   return text;
 }
 
-/** Bytes in which the root of a file is looked for. */
-const HEAD = 2000;
+/** Bytes in which the root of a file is looked for: a licence may stand before it. */
+const HEAD = 50_000;
 /** The root of an item or a test, in QTI 3 or 2. */
 const ROOT = /<(?:[\w.-]+:)?(?:qti-)?assessment-?(?:item|test)\b/i;
 
