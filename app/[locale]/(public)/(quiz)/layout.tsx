@@ -10,7 +10,17 @@ const WORDS = ['exercise', 'attempt'] as const;
 export default async function PublicQuizLayout({ children }: { children: ReactNode }) {
   return (await findMember()) ? (
     <MessagesProvider
-      namespaces={[...APP_NAMESPACES, ...WORDS, 'quiz', 'category', 'saved', 'chat', 'word-add', 'remark', 'reader']}
+      namespaces={[
+        ...APP_NAMESPACES,
+        ...WORDS,
+        'quiz',
+        'category',
+        'saved',
+        'chat',
+        'word-add',
+        'remark',
+        'reader',
+      ]}
     >
       {children}
     </MessagesProvider>
