@@ -22,15 +22,15 @@ interface Asked {
 export async function listCorrections(ctx: Context, asked: Asked): Promise<FoundCorrection[]> {
   const found = await Promise.all([listMessages(ctx, asked), listAnswers(ctx, asked)]);
   const counts = new Map<number, number>();
+  const share = Math.floor(SHEET_CORRECTIONS_MAX / Math.max(1, asked.studentIds.length));
+  const most = Math.min(SHEET_CORRECTIONS_OF_STUDENT_MAX, share);
   const shown = found.flat().filter(({ studentId }) => {
     const count = (counts.get(studentId) ?? 0) + 1;
     counts.set(studentId, count);
-    return count <= SHEET_CORRECTIONS_OF_STUDENT_MAX;
+    return count <= most;
   });
   // After the cut: what is withheld makes no room for what the instructor does not see.
-  return shown
-    .flatMap(({ isWithheld, ...correction }) => (isWithheld ? [] : correction))
-    .slice(0, SHEET_CORRECTIONS_MAX);
+  return shown.flatMap(({ isWithheld, ...correction }) => (isWithheld ? [] : correction));
 }
 
 /** A correction that its student may not see now. */

@@ -2,6 +2,7 @@ import { asc, eq, sql } from 'drizzle-orm';
 import type { Database } from '../../db/client.ts';
 import { rowsOf } from '../../db/read-rows.ts';
 import { lessonLookup } from '../../db/schema/lesson-sheet.ts';
+import { oneLine } from './sentences.ts';
 
 /** The words that a person has looked up in lessons. */
 export const listLookups = (db: Database, userId: number) =>
@@ -20,23 +21,40 @@ export const listLookups = (db: Database, userId: number) =>
  * What an instructor wrote on the sheets of their lessons, and gave as homework; no word of a message that
  * was deleted, and no sentence that its message does not say any more.
  */
-export const listTaughtSheets = (db: Database, userId: number) =>
+export async function listTaughtSheets(db: Database, userId: number) {
+  const sheets = await readTaught(db, userId);
+  return sheets.map((sheet) => ({ ...sheet, words: sheet.words.map(asSaidNow) }));
+}
+
+interface PutDown {
+  word: string;
+  translation: string;
+  sentence: string;
+  /** In which it stood; null: in none. */
+  message: string | null;
+}
+
+const asSaidNow = ({ message, sentence, ...word }: PutDown) => ({
+  ...word,
+  sentence: message === null || oneLine(message).includes(sentence) ? sentence : '',
+});
+
+const readTaught = (db: Database, userId: number) =>
   rowsOf<{
     lessonScheduleId: number;
     publishedAt: string | null;
-    words: object[];
+    words: PutDown[];
     changes: object[];
     homework: object[];
   }>(
     db,
     sql`select lesson.id as "lessonScheduleId", sheet.published_at as "publishedAt",
-      (select coalesce(json_agg(json_build_object('word', word, 'translation', translation, 'sentence',
-          case when message_seq is null or position(sentence in said.line) > 0 then sentence else '' end)
-        order by created_at, id), '[]'::json) from lesson_sheet_word
-        left join lateral (select regexp_replace(payload ->> 'message', '\\s+', ' ', 'g') as line from stream_operation
+      (select coalesce(json_agg(json_build_object('word', word, 'translation', translation, 'sentence', sentence,
+          'message', said.message) order by created_at, id), '[]'::json) from lesson_sheet_word
+        left join lateral (select payload ->> 'message' as message from stream_operation
           where stream = 'chat:' || lesson.chat_id and seq = message_seq
             and payload ? 'message' and not payload ? 'deletedAt') said on message_seq is not null
-        where schedule_id = lesson.id and (message_seq is null or said.line is not null)) as words,
+        where schedule_id = lesson.id and (message_seq is null or said.message is not null)) as words,
       (select coalesce(json_agg(json_build_object('item', key, 'isHidden', is_hidden, 'translation', translation,
         'sentence', sentence, 'note', note) order by key), '[]'::json)
         from lesson_sheet_item where schedule_id = lesson.id) as changes,

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { REMARKS_MAX, VOICES_MAX_BYTES } from '#contract/remark/limits.ts';
 import { lessonHeld } from '../../db/schema/lesson-record.ts';
 import { exercise, exerciseHistory, quiz } from '../../db/schema/quiz.ts';
+import { lessonScheduleStudent } from '../../db/schema/schedule.ts';
 import { submissionRemark } from '../../db/schema/remark.ts';
 import { upload } from '../../db/schema/upload.ts';
 import type { SubmissionRemarkInput } from '../../generated/resolvers.ts';
@@ -183,6 +184,14 @@ describe('who may speak', () => {
     await hold(scheduleId, taker);
     expect(await outcome(say(teacher))).toBe('done');
     expect(await outcome(speak(taker))).toBe('done');
+    const setRemoved = (removedAt: Date | null) =>
+      app.db
+        .update(lessonScheduleStudent)
+        .set({ removedAt })
+        .where(eq(lessonScheduleStudent.scheduleId, scheduleId));
+    await setRemoved(app.clock.now());
+    expect(await outcome(say(teacher))).toBe('USER_NOT_CONNECTED');
+    await setRemoved(null);
     await blockUser(app.context(taker), teacher.id);
     expect(await outcome(say(teacher))).toBe('USER_NOT_CONNECTED');
     expect(await outcome(say(taker))).toBe('USER_NOT_CONNECTED');

@@ -7,6 +7,7 @@ import { connection } from '../../db/schema/connection.ts';
 import { quizHistory } from '../../db/schema/quiz.ts';
 import { lessonHeld } from '../../db/schema/lesson-record.ts';
 import { submissionRemark } from '../../db/schema/remark.ts';
+import { lessonScheduleStudent } from '../../db/schema/schedule.ts';
 import { upload } from '../../db/schema/upload.ts';
 import { isBlocked, isHere } from '../../db/visible.ts';
 import type { RemarkRow } from './model.ts';
@@ -82,8 +83,8 @@ export async function sumVoices(db: Database, userId: number): Promise<number> {
 
 /**
  * To whom of these one may speak: they are here, neither has blocked the other, and they are connected or were in the room of
- * a held lesson together. An invitation alone is not enough, nor a lesson that was only planned or to which one came alone, nor a chat
- * of many.
+ * a held lesson together. An invitation alone is not enough, nor a lesson that was only planned or to which one came alone,
+ * nor one of which the student was put out, nor a chat of many.
  */
 export async function listTalkable(
   db: Database,
@@ -91,7 +92,9 @@ export async function listTalkable(
   otherIds: readonly number[],
 ): Promise<number[]> {
   const pair = (instructor: SQL, student: SQL) => sql`exists (select from ${lessonHeld} held
-    where held.student_id = ${student} and held.instructor_id = ${instructor})`;
+    where held.student_id = ${student} and held.instructor_id = ${instructor}
+      and not exists (select from ${lessonScheduleStudent} taken where taken.schedule_id = held.schedule_id
+        and taken.student_id = held.student_id and taken.put_out_at is not null))`;
   const viewer = sql`${viewerId}::int`;
   const other = sql`${user.id}`;
   const found = await rowsOf<{ id: number }>(

@@ -36,6 +36,7 @@ describe('the texts of a package', () => {
       '__MACOSX/item.xml': bytes,
       'items/._item.xml': bytes,
       'words.xml': Buffer.concat([Buffer.from('<glossary>'), bytes]),
+      'long.xml': padded('<glossary/>', 2e6),
     });
     expect(quiz.exercises).toHaveLength(1);
   });

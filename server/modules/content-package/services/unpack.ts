@@ -38,7 +38,7 @@ export async function readPackage(chunks: AsyncIterable<Uint8Array>): Promise<Re
     const quiz = readH5p({ h5p, content }, notes);
     return { quiz, notes, fileOf: (path) => files.get(`content/${path}`) ?? null };
   }
-  const paths = [...files.keys()].filter(isXml);
+  const paths = [...files.keys()].filter((path) => isXml(path) && isNeeded(path, files.get(path)));
   if (paths.reduce((sum, path) => sum + sizeOf(files, path), 0) > CONTENT_PACKAGE_TEXTS_MAX_BYTES)
     throw new DomainError('CONTENT_PACKAGE_TOO_LARGE');
   const texts = paths.flatMap((path) => {
@@ -67,7 +67,7 @@ function textOf(files: Unpacked, path: string): string | null {
   const max = WHOLES.has(path) ? CONTENT_PACKAGE_TEXT_MAX_BYTES : CONTENT_PACKAGE_ITEM_MAX_BYTES;
   if (bytes.length > max) throw new DomainError('CONTENT_PACKAGE_TOO_LARGE');
   const text = decodeText(bytes);
-  if (text === null && isNeeded(path, bytes)) throw new DomainError('CONTENT_PACKAGE_UNREADABLE');
+  if (text === null) throw new DomainError('CONTENT_PACKAGE_UNREADABLE');
   return text;
 }
 
@@ -76,9 +76,9 @@ const HEAD = 50_000;
 /** The root of an item or a test, in QTI 3 or 2. */
 const ROOT = /<(?:[\w.-]+:)?(?:qti-)?assessment-?(?:item|test)\b/i;
 
-/** Whether something would be lost with a text that we cannot read: others of a package are no matter of ours. */
-function isNeeded(path: string, bytes: Uint8Array): boolean {
-  if (WHOLES.has(path)) return true;
+/** Whether it has something of ours: other texts of a package may be as long, or as unreadable, as they like. */
+function isNeeded(path: string, bytes: Uint8Array | undefined): boolean {
+  if (!bytes || WHOLES.has(path)) return true;
   // Of letters of two bytes, one is zero here.
   return ROOT.test(Buffer.from(bytes.subarray(0, HEAD)).toString('latin1').replaceAll('\0', ''));
 }
