@@ -4,14 +4,6 @@ import { endSessionHere, leaveEnded } from './leave';
 
 afterEach(() => vi.unstubAllGlobals());
 
-it('a session that was ended elsewhere leaves no words to practise on this device', () => {
-  const deleteDatabase = vi.fn();
-  vi.stubGlobal('location', { pathname: '/feed', search: '', assign: vi.fn() });
-  vi.stubGlobal('indexedDB', { deleteDatabase });
-  leaveEnded();
-  expect(deleteDatabase).toHaveBeenCalledWith('tildesh-due-words');
-});
-
 describe('a session that this page ends itself', () => {
   const assign = vi.fn();
   beforeEach(() => {

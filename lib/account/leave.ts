@@ -1,17 +1,7 @@
 import { signInPath } from '@/lib/auth/entry-paths';
-import { DUE_WORDS_DATABASE } from '@/lib/due-words-database';
 import { endedPath } from './entry-params';
 
 const here = () => `${window.location.pathname}${window.location.search}`;
-
-/** At once, without a file that may not load any more. */
-function forgetDueWords(): void {
-  try {
-    indexedDB.deleteDatabase(DUE_WORDS_DATABASE);
-  } catch {
-    // The browser stores nothing.
-  }
-}
 
 let endsHere = false;
 
@@ -36,11 +26,5 @@ const leaveTo = (path: string) => {
 /** Signed out in another tab: opens the sign-in page, which leads back here. */
 export const leaveToSignIn = (): void => leaveTo(signInPath(here()));
 
-/**
- * The session was ended elsewhere: the sign-in page says so. Outboxes keep their items; the words that can be practised without a
- * session go, as whoever ended it may not have this device at hand.
- */
-export function leaveEnded(): void {
-  forgetDueWords();
-  leaveTo(endedPath(here()));
-}
+/** The session was ended elsewhere: the sign-in page says so. Outboxes keep their items. */
+export const leaveEnded = (): void => leaveTo(endedPath(here()));

@@ -3,6 +3,7 @@ import { getTranslations } from 'next-intl/server';
 import Link from 'next/link';
 import { redirect } from 'next/navigation';
 import { EntryPanel } from '@/components/account/entry-panel';
+import { ForgetWords } from '@/components/account/forget-words';
 import { SignInForm } from '@/components/account/sign-in-form';
 import { VisitorShell } from '@/components/layout/visitor-shell';
 import { Note } from '@/components/ui/note';
@@ -37,6 +38,7 @@ export default async function SignInPage({ searchParams }: EntryProps) {
         {hasEnded ? (
           <Note role="status" className="mb-4">
             {t('sessionEnded')}
+            <ForgetWords />
           </Note>
         ) : null}
         <SignInForm goTo={goTo} restoreHref={entryPath('/auth/restore-password', redirectAfter)} />
