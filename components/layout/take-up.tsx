@@ -18,10 +18,17 @@ export function TakeUp() {
   return null;
 }
 
+/** Whether this browser has a database; one that cannot list them (Firefox before 126) may have it. */
+async function databases(): Promise<(name: string) => boolean> {
+  if (!('databases' in indexedDB)) return () => true;
+  const names = new Set((await indexedDB.databases()).map(({ name }) => name));
+  return (name) => names.has(name);
+}
+
 /** Only where there is something this loads what does it. */
 async function takeUp(userId: number, client: QueryClient): Promise<void> {
-  const names = new Set((await indexedDB.databases()).map(({ name }) => name));
-  if (names.has(DUE_WORDS_DATABASE)) await (await import('@/lib/word/due-store')).clearDueOfOthers(userId);
-  if (names.has('tildesh-words')) void (await import('@/lib/word/outboxes')).outboxOf(userId, client).send();
-  if (names.has('tildesh-remarks')) void (await import('@/lib/remark/outboxes')).outboxOf(userId).send();
+  const has = await databases();
+  if (has(DUE_WORDS_DATABASE)) await (await import('@/lib/word/due-store')).clearDueOfOthers(userId);
+  if (has('tildesh-words')) void (await import('@/lib/word/outboxes')).outboxOf(userId, client).send();
+  if (has('tildesh-remarks')) void (await import('@/lib/remark/outboxes')).outboxOf(userId).send();
 }

@@ -42,7 +42,7 @@ export function readMultiChoice(
     : [{ ...fields, type: 'multipleChoice', partialPoints: !behaviour.singlePoint, draft }];
 }
 
-/** What is said to who picks this answer, or does not: students are told nothing of the kind here. */
+/** What is said to who picks this answer, or does not: students read nothing of the kind here. */
 function commentOf({ text: words, tipsAndFeedback }: z.output<typeof answer>, note: AddNote): string[] {
   const { tip, chosenFeedback, notChosenFeedback } = tipsAndFeedback;
   const said = [tip, chosenFeedback, notChosenFeedback]
